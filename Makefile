@@ -1,0 +1,43 @@
+# `make` alone lists what there is.
+BIN := .venv/bin
+READY := .venv/.ready
+SAMPLE := resources/experiments/digits-adam.toml
+OUT := slotscope-out
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test bench lint clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 8
+
+setup: $(READY) ## make .venv with the pinned packages (once, and again when the pins change)
+
+$(READY): requirements.txt .ci/requirements-gpu.txt pyproject.toml .ci/setup .ci/system-libraries
+	@.ci/setup >&2
+	@touch $@
+
+run: $(READY) ## open the window; without a display, train the sample in the terminal and leave pictures of the window
+	@if [ "$$(uname -s)" = Darwin ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ]; then \
+		$(BIN)/slotscope; \
+	else \
+		echo "There is no display here, so the sample experiment trains in the terminal."; \
+		$(BIN)/slotscope run $(SAMPLE) --out $(OUT)/digits-adam && \
+		echo "Now pictures of the window that would have opened." && \
+		$(BIN)/slotscope shot $(SAMPLE) --steps 1000 --out $(OUT)/pictures; \
+	fi
+
+test: $(READY) ## run the tests
+	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+
+bench: $(READY) ## run the benchmarks; prints one JSON object
+	@$(BIN)/python -m tests.benchmarks
+
+lint: $(READY) ## ruff, mypy and the import contracts
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+clean: ## remove .venv, caches and build folders; recorded runs stay
+	@rm -rf .venv build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+	@find app optimizers widgets resources tests -name __pycache__ -type d -prune -exec rm -rf {} +
