@@ -1,0 +1,183 @@
+"""Experiments as TOML, and as changed by settings of the command line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from app.core.combinations import with_fitting_model
+from app.core.entry import Catalogues
+from app.core.experiment import Experiment
+from app.core.experiment_document import SETTINGS, TABLES, catalogue_of, from_document, to_document
+from app.core.faults import ExperimentError, Fault
+from app.core.parameters import OFF, Parameter, Value, quoted
+from app.core.toml_lines import key_lines
+
+LARGEST = 1_000_000
+"""Bytes that a file may have: a thousand times what an experiment needs."""
+
+_PLACE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
+_ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f": r"\f", "\r": r"\r"}
+
+
+def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] = ()) -> Experiment:
+    """The experiment in the file at `path`, changed by `settings`.
+
+    Raises `ExperimentError` as `read_experiment` and `apply_settings` do, and for a file that is absent, not text, or
+    beyond `LARGEST`.
+    """
+    try:
+        size = path.stat().st_size
+        if size > LARGEST:
+            raise ExperimentError(
+                [Fault("", f"is {size / 1e6:,.0f} MB; an experiment is a few kilobytes of TOML", file=path.name)]
+            )
+        text = path.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        sentence = f"cannot be read: {error.strerror or error}"
+        raise ExperimentError([Fault("", sentence, file=str(path))]) from error
+    except UnicodeDecodeError as error:
+        raise ExperimentError([Fault("", "is not text in UTF-8; an experiment is TOML", file=path.name)]) from error
+    return apply_settings(read_experiment(text, catalogues, path.name), settings, catalogues)
+
+
+def read_experiment(text: str, catalogues: Catalogues, file: str | None = None) -> Experiment:
+    """The experiment that `text` describes. What it leaves out stands at its default, and a missing `version` is 1.
+
+    Raises `ExperimentError` with every fault and its line; `file` is the name that the faults give.
+    """
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ExperimentError([_malformed(text, error, file)]) from error
+    if not document:
+        sentence = 'is empty; an experiment needs at least a line like optimizer = "Adam"'
+        raise ExperimentError([Fault("", sentence, file=file)])
+    experiment, faults = from_document(document, catalogues)
+    if faults:
+        lines = key_lines(text)
+        placed = [replace(fault, file=file, line=_line(fault.key, lines)) for fault in faults]
+        raise ExperimentError(sorted(placed, key=lambda fault: fault.line or 0))
+    return experiment
+
+
+def write_experiment(experiment: Experiment) -> str:
+    """The experiment as TOML: every setting, and of each table its name and the values that it holds.
+
+    `read_experiment` gives an equal experiment back, floats to the last bit. `None` is written as `"off"`.
+    """
+    document = to_document(experiment)
+    tables = {table: document.pop(table) for table in TABLES}
+    parts = [_pairs(document), *(f"[{table}]\n{_pairs(values)}" for table, values in tables.items())]
+    return "\n".join(parts)
+
+
+def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: Catalogues) -> Experiment:
+    """The experiment with `settings` such as `optimizer.learning_rate=0.01`, `optimizer=SGD`, `steps=500`.
+
+    A value is TOML or, where it is none, the bare word. Names are set before values, whatever their order; a table
+    that gets another name loses its values, and where the model does not take the new data set's data, and none is
+    named, the first that does is chosen. Raises `ExperimentError` with every fault.
+    """
+    faults: list[Fault] = []
+    pairs: dict[str, str] = {}
+    for setting in settings:
+        key, equals, text = setting.partition("=")
+        if equals and key.strip():
+            pairs[key.strip().removesuffix(".name")] = text.strip()
+        else:
+            sentence = f"must read NAME=VALUE; received {quoted(setting)}; optimizer.learning_rate=0.01 would do"
+            faults.append(Fault("--set", sentence, setting))
+
+    document = to_document(experiment)
+    for table in (table for table in TABLES if table in pairs):
+        name = _literal(pairs[table])
+        if name != document[table]["name"]:
+            document[table] = {"name": name}
+    named, _ = from_document(document, catalogues)
+    if "dataset" in pairs and "model" not in pairs:
+        document["model"] = to_document(with_fitting_model(named, catalogues))["model"]
+    for key, text in pairs.items():
+        table, dot, argument = key.partition(".")
+        if dot and table in TABLES:
+            entry = catalogue_of(table, catalogues).get(str(document[table]["name"]))
+            if entry is not None:  # an unknown name is a fault already
+                document[table] = {**document[table], argument: _setting(text, entry.parameter(argument))}
+        elif key not in TABLES:
+            document[key] = _setting(text, SETTINGS.get(key))
+    changed, found = from_document(document, catalogues)
+    if faults or found:
+        raise ExperimentError([*faults, *found])
+    return changed
+
+
+def _malformed(text: str, error: Exception, file: str | None) -> Fault:
+    match = _PLACE.fullmatch(str(error))
+    if match is None:
+        what = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        return Fault("", f"is not valid TOML: {what}", file=file)
+    line = int(match["line"]) if match["line"] else text.count("\n") + 1
+    place = f"column {match['column']}" if match["column"] else "the end"
+    what = match["what"][:1].lower() + match["what"][1:]
+    return Fault("", f"is not valid TOML at {place}: {what}", file=file, line=line)
+
+
+def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
+    """The line of a dotted key, or of the table that should have it."""
+    path = tuple(key.split("."))
+    table, _, argument = key.partition(".")
+    return lines.get(path) or lines.get((table, argument)) or lines.get((table,))
+
+
+def _literal(text: str) -> Any:
+    """A TOML value, or the text itself where it is none."""
+    try:
+        document = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
+        return text
+    return document["value"] if len(document) == 1 else text
+
+
+def _setting(text: str, parameter: Parameter | None) -> object:
+    """A setting's value: TOML where that does, else as a person types it in the form (`64, 64`, a path, a date)."""
+    value = _literal(text)
+    if parameter is None or parameter.fault(value) is None:
+        return value
+    try:
+        return parameter.parse(text)
+    except ValueError:
+        return value
+
+
+def _pairs(values: Mapping[str, Value]) -> str:
+    return "".join(f"{_key(key)} = {_toml(value)}\n" for key, value in values.items())
+
+
+def _key(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _text(key)
+
+
+def _toml(value: Value) -> str:
+    match value:
+        case None:
+            return f'"{OFF}"'
+        case bool():
+            return "true" if value else "false"
+        case float():
+            mantissa, _, exponent = repr(value).partition("e")
+            return f"{mantissa}e{int(exponent)}" if exponent else mantissa
+        case int():
+            return str(value)
+        case str():
+            return _text(value)
+        case tuple():
+            return f"[{', '.join(_toml(each) for each in value)}]"
+
+
+def _text(text: str) -> str:
+    """A TOML basic string."""
+    return '"' + re.sub(r'[\x00-\x1f"\\\x7f]', lambda m: _ESCAPES.get(m[0]) or f"\\u{ord(m[0]):04x}", text) + '"'

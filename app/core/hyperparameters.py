@@ -1,0 +1,73 @@
+"""What the field's names mean: limits and slider of `learning_rate`, `epsilon`, `beta_1`, wherever nobody wrote them.
+
+Keras annotates nothing, and few optimizers written by hand do. A name says enough. What is known by name yields to
+an annotation, and to a default that contradicts it (Adafactor's `beta_2_decay` is -0.8).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from app.core.parameters import Kind, Limits, Scale
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """How an argument of this name is understood. `default` is for a constructor that has none."""
+
+    kind: Kind
+    limits: Limits
+    scale: Scale = Scale.LINEAR
+    default: float | None = None
+
+
+def _positive(slider_low: float, slider_high: float) -> Limits:
+    return Limits(low=0.0, low_open=True, slider_low=slider_low, slider_high=slider_high)
+
+
+def _not_negative(slider_low: float | None = None, slider_high: float | None = None) -> Limits:
+    return Limits(low=0.0, slider_low=slider_low, slider_high=slider_high)
+
+
+def _from(low: int, slider_low: float | None = None, slider_high: float | None = None) -> Limits:
+    return Limits(low=low, slider_low=slider_low, slider_high=slider_high)
+
+
+_DECAY_RATE = Limits(low=0.0, high=1.0, high_open=True, slider_low=0.0, slider_high=0.9999)
+_EXPONENT = Limits(high=0.0, slider_low=-1.0, slider_high=0.0)
+
+# The first pattern that matches the whole name holds.
+_KNOWN: tuple[tuple[str, Known], ...] = (
+    (r"end_learning_rate", Known(Kind.FLOAT, _not_negative(1e-8, 1.0), Scale.LOG, 1e-4)),
+    (r"(.*_)?(learning_rate|lr)|warmup_target", Known(Kind.FLOAT, _positive(1e-6, 10.0), Scale.LOG, 1e-3)),
+    (r"epsilon(_\d)?|eps", Known(Kind.FLOAT, _positive(1e-10, 1.0), Scale.LOG, 1e-7)),
+    (r"(adam_)?beta_?\d|rho|(.*_)?momentum", Known(Kind.FLOAT, _DECAY_RATE, Scale.COMPLEMENT, 0.9)),
+    (r"beta", Known(Kind.FLOAT, _not_negative(0.0, 1.0), Scale.LINEAR, 0.0)),
+    (r"beta_?\d_decay|learning_rate_power", Known(Kind.FLOAT, _EXPONENT, Scale.LINEAR, -0.5)),
+    (
+        r"(.*_)?weight_decay|(.*_)?regularization_strength|initial_accumulator_value",
+        Known(Kind.FLOAT, _not_negative(1e-6, 1.0), Scale.LOG, 0.0),
+    ),
+    (
+        r"clipnorm|clipvalue|global_clipnorm|clip_threshold",
+        Known(Kind.FLOAT, _positive(1e-3, 1e3), Scale.LOG, 1.0),
+    ),
+    (r"loss_scale_factor|initial_scale", Known(Kind.FLOAT, _positive(1.0, 2.0**24), Scale.LOG, 2.0**15)),
+    (r"adam_lr_ratio|rms_rate", Known(Kind.FLOAT, _positive(1e-2, 10.0), Scale.LOG, 1.0)),
+    (r"alpha", Known(Kind.FLOAT, Limits(0.0, 1.0, slider_low=0.0, slider_high=1.0), Scale.LINEAR, 0.0)),
+    (r"decay_rate", Known(Kind.FLOAT, _positive(0.1, 1.0), Scale.LINEAR, 0.96)),
+    (r"[tm]_mul|power", Known(Kind.FLOAT, _positive(0.1, 4.0), Scale.LINEAR, 1.0)),
+    (r"gradient_accumulation_steps", Known(Kind.INTEGER, _from(2, 2, 64), Scale.LOG, 2)),
+    (r"warmup_steps", Known(Kind.INTEGER, _from(0), Scale.LINEAR, 0)),
+    (r"(.*_)?decay_steps", Known(Kind.INTEGER, _from(1, 10, 1e5), Scale.LOG, 1000)),
+    (r"ns_steps", Known(Kind.INTEGER, _from(1, 1, 10), Scale.LINEAR, 5)),
+    (r"(.*_)?(steps|frequency|period)", Known(Kind.INTEGER, _from(1), Scale.LINEAR, 1)),
+    (r"boundaries", Known(Kind.INTEGERS, _not_negative())),
+    (r"values", Known(Kind.FLOATS, _not_negative())),
+)
+
+
+def known(name: str) -> Known | None:
+    """What the field understands by `name`; `None` where it has no fixed meaning."""
+    return next((meaning for pattern, meaning in _KNOWN if re.fullmatch(pattern, name)), None)

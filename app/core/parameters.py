@@ -1,0 +1,294 @@
+"""Parameters: one constructor argument as a form row, a TOML key and a command-line setting.
+
+The constructor is the form. A callable's signature (or that of a class which has only been parsed, never imported)
+becomes a tuple of `Parameter`; every form, file and command line of the program is made from those. Reading
+signatures is `app.core.signatures`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+Value = bool | int | float | str | tuple["Value", ...] | None
+
+OFF = "off"
+"""How `None` is written where it is allowed."""
+
+_INT64 = 2**63
+
+
+class Kind(StrEnum):
+    """What a parameter holds."""
+
+    FLOAT = "number"
+    INTEGER = "whole number"
+    BOOLEAN = "true or false"
+    CHOICE = "choice"
+    TEXT = "text"
+    INTEGERS = "list of whole numbers"
+    FLOATS = "list of numbers"
+    TEXTS = "list of words"
+    PATH = "path"
+
+    @property
+    def element(self) -> Kind | None:
+        """What a list of this kind holds; `None` where it is no list."""
+        return {Kind.INTEGERS: Kind.INTEGER, Kind.FLOATS: Kind.FLOAT, Kind.TEXTS: Kind.TEXT}.get(self)
+
+
+class Scale(StrEnum):
+    """How a slider moves over the parameter's range."""
+
+    LINEAR = "linear"
+    LOG = "log"
+    COMPLEMENT = "complement"  # logarithmic in 1 - x, for decay rates close to one: 0.9, 0.99, 0.999
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The values allowed (`low`, `high`, open or closed) and the range a slider covers."""
+
+    low: float | None = None
+    high: float | None = None
+    low_open: bool = False
+    high_open: bool = False
+    slider_low: float | None = None
+    slider_high: float | None = None
+
+    def objection(self, value: float) -> str | None:
+        """What `value` would have to be, as the end of a sentence that begins with "must be"; `None` where it fits."""
+        if self.low is not None and (value <= self.low if self.low_open else value < self.low):
+            return f"{'above' if self.low_open else 'at least'} {text_of(self.low)}"
+        if self.high is not None and (value >= self.high if self.high_open else value > self.high):
+            return f"{'below' if self.high_open else 'at most'} {text_of(self.high)}"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One constructor argument.
+
+    `optional` says that `None` is allowed, shown and written as `off`. `limits` of a list hold for each element.
+    `group` is empty for the class's own arguments and names the shared ones (`"shared"` for what every Keras
+    optimizer takes from its base). `required` means that the constructor has no default and `default` is one that
+    we supply.
+    """
+
+    name: str
+    kind: Kind
+    default: Value
+    limits: Limits = Limits()
+    scale: Scale = Scale.LINEAR
+    choices: tuple[str, ...] = ()
+    help: str = ""
+    optional: bool = False
+    group: str = ""
+    required: bool = False
+
+    def coerce(self, value: object) -> Value:
+        """`value`, as a file, a program or a person gives it, as this parameter holds it.
+
+        A whole number does for a number (`1` becomes `1.0`), a number without a fraction for a whole number, a list
+        for a tuple and `"off"` for `None` where that is allowed. True and false are never taken for numbers, nor
+        numbers for them. Raises `ValueError` with the sentence of `fault` for anything else.
+        """
+        try:
+            return self._coerced(value)
+        except _Objection as objection:
+            raise ValueError(f"{self.name} {self._predicate(objection, value)}.") from None
+
+    def parse(self, text: str) -> Value:
+        """The value a person typed. Lists are separated by commas, with or without brackets.
+
+        Raises `ValueError` with the sentence of `fault` where the text is no value of this kind, or out of limits.
+        """
+        return self.coerce(self._read(text))
+
+    def fault(self, value: object) -> str | None:
+        """One sentence on what is wrong with `value` and what would do; `None` where it is right."""
+        complaint = self.complaint(value)
+        return None if complaint is None else f"{self.name} {complaint}."
+
+    def complaint(self, value: object) -> str | None:
+        """`fault` without the name in front and the full stop, for where the name is said already."""
+        try:
+            self._coerced(value)
+        except _Objection as objection:
+            return self._predicate(objection, value)
+        return None
+
+    def differs(self, value: Value) -> bool:
+        """Whether `value` is another one than the default."""
+        return value != self.default
+
+    def example(self) -> Value:
+        """A value that would do: the default, or where that is `None` one from the middle of the slider."""
+        if self.default is not None:
+            return self.default
+        limits, element = self.limits, self.kind.element or self.kind
+        if element not in (Kind.FLOAT, Kind.INTEGER):
+            return None
+        low, high = limits.slider_low, limits.slider_high
+        if low is not None and high is not None:
+            logarithmic = self.scale is Scale.LOG and low > 0
+            middle = 10.0 ** round(math.log10(low * high) / 2) if logarithmic else (low + high) / 2
+        else:
+            middle = max(1.0, limits.low or 0.0)
+        number: Value = int(max(middle, limits.low or 0)) if element is Kind.INTEGER else middle
+        return number if self.kind.element is None else (number,)
+
+    def _predicate(self, objection: _Objection, value: object) -> str:
+        example = objection.example or self.example()
+        words = [] if example is None else [quoted(example)]
+        if self.optional:
+            words.append(f'"{OFF}"')
+        return f"{objection}; received {quoted(value)}" + (f"; {' or '.join(words)} would do" if words else "")
+
+    def _expected(self) -> str:
+        if self.kind is Kind.CHOICE:
+            return f"must be one of {listed(self.choices, 'or')}"
+        return f"must be {_ARTICLES[self.kind]}"
+
+    def _coerced(self, value: object) -> Value:
+        if self.optional and (value is None or (value == OFF and OFF not in self.choices)):
+            return None
+        element = self.kind.element
+        if element is None:
+            return self._single(self.kind, value)
+        if not isinstance(value, list | tuple):
+            raise _Objection(self._expected())
+        return tuple(self._single(element, each) for each in value)
+
+    def _single(self, kind: Kind, value: object) -> Value:
+        """`value`, or one element of a list, as `kind`."""
+        number: int | float
+        match kind, value:
+            case (Kind.FLOAT, bool()) | (Kind.INTEGER, bool()):
+                raise _Objection(self._expected())
+            case Kind.FLOAT, int() | float():
+                number = float(value) if abs(value) < 2.0**1023 else math.inf
+                if not math.isfinite(number):
+                    raise _Objection("must be finite")
+            case Kind.INTEGER, int() | float() if isinstance(value, int) or value.is_integer():
+                number = int(value)
+                if not -_INT64 <= number < _INT64:
+                    raise _Objection("must fit into 64 bits")
+            case Kind.BOOLEAN, bool():
+                return value
+            case Kind.CHOICE, str():
+                return self._chosen(value)
+            case ((Kind.TEXT | Kind.PATH), str()):
+                return value
+            case _:
+                raise _Objection(self._expected())
+        beyond = self.limits.objection(number)
+        if beyond is not None:
+            raise _Objection(f"must be {beyond}" if self.kind.element is None else f"must hold numbers {beyond}")
+        return number
+
+    def _chosen(self, value: str) -> str:
+        if value in self.choices:
+            return value
+        raise _Objection(self._expected(), *nearest(value, self.choices)[:1])
+
+    def _read(self, text: str) -> object:
+        text = text.strip()
+        if self.optional and text.lower() in ("", OFF, "none"):
+            return None
+        if self.kind.element is None:
+            return _READERS[self.kind](text)
+        inner = text[1:-1] if text[:1] in ("[", "(") and text[-1:] in ("]", ")") else text
+        return [_READERS[self.kind.element](each.strip().strip("\"'")) for each in inner.split(",") if each.strip()]
+
+
+class _Objection(Exception):
+    """What a value must be and is not, and what would do if not the default; a sentence before it leaves this file."""
+
+    def __init__(self, must_be: str, example: str | None = None) -> None:
+        super().__init__(must_be)
+        self.example = example
+
+
+_ARTICLES = {
+    Kind.FLOAT: "a number",
+    Kind.INTEGER: "a whole number",
+    Kind.BOOLEAN: "true or false",
+    Kind.TEXT: "text in quotes",
+    Kind.PATH: "a path in quotes",
+    Kind.INTEGERS: "a list of whole numbers",
+    Kind.FLOATS: "a list of numbers",
+    Kind.TEXTS: "a list of words",
+}
+
+
+def _number(text: str) -> object:
+    """Text that is no number stays text, so that the fault can say what was received."""
+    try:
+        return int(text)
+    except ValueError:
+        try:
+            return float(text.replace("\N{MINUS SIGN}", "-"))
+        except ValueError:
+            return text
+
+
+def _truth(text: str) -> object:
+    return {"true": True, "false": False}.get(text.lower(), text)
+
+
+_READERS: dict[Kind, Callable[[str], object]] = {
+    Kind.FLOAT: _number,
+    Kind.INTEGER: _number,
+    Kind.BOOLEAN: _truth,
+    Kind.CHOICE: str,
+    Kind.TEXT: str,
+    Kind.PATH: str,
+}
+
+
+def text_of(value: object) -> str:
+    """A value as a person reads and types it: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` takes it back."""
+    match value:
+        case None:
+            return OFF
+        case bool():
+            return "true" if value else "false"
+        case float():
+            mantissa, _, exponent = repr(value).partition("e")
+            return f"{mantissa}e{int(exponent)}" if exponent else mantissa.removesuffix(".0")
+        case list() | tuple():
+            return ", ".join(text_of(each) for each in value)
+        case _:
+            return str(value)
+
+
+def nearest(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of `known` that are spelled most like `name`, capitals aside; none where nothing is near."""
+    folded = {each.casefold(): each for each in reversed(known)}
+    return tuple(folded[each] for each in difflib.get_close_matches(name.casefold(), list(folded), n=3, cutoff=0.6))
+
+
+def listed(names: tuple[str, ...], conjunction: str) -> str:
+    """`"a", "b" or "c"`."""
+    quoted = [f'"{name}"' for name in names]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return f"{', '.join(quoted[:-1])} {conjunction} {quoted[-1]}"
+
+
+def quoted(value: object) -> str:
+    """A value as it is written in a file, cut where it is long."""
+    match value:
+        case str():
+            shown = f'"{value}"'
+        case list() | tuple():
+            shown = f"[{', '.join(quoted(each) for each in value)}]"
+        case dict():
+            shown = "a table"
+        case _:
+            shown = text_of(value)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."

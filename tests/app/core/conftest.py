@@ -1,0 +1,66 @@
+"""A small set of catalogues: real optimizers and schedules, two made-up data sets and models."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, ClassVar, Literal
+
+import pytest
+from annotated_types import Ge, Interval
+
+from app.catalogues import class_entries, optimizer_entries, schedule_entries
+from app.core.entry import Catalogues
+from optimizers import catalogue
+
+
+@dataclass(frozen=True)
+class Digits:
+    """Handwritten digits."""
+
+    title: ClassVar[str] = "Digits"
+    form: ClassVar[str] = "features"
+
+    noise: Annotated[float, Interval(ge=0, le=1)] = 0.0
+    path: Path | None = None
+
+
+@dataclass(frozen=True)
+class Words:
+    """Words and their neighbours."""
+
+    title: ClassVar[str] = "Words"
+    form: ClassVar[str] = "pairs"
+
+    vocabulary: Annotated[int, Ge(2)] = 100
+
+
+@dataclass(frozen=True)
+class Dense:
+    """A dense network."""
+
+    title: ClassVar[str] = "Dense"
+    form: ClassVar[str] = "features"
+
+    widths: tuple[Annotated[int, Ge(1)], ...] = (64, 64)
+    activation: Literal["relu", "tanh"] = "relu"
+
+
+@dataclass(frozen=True)
+class SkipGram:
+    """A table of embeddings."""
+
+    title: ClassVar[str] = "Skip-gram"
+    form: ClassVar[str] = "pairs"
+
+    dimension: Annotated[int, Ge(1)] = 16
+
+
+@pytest.fixture(scope="session")
+def catalogues() -> Catalogues:
+    return Catalogues(
+        optimizers=optimizer_entries(catalogue.optimizers()),
+        schedules=schedule_entries(catalogue.schedules()),
+        datasets=class_entries({"digits": Digits, "words": Words}),
+        models=class_entries({"mlp": Dense, "skip_gram": SkipGram}),
+    )

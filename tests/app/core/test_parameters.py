@@ -1,0 +1,133 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from app.core.parameters import Kind, Limits, Parameter, Scale, Value, nearest, text_of
+
+BETA = Parameter("beta_1", Kind.FLOAT, 0.9, Limits(0.0, 1.0, high_open=True), Scale.COMPLEMENT)
+RATE = Parameter("learning_rate", Kind.FLOAT, 1e-3, Limits(0.0, low_open=True), Scale.LOG)
+CLIP = Parameter(
+    "clipnorm", Kind.FLOAT, None, Limits(0.0, low_open=True, slider_low=1e-3, slider_high=1e3), Scale.LOG, optional=True
+)
+STEPS = Parameter("steps", Kind.INTEGER, 100, Limits(1))
+FLAG = Parameter("amsgrad", Kind.BOOLEAN, False)
+CHOICE = Parameter("activation", Kind.CHOICE, "relu", choices=("relu", "tanh", "gelu"))
+WIDTHS = Parameter("widths", Kind.INTEGERS, (64, 64), Limits(1))
+WORDS = Parameter("exclude", Kind.TEXTS, None, optional=True)
+PATH = Parameter("path", Kind.PATH, None, optional=True)
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value", "sentence"),
+    [
+        (BETA, 1.7, "beta_1 must be below 1; received 1.7; 0.9 would do."),
+        (BETA, 1.0, "beta_1 must be below 1; received 1; 0.9 would do."),
+        (BETA, -0.1, "beta_1 must be at least 0; received -0.1; 0.9 would do."),
+        (BETA, "big", 'beta_1 must be a number; received "big"; 0.9 would do.'),
+        (BETA, True, "beta_1 must be a number; received true; 0.9 would do."),
+        (BETA, None, "beta_1 must be a number; received off; 0.9 would do."),
+        (BETA, math.nan, "beta_1 must be finite; received nan; 0.9 would do."),
+        (RATE, 0, "learning_rate must be above 0; received 0; 0.001 would do."),
+        (RATE, 10**400, "learning_rate must be finite; received " + "1" + "0" * 56 + "...; 0.001 would do."),
+        (CLIP, -1, 'clipnorm must be above 0; received -1; 1 or "off" would do.'),
+        (STEPS, 0, "steps must be at least 1; received 0; 100 would do."),
+        (STEPS, 2.5, "steps must be a whole number; received 2.5; 100 would do."),
+        (STEPS, 2**63, "steps must fit into 64 bits; received 9223372036854775808; 100 would do."),
+        (STEPS, math.inf, "steps must be a whole number; received inf; 100 would do."),
+        (FLAG, 1, "amsgrad must be true or false; received 1; false would do."),
+        (FLAG, "yes", 'amsgrad must be true or false; received "yes"; false would do.'),
+        (CHOICE, "Relu", 'activation must be one of "relu", "tanh" or "gelu"; received "Relu"; "relu" would do.'),
+        (CHOICE, "tan", 'activation must be one of "relu", "tanh" or "gelu"; received "tan"; "tanh" would do.'),
+        (CHOICE, "x", 'activation must be one of "relu", "tanh" or "gelu"; received "x"; "relu" would do.'),
+        (CHOICE, 3, 'activation must be one of "relu", "tanh" or "gelu"; received 3; "relu" would do.'),
+        (WIDTHS, 64, "widths must be a list of whole numbers; received 64; [64, 64] would do."),
+        (WIDTHS, [64, 0], "widths must hold numbers at least 1; received [64, 0]; [64, 64] would do."),
+        (WIDTHS, ["a"], 'widths must be a list of whole numbers; received ["a"]; [64, 64] would do.'),
+        (WORDS, [1], 'exclude must be a list of words; received [1]; "off" would do.'),
+        (PATH, 3, 'path must be a path in quotes; received 3; "off" would do.'),
+        (PATH, {"a": 1}, 'path must be a path in quotes; received a table; "off" would do.'),
+    ],
+)
+def test_a_fault_says_what_was_wrong_what_was_received_and_what_would_do(
+    parameter: Parameter, value: object, sentence: str
+) -> None:
+    assert parameter.fault(value) == sentence
+    with pytest.raises(ValueError, match="must") as raised:
+        parameter.coerce(value)
+    assert str(raised.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value", "held"),
+    [
+        (BETA, 0, 0.0),
+        (RATE, 1, 1.0),
+        (STEPS, 200.0, 200),
+        (CLIP, None, None),
+        (CLIP, "off", None),
+        (WIDTHS, [32], (32,)),
+        (WIDTHS, (), ()),
+        (WORDS, ["a", "b"], ("a", "b")),
+        (PATH, "x.csv", "x.csv"),
+        (FLAG, True, True),
+    ],
+)
+def test_a_value_is_held_in_the_parameters_own_type(parameter: Parameter, value: object, held: Value) -> None:
+    assert parameter.fault(value) is None
+    coerced = parameter.coerce(value)
+    assert coerced == held
+    assert type(coerced) is type(held)
+
+
+@pytest.mark.parametrize(
+    ("parameter", "text", "value"),
+    [
+        (RATE, " 3e-4 ", 3e-4),
+        (Parameter("x", Kind.FLOAT, 1.0), "\N{MINUS SIGN}2", -2.0),
+        (STEPS, "1_000", 1000),
+        (STEPS, "2e3", 2000),
+        (CLIP, "off", None),
+        (CLIP, "", None),
+        (FLAG, "True", True),
+        (WIDTHS, "64, 32", (64, 32)),
+        (WIDTHS, "[64,32,]", (64, 32)),
+        (WIDTHS, "", ()),
+        (WORDS, '"a", b', ("a", "b")),
+        (PATH, "some folder/x.csv", "some folder/x.csv"),
+        (CHOICE, "tanh", "tanh"),
+    ],
+)
+def test_what_a_person_types_is_read(parameter: Parameter, text: str, value: Value) -> None:
+    assert parameter.parse(text) == value
+
+
+@pytest.mark.parametrize("parameter", [RATE, STEPS, FLAG, CHOICE, WIDTHS])
+def test_typed_nonsense_is_a_sentence(parameter: Parameter) -> None:
+    with pytest.raises(ValueError, match=f'^{parameter.name} must .*received .*"?nonsense"?.* would do.$'):
+        parameter.parse("nonsense")
+
+
+@pytest.mark.parametrize("value", [1e-7, 1.0, 1e22, 0.1 + 0.2, -3, True, None, (64, 64), "tanh"])
+def test_text_of_a_value_reads_back_as_the_same_value(value: Value) -> None:
+    parameter = {float: RATE, int: STEPS, bool: FLAG, tuple: WIDTHS, str: CHOICE}.get(type(value), CLIP)
+    free = Parameter("x", parameter.kind, parameter.default, choices=parameter.choices, optional=parameter.optional)
+    assert free.parse(text_of(value)) == value
+
+
+def test_only_another_value_than_the_default_differs() -> None:
+    assert not RATE.differs(1e-3)
+    assert RATE.differs(2e-3)
+    assert CLIP.differs(1.0)
+    assert not WIDTHS.differs((64, 64))
+
+
+@pytest.mark.parametrize("parameter", [BETA, RATE, CLIP, STEPS, FLAG, CHOICE, WIDTHS])
+def test_the_example_would_do(parameter: Parameter) -> None:
+    assert parameter.fault(parameter.example()) is None
+
+
+def test_near_names_are_found_whatever_their_capitals() -> None:
+    assert nearest("adam", ("SGD", "Adam", "AdamW"))[0] == "Adam"
+    assert nearest("qqq", ("SGD", "Adam")) == ()

@@ -1,0 +1,56 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+
+from app.catalogues import catalogues
+from app.core.combinations import fitting_models
+from app.core.experiment import Choice, Experiment
+from app.core.experiment_document import TABLES, catalogue_of, check
+
+
+def test_reading_the_catalogues_imports_neither_tensorflow_nor_keras_nor_scikit_learn() -> None:
+    program = (
+        "import sys; from app.catalogues import catalogues; catalogues();"
+        "sys.exit(', '.join({'keras', 'tensorflow', 'tf_keras', 'sklearn', 'pandas'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_every_default_of_every_entry_is_right() -> None:
+    for table in TABLES:
+        for entry in catalogue_of(table, catalogues()).values():
+            assert entry.title
+            assert entry.summary
+            for parameter in entry.parameters:
+                assert parameter.fault(parameter.default) is None, (entry.name, parameter.name)
+
+
+def test_every_argument_of_a_data_set_or_model_has_help() -> None:
+    for catalogue in (catalogues().datasets, catalogues().models):
+        for entry in catalogue.values():
+            assert [p.name for p in entry.parameters if not p.help] == [], entry.name
+
+
+def test_every_data_set_has_a_model_that_takes_it() -> None:
+    for name in catalogues().datasets:
+        for model in fitting_models(name, catalogues()):
+            assert check(Experiment(dataset=Choice(name), model=Choice(model)), catalogues()) == []
+        assert fitting_models(name, catalogues())
+
+
+def test_the_picker_is_told_the_slots() -> None:
+    details = {name: entry.detail for name, entry in catalogues().optimizers.items()}
+    assert details["Adam"] == "2 slots: momentum, velocity"
+    assert details["RMSprop"] == "1 slot: velocity"
+    assert details["SGD"] == "No slots by default (momentum)"
+    assert details["LossScaleOptimizer"] == "Slots of its inner optimizer"
+    assert catalogues().schedules["PiecewiseConstantDecay"].detail == "Replaces the learning rate"
+
+
+def test_one_learning_rate_is_there_to_edit() -> None:
+    for entry in catalogues().schedules.values():
+        assert entry.parameter("initial_learning_rate") is None
+    for entry in catalogues().optimizers.values():
+        assert entry.parameter("learning_rate") is not None

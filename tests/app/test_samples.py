@@ -1,0 +1,25 @@
+from __future__ import annotations
+
+import pytest
+
+from app.catalogues import catalogues
+from app.core.experiment_file import read_experiment, write_experiment
+from app.samples import FIRST, samples
+
+
+def test_the_first_sample_is_the_one_the_window_starts_with() -> None:
+    assert next(iter(samples())) == FIRST
+
+
+@pytest.mark.parametrize("name", samples())
+def test_every_sample_is_an_experiment_without_faults(name: str) -> None:
+    sample = samples()[name]
+    experiment = read_experiment(sample.text, catalogues(), f"{name}.toml")
+    assert experiment.title == sample.title
+    assert read_experiment(write_experiment(experiment), catalogues()) == experiment
+
+
+def test_samples_cover_dense_and_embedding_problems() -> None:
+    read = [read_experiment(sample.text, catalogues()) for sample in samples().values()]
+    assert {"digits", "two-moons", "skip-gram", "ratings"} <= {experiment.dataset.name for experiment in read}
+    assert {"Adam", "SGD", "Adagrad"} <= {experiment.optimizer.name for experiment in read}
