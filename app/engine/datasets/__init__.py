@@ -1,0 +1,17 @@
+"""Data sets, one file each. Importing this package imports neither TensorFlow nor scikit-learn: forms come first."""
+
+from __future__ import annotations
+
+import functools
+import sys
+
+from app.engine import discovery
+from app.engine.datasets.base import Data, Dataset, DatasetError
+
+__all__ = ["Data", "Dataset", "DatasetError", "discover"]
+
+
+@functools.cache
+def discover() -> dict[str, type[Dataset]]:
+    """Every data set by the name that an experiment's file uses (`"digits"`, `"two-moons"`)."""
+    return discovery.classes(sys.modules[__name__], Dataset)  # type: ignore[type-abstract]  # a base to look for

@@ -1,0 +1,91 @@
+"""NPZ archives of NumPy, read into a table."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.engine.datasets.base import DatasetError
+from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
+
+INPUTS = ("x", "X", "inputs", "features", "data")
+TARGETS = ("y", "Y", "targets", "target", "labels")
+
+
+def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> Table:
+    """The table in an NPZ: one of `INPUTS`, (rows, ...), each row flattened, and one of `TARGETS`.
+
+    Args:
+        target: The name of the array of targets, where it is another.
+        limit: Most bytes that the arrays may come to when they are unpacked.
+
+    Raises:
+        DatasetError: no NPZ, arrays absent, too large, pickled, of no number, or of unequal length.
+    """
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as packed:
+            size = sum(member.file_size for member in packed.infolist())
+            names = [member.filename.removesuffix(".npy") for member in packed.infolist()]
+    except zipfile.BadZipFile:
+        raise DatasetError(f'"{name}" is not an NPZ archive. numpy.savez(file, x=..., y=...) writes one.') from None
+    if size > limit:
+        raise DatasetError(
+            f'The arrays of "{name}" come to {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
+        )
+    inputs = _array(raw, name, names, INPUTS)
+    targets = _array(raw, name, names, TARGETS if target is None else (target,))
+    if inputs.ndim == 0 or targets.ndim == 0:
+        raise DatasetError(f'"{name}" holds a single number where rows are needed.')
+    if len(inputs) != len(targets):
+        raise DatasetError(f'"{name}" has {len(inputs)} rows of inputs and {len(targets)} of targets; they must agree.')
+    columns = [
+        *_columns(inputs, "feature", f'The inputs of "{name}"'),
+        *_columns(targets, "target", f'The targets of "{name}"'),
+    ]
+    width = int(np.prod(targets.shape[1:]))
+    return Table(name, tuple(columns), tuple(range(len(columns) - width, len(columns))))
+
+
+def _array(raw: bytes, name: str, present: list[str], wanted: Iterable[str]) -> NDArray[Any]:
+    key = next((each for each in wanted if each in present), None)
+    if key is None:
+        raise DatasetError(
+            f'"{name}" has no array called {listed(list(wanted)).replace(" and ", " or ")}; '
+            f"it holds {listed(present) if present else 'none'}."
+        )
+    try:
+        with np.load(io.BytesIO(raw), allow_pickle=False) as archive:
+            return np.asarray(archive[key])
+    except (ValueError, EOFError, OSError, zipfile.BadZipFile, zipfile.LargeZipFile) as error:
+        if "pickle" in str(error).lower():
+            raise DatasetError(
+                f'The array "{key}" of "{name}" is pickled Python objects, which could run code and are never opened; '
+                "save numbers or text instead."
+            ) from None
+        raise DatasetError(f'The array "{key}" of "{name}" cannot be read: {error}.') from None
+
+
+def _columns(array: NDArray[Any], kind: str, what: str) -> list[Column]:
+    flat = array.reshape(len(array), int(np.prod(array.shape[1:])))
+    if flat.shape[1] == 0:
+        raise DatasetError(f"{what} are of shape {array.shape}, which has no column.")
+    names = [f"{kind} {i + 1}" for i in range(flat.shape[1])]
+    if flat.dtype.kind in "US":
+        texts = flat.astype(str)
+        return [_words(name, texts[:, i]) for i, name in enumerate(names)]
+    if flat.dtype.kind not in "fiub":
+        raise DatasetError(f"{what} are of type {array.dtype}; whole numbers, real numbers or text would do.")
+    exact = flat if flat.dtype in (np.float32, np.float64) else flat.astype(np.float64)
+    return [Column(name, exact[:, i]) for i, name in enumerate(names)]
+
+
+def _words(name: str, texts: NDArray[np.str_]) -> Column:
+    categories, codes = np.unique(texts, return_inverse=True)
+    if len(categories) > MOST_CATEGORIES:
+        return Column(name, np.full(len(texts), np.nan), free_text=True)
+    return Column(name, codes.astype(np.float64), tuple(map(str, categories)))

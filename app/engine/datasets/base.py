@@ -1,0 +1,81 @@
+"""What every data set is, and what it gives."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+Form = Literal["features", "pairs", "ratings", "documents"]
+Task = Literal["classification", "regression", "skip-gram"]
+
+
+class DatasetError(ValueError):
+    """The data cannot be had as asked. The message is one or two sentences for a person."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Data:
+    """Rows to learn from.
+
+    Args:
+        form: What a row is, which decides the models that take it.
+            `"features"`: `inputs` is (n, features), float32 or float64.
+            `"pairs"`: (n, 2) int32, a token and one from its context; there are no targets.
+            `"ratings"`: (n, 2) int32, a user and an item.
+            `"documents"`: (n, words) int32, the tokens of a document, order without meaning.
+        task: What is learnt. `"classification"`: `targets` is (n,) int32, from 0. `"regression"`: (n, outputs)
+            float32 or float64. `"skip-gram"`: to tell true pairs from drawn ones.
+        feature_names: One for each column of `inputs`, for features.
+        class_names: One for each class.
+        target_names: One for each output of a regression.
+        standardize_inputs: Whether columns are to be given mean 0 and variance 1, by the training rows.
+        standardize_targets: The same for the targets of a regression.
+        vocabulary: Rows of the embedding tables: (tokens,) or (users, items).
+        token_names: A name for each token, or item.
+        token_counts: (tokens,) int64, how often each occurs in the data.
+        token_topics: (tokens,) int32, the topic that each token was made from.
+        factors: The (users, rank) and (items, rank) float64 tables that ratings were made from.
+        negatives: Pairs drawn from `noise` for each true pair.
+        noise: (tokens,) float64 probabilities.
+    """
+
+    form: Form
+    task: Task
+    inputs: NDArray[Any]
+    targets: NDArray[Any] | None = None
+    feature_names: tuple[str, ...] = ()
+    class_names: tuple[str, ...] = ()
+    target_names: tuple[str, ...] = ()
+    standardize_inputs: bool = False
+    standardize_targets: bool = False
+    vocabulary: tuple[int, ...] = ()
+    token_names: tuple[str, ...] = ()
+    token_counts: NDArray[np.int64] | None = None
+    token_topics: NDArray[np.int32] | None = None
+    factors: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
+    negatives: int = 0
+    noise: NDArray[np.float64] | None = None
+
+    @property
+    def outputs(self) -> int:
+        """Numbers that a model of a classification or regression gives for a row."""
+        return len(self.class_names) if self.task == "classification" else len(self.target_names)
+
+
+class Dataset(ABC):
+    """A data set: a frozen dataclass whose fields are its form.
+
+    One file of this package defines one, with a `title` for people, the `form` of its rows, a docstring whose
+    `Args:` are the help of each field, and `load`. What is slow to import is imported in `load`.
+    """
+
+    title: ClassVar[str]
+    form: ClassVar[Form]
+
+    @abstractmethod
+    def load(self, seed: int) -> Data:
+        """The rows, the same for the same seed. Raises `DatasetError`."""

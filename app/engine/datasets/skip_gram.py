@@ -1,0 +1,87 @@
+"""Pairs of tokens from a generated corpus, for skip-gram."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
+
+import numpy as np
+from annotated_types import Interval
+
+from app.engine.datasets.base import Data, Dataset, DatasetError, Form
+from app.engine.datasets.vocabulary import TopicVocabulary, names
+from app.engine.streams import Stream, generator
+
+_SENTENCE = 20
+_CONCENTRATION = 0.5  # of the Dirichlet that mixes topics: a sentence is mostly of one or two
+_NOISE_POWER = 0.75
+
+
+@dataclass(frozen=True)
+class SkipGram(Dataset):
+    """Pairs of neighbours in a generated text whose words follow Zipf's law and belong to known topics.
+
+    Each sentence of 20 words mixes topics by a Dirichlet draw whose mean is how frequent the topics are, so that the
+    text as a whole keeps Zipf's law. Negatives come from the words' frequencies to the power 0.75 (Mikolov,
+    Sutskever, Chen, Corrado and Dean 2013, "Distributed representations of words and phrases").
+
+    Args:
+        vocabulary: Different words, and so rows of the embedding table.
+        topics: Groups of words that keep each other's company.
+        skew: Zipf's exponent: 0 makes all words alike, 1 is natural language.
+        window: How far apart the two words of a pair may stand.
+        length: Words in the text; 20 words give about 40 · window pairs.
+        negatives: Drawn words told apart from each true neighbour.
+    """
+
+    vocabulary: Annotated[int, Interval(ge=10, le=1_000_000)] = 2000
+    topics: Annotated[int, Interval(ge=1, le=64)] = 8
+    skew: Annotated[float, Interval(ge=0, le=2)] = 1.0
+    window: Annotated[int, Interval(ge=1, le=10)] = 2
+    length: Annotated[int, Interval(ge=1000, le=1_000_000)] = 50_000
+    negatives: Annotated[int, Interval(ge=1, le=64)] = 5
+
+    title: ClassVar[str] = "Zipf text"
+    form: ClassVar[Form] = "pairs"
+
+    def load(self, seed: int) -> Data:
+        if self.topics > self.vocabulary:
+            raise DatasetError(
+                f"topics is {self.topics} and vocabulary {self.vocabulary}; each topic needs at least one word."
+            )
+        words = TopicVocabulary(self.vocabulary, self.topics, self.skew)
+        text = self._text(words, generator(seed, Stream.DATA))
+        counts = np.bincount(text.ravel(), minlength=self.vocabulary).astype(np.int64)
+        noise = counts**_NOISE_POWER
+        return Data(
+            form=self.form,
+            task="skip-gram",
+            inputs=_pairs(text, self.window),
+            vocabulary=(self.vocabulary,),
+            token_names=names(self.vocabulary),
+            token_counts=counts,
+            token_topics=words.topics,
+            negatives=self.negatives,
+            noise=noise / noise.sum(),
+        )
+
+    def _text(
+        self, words: TopicVocabulary, random: np.random.Generator
+    ) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+        """(sentences, 20) tokens."""
+        sentences = -(-self.length // _SENTENCE)
+        mixtures = random.dirichlet(np.maximum(_CONCENTRATION * words.shares, 1e-3), sentences)
+        edges = np.cumsum(mixtures, axis=1)[:, None, :-1]
+        topics = (random.random((sentences, _SENTENCE, 1)) >= edges).sum(axis=2)
+        return words.draw(topics, random)
+
+
+def _pairs(
+    text: np.ndarray[tuple[int, int], np.dtype[np.int32]], window: int
+) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
+    """(n, 2): every word with each neighbour up to `window` away in its sentence, both ways."""
+    found = []
+    for apart in range(1, window + 1):
+        left, right = text[:, :-apart].ravel(), text[:, apart:].ravel()
+        found += [np.stack([left, right], axis=1), np.stack([right, left], axis=1)]
+    return np.concatenate(found)

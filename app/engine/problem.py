@@ -1,0 +1,210 @@
+"""A problem: a model, the rows it learns from, and the loss of a batch as a function of (seed, step)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import keras
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.engine import losses
+from app.engine.batches import Batches
+from app.engine.datasets.base import Data, Form
+from app.engine.partition import Rows, split, standardized
+from app.engine.streams import Stream, word
+
+_VALIDATION_ROWS = 4096
+"""Held-out rows put through the model at a time."""
+
+_NAMED_TABLES: dict[Form, str] = {"pairs": "embedding", "documents": "embedding", "ratings": "item"}
+"""The layer whose table has a row for each of `token_names`."""
+
+
+class Problem:
+    """A Keras model and its data, on one device.
+
+    Nothing here is random beyond (seed, step): the same step gives the same batch, the same dropout and the same drawn
+    negatives whenever it is made, and made again.
+
+    Attributes:
+        batch_size: Rows in a batch.
+        rows: Rows that train.
+        variables: Trainable Keras variables.
+        paths: Their paths without the model's name (`"dense/kernel"`).
+        token_names, token_counts: As `Data` has them.
+        table_index: Which of `variables` is the table of the named tokens; `None` for features.
+
+    Args:
+        train, held_out: Rows of `data`.
+    """
+
+    def __init__(
+        self, data: Data, model: keras.Model, train: Rows, held_out: Rows, *, batch_size: int, seed: int, device: str
+    ) -> None:
+        self.model = model
+        self.form, self.task = data.form, data.task
+        self.batch_size, self.rows = batch_size, len(train)
+        self.variables: list[keras.Variable] = list(model.trainable_variables)
+        self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
+        self.token_names, self.token_counts = data.token_names, data.token_counts
+        table = f"{_NAMED_TABLES.get(data.form)}/embeddings"
+        self.table_index = self.paths.index(table) if table in self.paths else None
+        self._seed = seed
+        self._batches = Batches(self.rows, batch_size, seed)
+        self._negatives = data.negatives
+        # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
+        self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
+        inputs, targets = _prepared(data, train)
+        self._ids = data.inputs[train] if data.form != "features" else None
+        with tf.device(device):
+            # Eager tensors: a trace takes them as arguments and does not copy them into its graph.
+            self._inputs, self._held_inputs = tf.constant(inputs[train]), tf.constant(inputs[held_out])
+            self._targets = None if targets is None else tf.constant(targets[train])
+            self._held_targets = None if targets is None else tf.constant(targets[held_out])
+            self._noise = None if data.noise is None else tf.constant(_cumulative(data.noise))
+        self._held_rows = len(held_out)
+        self._variance, self._held_variance = 1.0, 1.0
+        if self.task == "regression" and targets is not None:
+            self._variance, self._held_variance = _variance(targets[train]) or 1.0, _variance(targets[held_out])
+        self._validation = tf.function(
+            self._validation_rows, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False
+        )
+
+    @classmethod
+    def make(
+        cls, data: Data, model: keras.Model, *, batch_size: int, validation: float, seed: int, device: str
+    ) -> Problem:
+        """The problem of learning `data` with `model`, a `validation` share of the rows held out.
+
+        Classes are held out in proportion. Columns that `data` wants standardized are, by the rows that train.
+
+        Raises:
+            ValueError: `batch_size` is more than the rows that train, or the model does not take this data.
+        """
+        if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
+            raise ValueError(f'The model "{model.name}" does not take {data.form}; choose one made for them.')
+        train, held_out = split(
+            len(data.inputs), validation, seed, data.targets if data.task == "classification" else None
+        )
+        if batch_size > len(train):
+            raise ValueError(
+                f"batch_size is {batch_size}, and only {len(train)} of {len(data.inputs)} rows train; "
+                f"at most {len(train)} would do."
+            )
+        return cls(data, model, train, held_out, batch_size=batch_size, seed=seed, device=device)
+
+    @property
+    def metric_name(self) -> str:
+        return "R²" if self.task == "regression" else "accuracy"
+
+    @property
+    def steps_per_epoch(self) -> float:
+        return self.rows / self.batch_size
+
+    def indices(self, first_step: int, count: int) -> NDArray[np.int32]:
+        """Rows of the batches of steps `first_step` (counted from 1) and on, (count, batch_size)."""
+        return self._batches.indices(first_step, count)
+
+    def touched(self, rows: NDArray[np.int32]) -> NDArray[np.int64] | None:
+        """Rows of the table at `table_index` that a batch of these `rows` looks up, ascending; `None` without one."""
+        if self._ids is None:
+            return None
+        ids = self._ids[rows]
+        column = {"pairs": 0, "ratings": 1}.get(self.form)
+        return np.unique(ids if column is None else ids[:, column]).astype(np.int64)
+
+    def loss(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+        """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
+
+        Classification: cross-entropy and accuracy. Regression: mean squared error and 1 − that over the variance of
+        the targets that train, which is defined for a batch of one row too. Skip-gram: see `losses.neighbours`.
+
+        The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
+        makes other floats.
+        """
+        for i, state in enumerate(self._generators):
+            state.assign(tf.stack([tf.constant(word(self._seed, Stream.DROPOUT, i), tf.int64), step]))
+        targets = None if self._targets is None else tf.gather(self._targets, rows)
+        seed = tf.stack([tf.constant(word(self._seed, Stream.NEGATIVES), tf.int64), step])
+        row_losses, scores = self._by_row(tf.gather(self._inputs, rows), targets, seed, training=True)
+        return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
+
+    def validate(self) -> tuple[float, float] | None:
+        """Mean loss and metric over the held-out rows, without dropout; `None` where there are none.
+
+        R² is 1 − squared error over the variance of the held-out targets. Skip-gram draws the same negatives each time.
+        """
+        if not self._held_rows:
+            return None
+        total = np.zeros(2)
+        for start in range(0, self._held_rows, _VALIDATION_ROWS):
+            part = np.arange(start, min(start + _VALIDATION_ROWS, self._held_rows), dtype=np.int32)
+            total += self._validation(tf.constant(part)).numpy().astype(np.float64).sum(axis=1)
+        loss, score = total / self._held_rows
+        if self.task == "regression" and self._held_variance == 0:
+            # R² is not defined for targets that are all alike; as scikit-learn has it.
+            return float(loss), 1.0 if loss == 0 else 0.0
+        return float(loss), float(self._metric(score, self._held_variance))
+
+    def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
+        """Losses and scores of held-out `rows`, (2, rows)."""
+        targets = None if self._held_targets is None else tf.gather(self._held_targets, rows)
+        seed = tf.stack([tf.constant(word(self._seed, Stream.VALIDATION)), rows[0]])
+        return tf.stack(self._by_row(tf.gather(self._held_inputs, rows), targets, seed, training=False))
+
+    def _metric(self, score: Any, variance: float) -> Any:
+        return 1 - score / variance if self.task == "regression" else score
+
+    def _by_row(
+        self, inputs: tf.Tensor, targets: tf.Tensor | None, seed: tf.Tensor, *, training: bool
+    ) -> tuple[tf.Tensor, tf.Tensor]:
+        """Loss and score of each row; `seed` (2,) is for drawing negatives."""
+        if self.task == "skip-gram":
+            drawn = self._draw(tf.shape(inputs)[0] if inputs.shape[0] is None else inputs.shape[0], seed)
+            candidates = tf.concat([inputs[:, 1:], drawn], axis=1)
+            return losses.neighbours(self.model([inputs[:, 0], candidates], training=training))
+        given = [inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs
+        outputs = self.model(given, training=training)
+        return (losses.classification if self.task == "classification" else losses.regression)(outputs, targets)
+
+    def _draw(self, rows: int | tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
+        """(rows, negatives) int64 tokens, by the inverse of the noise's cumulative distribution.
+
+        A drawn token may be the true neighbour, as rarely as it is frequent.
+        """
+        # XLA and TensorFlow draw the same bits and make different floats of them, so the floats are made here.
+        bits = tf.random.stateless_uniform(
+            [rows * self._negatives], seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox"
+        )
+        uniform = tf.cast(tf.bitwise.right_shift(bits, tf.constant(8, tf.uint32)), tf.float32) * 2.0**-24
+        places = tf.searchsorted(self._noise, uniform, side="right", out_type=tf.int64)
+        return tf.reshape(places, [rows, self._negatives])
+
+
+def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | None]:
+    """Inputs and targets of all rows as the model takes them.
+
+    Indices and classes are int64: TensorFlow keeps int32 in host memory, and each step would copy them to a GPU.
+    """
+    if data.form == "features":
+        inputs = standardized(data.inputs, train) if data.standardize_inputs else data.inputs.astype(np.float32)
+    else:
+        inputs = data.inputs.astype(np.int64)
+    if data.targets is None:
+        return inputs, None
+    if data.task == "classification":
+        return inputs, data.targets.astype(np.int64)
+    return inputs, standardized(data.targets, train) if data.standardize_targets else data.targets.astype(np.float32)
+
+
+def _variance(targets: NDArray[np.float32]) -> float:
+    """Variance of the targets, (rows, outputs), the mean over outputs."""
+    return float(targets.astype(np.float64).var(axis=0).mean()) if len(targets) else 0.0
+
+
+def _cumulative(probabilities: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Cumulative sums that end in exactly 1, so that no number below 1 lies beyond them."""
+    sums = np.cumsum(probabilities)
+    return (sums / sums[-1]).astype(np.float32)
