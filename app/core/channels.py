@@ -1,0 +1,87 @@
+"""Names of telemetry columns, made from what was built. One place, so that trainer, history and plots agree."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from app.core.frames import SlotInfo, VariableInfo
+
+QUANTILES = (0.05, 0.25, 0.50, 0.75, 0.95)
+LOSS, METRIC, LEARNING_RATE = "loss", "metric", "learning_rate"
+VALIDATION_LOSS, VALIDATION_METRIC = "validation_loss", "validation_metric"
+
+
+def gradient_norm(variable: VariableInfo) -> str:
+    return f"gradient_norm/{variable.path}"
+
+
+def update_norm(variable: VariableInfo) -> str:
+    return f"update_norm/{variable.path}"
+
+
+def weight_norm(variable: VariableInfo) -> str:
+    return f"weight_norm/{variable.path}"
+
+
+def update_ratio(variable: VariableInfo) -> str:
+    """|update| / |weight|, both Euclidean norms over the variable."""
+    return f"update_ratio/{variable.path}"
+
+
+def slot_norm(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
+    owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
+    return f"slot_norm/{owner}/{slot.name}"
+
+
+def quantile(tensor: str, q: float) -> str:
+    """`tensor` is `weight/PATH`, `gradient/PATH` or `slot/PATH/NAME`."""
+    return f"quantile/{tensor}/{q:g}"
+
+
+def slot_tensor(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
+    owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
+    return f"slot/{owner}/{slot.name}"
+
+
+EACH_STEP_ELEMENTS = 16_384
+"""Norms over a variable with more elements than this cost more than the step is worth: they are probed."""
+
+
+def is_large(variable: VariableInfo) -> bool:
+    return math.prod(variable.shape) > EACH_STEP_ELEMENTS
+
+
+def step_columns(variables: Sequence[VariableInfo]) -> tuple[str, ...]:
+    """Columns of `frames.Steps`, in order."""
+    small = [v for v in variables if not is_large(v)]
+    return (
+        LOSS,
+        METRIC,
+        LEARNING_RATE,
+        *map(gradient_norm, variables),
+        *map(weight_norm, small),
+        *map(update_norm, small),
+        *map(update_ratio, small),
+    )
+
+
+def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
+    """Tensors whose quantiles are probed, in order: every weight, every gradient, every slot."""
+    return (
+        *(f"weight/{v.path}" for v in variables),
+        *(f"gradient/{v.path}" for v in variables),
+        *(slot_tensor(s, variables) for s in slots),
+    )
+
+
+def probe_columns(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
+    """Columns of `frames.Probes`, in order."""
+    large = [v for v in variables if is_large(v)]
+    return (
+        *map(weight_norm, large),
+        *map(update_norm, large),
+        *map(update_ratio, large),
+        *(slot_norm(s, variables) for s in slots),
+        *(quantile(t, q) for t in probed_tensors(variables, slots) for q in QUANTILES),
+    )

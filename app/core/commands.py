@@ -1,0 +1,78 @@
+"""What the window, or the command line, asks of the trainer. Sent through an `Inbox`, read between chunks."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from dataclasses import dataclass
+
+from app.core.experiment import Experiment
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """Build this experiment, from its initial weights, at step 0, and wait. Also a reset."""
+
+    experiment: Experiment
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Go on with this experiment. Answered by `Applied` for each value that acts, or `Rejected`."""
+
+    experiment: Experiment
+    serial: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Train until `until` steps have been made, or on and on where it is `None`."""
+
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop after the chunk in progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Steps per second at most; `None` for as fast as it goes."""
+
+    steps_per_second: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Shutdown:
+    """End the thread."""
+
+
+Command = Load | Edit | Run | Pause | Pace | Shutdown
+
+
+class Inbox:
+    """A thread-safe queue of commands. Of several waiting `Edit`s or `Pace`s in a row only the newest is kept."""
+
+    def __init__(self) -> None:
+        self._commands: deque[Command] = deque()
+        self._ready = threading.Condition()
+
+    def put(self, command: Command) -> None:
+        with self._ready:
+            if self._commands and isinstance(command, Edit | Pace) and type(self._commands[-1]) is type(command):
+                self._commands.pop()
+            self._commands.append(command)
+            self._ready.notify()
+
+    def drain(self) -> list[Command]:
+        """All that waits, at once, without blocking."""
+        with self._ready:
+            commands = list(self._commands)
+            self._commands.clear()
+        return commands
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Block until a command waits or `timeout` seconds have passed; true where one waits."""
+        with self._ready:
+            return self._ready.wait_for(lambda: bool(self._commands), timeout)

@@ -1,0 +1,34 @@
+"""The way from the trainer's thread to the window: lossless for what is recorded, newest wins for what is only shown."""
+
+from __future__ import annotations
+
+import threading
+
+from app.core.frames import Frame, Planned, State, Touched
+
+_NEWEST_WINS = (Planned, Touched, State)
+
+
+class Feed:
+    """A thread-safe `Out`. The reader takes all that has come when it pleases: nothing signals per step."""
+
+    def __init__(self) -> None:
+        self._frames: list[Frame] = []
+        self._newest: dict[type[Frame], Frame] = {}
+        self._lock = threading.Lock()
+        self.dropped = 0
+
+    def put(self, frame: Frame) -> None:
+        with self._lock:
+            if isinstance(frame, _NEWEST_WINS):
+                self.dropped += type(frame) in self._newest
+                self._newest[type(frame)] = frame
+            else:
+                self._frames.append(frame)
+
+    def take(self) -> list[Frame]:
+        """Everything since the last call: what is lossless in order, then the newest of the rest, the state last."""
+        with self._lock:
+            frames, self._frames = self._frames, []
+            newest, self._newest = self._newest, {}
+        return frames + [newest[kind] for kind in _NEWEST_WINS if kind in newest]

@@ -1,0 +1,214 @@
+"""What the trainer tells: small frozen values, and blocks of telemetry. Handled in one place by one `match`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment import Experiment
+from app.core.parameters import Value
+
+
+@dataclass(frozen=True, slots=True)
+class EngineReady:
+    """TensorFlow is imported. `device` as the badge says it (`"CPU"`, `"GPU:0"`); `note` says why not the GPU."""
+
+    device: str
+    note: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class SlotInfo:
+    """One slot of one variable; `variable` is its index in `Built.variables`, -1 for the optimizer's own state."""
+
+    name: str
+    variable: int
+    shape: tuple[int, ...]
+    dtype: str
+
+
+@dataclass(frozen=True, slots=True)
+class VariableInfo:
+    """One trainable variable; `path` as Keras names it without the model's own name (`"dense/kernel"`)."""
+
+    path: str
+    shape: tuple[int, ...]
+    dtype: str
+    sparse: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HyperparameterInfo:
+    """`live`: an edit acts on the next step with no retrace; otherwise the optimizer is rebuilt and keeps its slots."""
+
+    name: str
+    value: Value
+    live: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """An experiment stands ready at step 0."""
+
+    experiment: Experiment
+    device: str
+    contract: str
+    variables: tuple[VariableInfo, ...]
+    slots: tuple[SlotInfo, ...]
+    hyperparameters: tuple[HyperparameterInfo, ...]
+    metric: str
+    rows: int
+    steps_per_epoch: float
+    validate_every: int
+    compiled: bool
+    notes: tuple[str, ...] = ()
+    token_counts: NDArray[np.int64] | None = None
+    token_names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Per-step scalars of one chunk, lossless. `rows` is (K, columns) float32; row i belongs to step `first + i`.
+
+    Steps count from 1: row of step s is what batch s gave, measured with the weights before it (loss, gradient)
+    and the change it made (update). `columns` is `channels.step_columns`.
+    """
+
+    columns: tuple[str, ...]
+    first: int
+    rows: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Probes:
+    """What is measured at some steps only. `steps` is (n,), `rows` (n, columns); `columns` is `channels.probe_columns`.
+
+    `stride` is the distance from probe to probe now.
+    """
+
+    columns: tuple[str, ...]
+    stride: int
+    steps: NDArray[np.int64]
+    rows: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Validated:
+    step: int
+    loss: float
+    metric: float
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """The planned learning rate: `rates[i]` at step `steps[i]`, from the object that trains."""
+
+    steps: NDArray[np.int64]
+    rates: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Touched:
+    """Rows of the embedding table that the last batch of the chunk touched. Newest wins."""
+
+    step: int
+    rows: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The worker's word: this edit acts from step `step + 1` on. `how` is empty where it was live."""
+
+    step: int
+    name: str
+    old: Value
+    new: Value
+    serial: int = 0
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """All of edit `serial` that can act now acts; `waiting` names what needs a reset, with the new experiment."""
+
+    serial: int
+    experiment: Experiment
+    waiting: tuple[str, ...]
+    hyperparameters: tuple[HyperparameterInfo, ...]
+    slots: tuple[SlotInfo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """An edit that could not act; the run goes on as it was."""
+
+    serial: int
+    sentence: str
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """`status` is `"building"`, `"ready"`, `"running"`, `"paused"`, `"finished"`, `"broken"`."""
+
+    status: str
+    step: int
+    steps_per_second: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class NotFinite:
+    """Training stopped before the step after `step`. `quantity` is the column of the first thing that broke.
+
+    The last good loss may be that of `step` itself, where it was the update that broke.
+    """
+
+    step: int
+    quantity: str
+    last_good_step: int
+    last_good_loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of the log. `level` is `"info"`, `"value"`, `"warn"` or `"error"`; `details` may hold a traceback."""
+
+    sentence: str
+    level: str = "info"
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """What was asked could not be done; the thread lives and the next command is welcome."""
+
+    sentence: str
+    details: str
+
+
+Frame = (
+    EngineReady
+    | Built
+    | Steps
+    | Probes
+    | Validated
+    | Planned
+    | Touched
+    | Applied
+    | Edited
+    | Rejected
+    | State
+    | NotFinite
+    | Note
+    | Failed
+)
+
+
+class Out(Protocol):
+    """Where frames go. `put` never blocks and is called on the trainer's thread."""
+
+    def put(self, frame: Frame) -> None: ...

@@ -1,0 +1,89 @@
+"""What is measured of a step: norms inside the traced loop, quantiles of sampled elements outside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.channels import QUANTILES
+
+SAMPLE = 4096
+"""Most elements of one tensor whose quantiles are taken; of a larger one, this many spread evenly and always the same."""
+_LANES = 32
+
+
+def norms(tensors: Sequence[tf.Tensor]) -> tf.Tensor:
+    """Euclidean norm of each tensor, (n,) float32.
+
+    Squares are summed in 32 lanes before they are summed across: XLA keeps the order of a sum, so one running
+    total cannot be vectorized.
+    """
+    if not tensors:
+        return tf.zeros([0])
+    parts = []
+    for tensor in tensors:
+        flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
+        if flat.shape[0] is None:
+            parts.append(tf.concat([tf.reduce_sum(tf.square(flat))[None], tf.zeros([_LANES - 1])], 0))
+            continue
+        padded = tf.pad(flat, [[0, -flat.shape[0] % _LANES]])
+        parts.append(tf.reduce_sum(tf.square(tf.reshape(padded, [-1, _LANES])), axis=0))
+    return tf.sqrt(tf.reduce_sum(tf.stack(parts), axis=1))
+
+
+def sampled(tensor: tf.Tensor) -> tf.Tensor:
+    """At most `SAMPLE` elements of a tensor of known shape, flat, float32."""
+    flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
+    size = flat.shape[0]
+    if size <= SAMPLE:
+        return flat
+    return tf.gather(flat, np.linspace(0, size - 1, SAMPLE).astype(np.int32))
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where each tensor's elements lie in a flat probe row, `sizes` in order, after `head` other values."""
+
+    head: int
+    sizes: tuple[int, ...]
+
+    @classmethod
+    def of(cls, head: int, shapes: Sequence[Sequence[int]]) -> Layout:
+        return cls(head, tuple(min(SAMPLE, math.prod(shape)) for shape in shapes))
+
+    @property
+    def width(self) -> int:
+        return self.head + sum(self.sizes)
+
+    def quantiles(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """`QUANTILES` of every tensor in each row, interpolated linearly: (n, width) -> (n, 5 * tensors).
+
+        A tensor with an element that is not finite gives NaN.
+        """
+        found = np.empty((len(rows), len(QUANTILES) * len(self.sizes)), np.float32)
+        start = self.head
+        for i, size in enumerate(self.sizes):
+            found[:, i * len(QUANTILES) : (i + 1) * len(QUANTILES)] = _quantiles(rows[:, start : start + size])
+            start += size
+        return found
+
+
+def _quantiles(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    size = values.shape[1]
+    if size == 0:
+        return np.full((len(values), len(QUANTILES)), np.nan, np.float32)
+    places = np.array(QUANTILES) * (size - 1)
+    low = np.floor(places).astype(int)
+    high = np.minimum(low + 1, size - 1)
+    # A partition is several times faster than np.quantile, which copies to float64 and checks for NaN twice.
+    ordered = np.partition(values, np.unique([low, high, np.full_like(low, size - 1)]), axis=1)
+    share = (places - low).astype(np.float32)
+    found = ordered[:, low] * (1 - share) + ordered[:, high] * share
+    # NaN is ordered last; an infinity is either last or first.
+    found[~np.isfinite(ordered[:, -1]) | ~np.isfinite(values.min(axis=1))] = np.nan
+    return found.astype(np.float32)

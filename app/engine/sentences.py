@@ -1,0 +1,21 @@
+"""An exception as one sentence for a person. The traceback is kept apart, for the log."""
+
+from __future__ import annotations
+
+import re
+
+_LIMIT = 300
+
+
+def sentence(error: BaseException) -> str:
+    """The plain cause: the first paragraph of the message, without TensorFlow's node names and graph dumps."""
+    text = str(error).strip() or type(error).__name__
+    text = re.split(r"\n\s*\n|\nStack trace|\nDetected at node|\n\t \[\[", text)[0]
+    text = re.sub(r"\{\{.*?\}\}\s*|\[Op:\w+\]", "", text)
+    text = " ".join(text.split())
+    if len(text) > _LIMIT:
+        text = text[:_LIMIT].rsplit(" ", 1)[0] + " …"
+    if not text.endswith((".", "…", "!", "?")):
+        text += "."
+    known = isinstance(error, ValueError)
+    return text if known else f"{type(error).__name__}: {text}"

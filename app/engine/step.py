@@ -1,0 +1,223 @@
+"""The traced training step, and the loop that makes many of them in one call."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.channels import EACH_STEP_ELEMENTS
+from app.engine.pacing import BUFFER, PROBES
+from app.engine.probes import Layout, norms, sampled
+from app.engine.problem import Problem
+from app.engine.rates import Rate
+from optimizers.contracts.hosted import Gradient, HostedOptimizer
+from optimizers.contracts.merging import merge_repeated
+
+_COMPILE_ERRORS = (
+    tf.errors.InvalidArgumentError,
+    tf.errors.UnimplementedError,
+    tf.errors.NotFoundError,
+    tf.errors.InternalError,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """What one call gave. `rows` (steps, columns) as `channels.step_columns`; `probe_rows` as `channels.probe_columns`.
+
+    Fewer rows than were asked for means that the last of them is not finite and the loop stopped there.
+    """
+
+    rows: NDArray[np.float32]
+    probe_steps: NDArray[np.int64]
+    probe_rows: NDArray[np.float32]
+    seconds: float
+
+
+class StepProgram:
+    """One traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once.
+
+    Everything a step does is decided by the experiment and by the step's number: the rows of its batch come from
+    outside, randomness inside from (seed, step). Telemetry is computed by the same program whoever watches; how often
+    probes are taken is a tensor too, and changes no bit of the weights.
+
+    Args:
+        compiled: compile the loop with XLA. Meant for problems whose gradients are all dense: on the CPU, XLA does not
+            flush denormals, which stale rows of an embedding's slots become, and it knows no `unique`. Where it
+            refuses an op, the loop runs without it and `compiled` says so.
+        merge: merge repeated rows of sparse gradients before the optimizer sees them.
+        telemetry: measure more than the loss (benchmarks compare with a bare loop).
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        hosted: HostedOptimizer,
+        rate: Rate,
+        *,
+        compiled: bool,
+        merge: bool = True,
+        telemetry: bool = True,
+    ) -> None:
+        self._problem, self._hosted, self._rate = problem, hosted, rate
+        self._merge, self.telemetry = merge, telemetry
+        self._variables = problem.variables
+        self._tensors = [v.value for v in problem.variables]
+        sizes = [int(np.prod(v.shape)) for v in self._tensors]
+        self._small = [i for i, n in enumerate(sizes) if n <= EACH_STEP_ELEMENTS]
+        self._large = [i for i, n in enumerate(sizes) if n > EACH_STEP_ELEMENTS]
+        self._slots = [s.value for s in hosted.slots]
+        shapes = [v.shape for v in self._tensors]
+        self._layout = Layout.of(
+            2 * len(self._large) + len(self._slots), [*shapes, *shapes, *(s.shape for s in self._slots)]
+        )
+        self._columns = 3 + len(sizes) + 2 * len(self._small) if telemetry else 1
+        self.compiled = compiled
+        self.traces = 0
+        self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
+        self._run = self._trace()
+
+    def _trace(self) -> tf.types.experimental.PolymorphicFunction:
+        return tf.function(self._loop, jit_compile=self.compiled, autograph=False)
+
+    def run(self, first: int, count: int, stride: int) -> Chunk:
+        """Make steps `first` (counted from 1) to `first + count - 1`, with a probe at every step 1 + n * `stride`.
+
+        `count` is at most `BUFFER` and `PROBES * stride`.
+        """
+        begun = time.perf_counter()
+        self._batch[:count] = self._problem.indices(first, count)
+        arguments = (tf.constant(self._batch), tf.constant(first, tf.int64), tf.constant(count), tf.constant(stride))
+        try:
+            made, rows, samples = self._run(*arguments)
+        except _COMPILE_ERRORS:
+            if not self.compiled or self.traces > 1:
+                raise
+            self.compiled = False
+            self._run = self._trace()
+            made, rows, samples = self._run(*arguments)
+        made = int(made)
+        rows = rows.numpy()[:made]
+        steps = np.arange(first, first + made, dtype=np.int64)
+        probe_steps = steps[(steps - 1) % stride == 0] if self.telemetry else steps[:0]
+        probes = samples.numpy()[: len(probe_steps)] if len(probe_steps) else np.empty((0, self._layout.width), "f4")
+        probe_rows = self._probe_rows(probes)
+        return Chunk(self._with_ratios(rows), probe_steps, probe_rows, time.perf_counter() - begun)
+
+    def _with_ratios(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        if not self.telemetry:
+            return rows
+        n, start = len(self._small), 3 + len(self._variables)
+        return np.hstack([rows, _ratio(rows[:, start + n : start + 2 * n], rows[:, start : start + n])])
+
+    def _probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
+        n = len(self._large)
+        weights, updates, slots = rows[:, :n], rows[:, n : 2 * n], rows[:, 2 * n : self._layout.head]
+        return np.hstack([weights, updates, _ratio(updates, weights), slots, self._layout.quantiles(rows)])
+
+    def _loop(
+        self, batch: tf.Tensor, first: tf.Tensor, count: tf.Tensor, stride: tf.Tensor
+    ) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor]:
+        self.traces += 1
+        rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[self._columns])
+        samples = tf.TensorArray(tf.float32, PROBES, element_shape=[self._layout.width])
+
+        def going(i: tf.Tensor, fine: tf.Tensor, *_: object) -> tf.Tensor:
+            return tf.logical_and(i < count, fine)
+
+        def step(
+            i: tf.Tensor, fine: tf.Tensor, taken: tf.Tensor, rows: tf.TensorArray, samples: tf.TensorArray
+        ) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor, tf.TensorArray, tf.TensorArray]:
+            number = first + tf.cast(i, tf.int64)
+            probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
+            row, probe = self._step(batch[i], number, probed)
+            rows = rows.write(i, row)
+            fine = tf.reduce_all(tf.math.is_finite(row))
+            if probe is not None:
+                samples = tf.cond(probed, lambda: samples.write(taken, probe()), lambda: samples)
+                taken += tf.cast(probed, tf.int32)
+            return i + 1, fine, taken, rows, samples
+
+        start = (tf.constant(0), tf.constant(True), tf.constant(0), rows, samples)
+        made, _, _, rows, samples = tf.while_loop(going, step, start)
+        return made, rows.stack(), samples.stack()
+
+    def _step(self, rows, number, probed):  # type: ignore[no-untyped-def]  # tensors in and out; see the two lines below
+        """One step: rows of the batch (batch,) int32, its number, whether it is probed (scalars).
+
+        Answers the row of per-step scalars and a function that makes the probe row, or `None` without telemetry.
+        """
+        problem, hosted = self._problem, self._hosted
+        with tf.GradientTape(watch_accessed_variables=False) as tape:
+            tape.watch(self._tensors)
+            loss, metric = problem.loss(rows, number)
+            scaled = hosted.scale_loss(loss)
+        gradients = tape.gradient(scaled, self._tensors)
+        merged = [merge_repeated(g) for g in gradients] if self.telemetry or self._merge else gradients
+        given = merged if self._merge else gradients
+        if not self._rate.constant:
+            hosted.learning_rate.assign(self._rate(number - 1))
+        rate = hosted.learning_rate.read_value()
+        if not self.telemetry:
+            hosted.apply(given, self._variables)
+            return loss[None], None
+        before = [tf.identity(self._tensors[i]) for i in self._small]
+        kept = self._keep_large(probed)
+        hosted.apply(given, self._variables)
+        changes = [self._tensors[i] - b for i, b in zip(self._small, before, strict=True)]
+        # Gradients of a scaled loss are shown as the optimizer uses them, unscaled.
+        unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else 1.0
+        lengths = norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in merged]) * unscale
+        row = tf.concat([tf.stack([loss, metric, rate]), lengths, norms([*before, *changes])], 0)
+
+        def probe() -> tf.Tensor:
+            dense = [tf.reshape(tf.convert_to_tensor(g), t.shape) for g, t in zip(merged, self._tensors, strict=True)]
+            now = [self._tensors[i].read_value() for i in self._large]
+            old = [tf.reshape(k, n.shape) for k, n in zip(kept, now, strict=True)]
+            head = norms(
+                [*old, *(n - o for n, o in zip(now, old, strict=True)), *(s.read_value() for s in self._slots)]
+            )
+            weights = [t.read_value() for t in self._tensors]
+            slots = [s.read_value() for s in self._slots]
+            return tf.concat([head, *map(sampled, [*weights, *(g * unscale for g in dense), *slots])], 0)
+
+        return row, probe
+
+    def _keep_large(self, probed: tf.Tensor) -> list[tf.Tensor]:
+        """Flat copies of the large weights as they stand, made only where the step is probed and XLA's fixed shapes
+        do not ask for them always."""
+        if self.compiled:
+            return [tf.reshape(tf.identity(self._tensors[i]), [-1]) for i in self._large]
+        empty = tf.zeros([0])
+        return [
+            tf.cond(probed, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
+            for i in self._large
+        ]
+
+
+def _ratio(updates: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Update over weight; NaN where the weight is zero, as a fresh bias is."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(weights > 0, updates / weights, np.float32(np.nan))
+
+
+def gradients_are_sparse(problem: Problem) -> Sequence[bool]:
+    """Which variables' gradients are `IndexedSlices`, learnt by tracing the loss once."""
+    tensors = [v.value for v in problem.variables]
+    sparse: list[bool] = []
+
+    @tf.function(autograph=False)
+    def trace(rows: tf.Tensor, number: tf.Tensor) -> None:
+        with tf.GradientTape() as tape:
+            loss, _ = problem.loss(rows, number)
+        gradients: list[Gradient] = tape.gradient(loss, tensors)
+        sparse.extend(isinstance(g, tf.IndexedSlices) for g in gradients)
+
+    trace.get_concrete_function(tf.TensorSpec([problem.batch_size], tf.int32), tf.TensorSpec([], tf.int64))
+    return sparse

@@ -1,0 +1,246 @@
+"""The trainer: commands in, frames out. No threads of its own, no Qt; the window and the command line both run it."""
+
+from __future__ import annotations
+
+import math
+import time
+import traceback
+from collections import deque
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.commands import Command, Edit, Inbox, Load, Pace, Pause, Run, Shutdown
+from app.core.experiment import Experiment
+from app.core.frames import (
+    Edited,
+    Failed,
+    Note,
+    NotFinite,
+    Out,
+    Probes,
+    Rejected,
+    State,
+    Steps,
+    Touched,
+    Validated,
+)
+from app.engine import devices
+from app.engine.pacing import Pacing
+from app.engine.sentences import sentence
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.training import Training
+
+
+class Trainer:
+    """Drains an inbox between chunks of steps, and tells what happens through `out`.
+
+    The thread that calls `serve` is the one that imports and uses TensorFlow.
+    """
+
+    def __init__(self, out: Out) -> None:
+        self._out = out
+        self._training: Training | None = None
+        self._pacing = Pacing()
+        self._running = False
+        self._until: int | None = None
+        self._last_good = (0, math.nan)
+        self._rate = _StepRate()
+
+    def serve(self, inbox: Inbox) -> None:
+        """Handle commands until `Shutdown`. What goes wrong in one is told and the next is welcome."""
+        try:
+            self._out.put(devices.prepare())
+        except Exception as error:
+            self._fail("TensorFlow could not be started", error)
+            return
+        while True:
+            if not self._running:
+                inbox.wait()
+            for command in inbox.drain():
+                if isinstance(command, Shutdown):
+                    return
+                self._obey(command)
+            if self._running:
+                self._advance(inbox)
+
+    def _obey(self, command: Command) -> None:
+        try:
+            match command:
+                case Load(experiment):
+                    self._load(experiment)
+                case Edit(experiment, serial):
+                    self._edit(experiment, serial)
+                case Run(until):
+                    self._run(until)
+                case Pause():
+                    self._stop("paused")
+                case Pace(steps_per_second):
+                    self._pacing.pace(steps_per_second)
+        except Exception as error:
+            self._running = False
+            self._fail(f"{type(command).__name__} failed", error)
+
+    def _load(self, experiment: Experiment) -> None:
+        from app.engine.training import Training
+
+        self._running = False
+        self._state("building")
+        # Let go of the old model before the new one is built: both may not fit on the device.
+        self._training = None
+        pace, self._pacing = self._pacing.steps_per_second, Pacing()
+        self._pacing.pace(pace)
+        self._training = training = Training(experiment)
+        self._last_good = (0, math.nan)
+        self._rate = _StepRate()
+        self._out.put(training.built())
+        self._out.put(training.planned())
+        for note in training.built().notes:
+            self._out.put(Note(note))
+        if training.device.note:
+            self._out.put(Note(training.device.note, "warn"))
+        self._state("ready")
+
+    def _edit(self, experiment: Experiment, serial: int) -> None:
+        training = self._training
+        if training is None:
+            self._out.put(Rejected(serial, "Nothing is loaded, so there is nothing to edit."))
+            return
+        try:
+            edits = training.edit(experiment, serial)
+        except Exception as error:
+            self._out.put(Rejected(serial, sentence(error), traceback.format_exc()))
+            return
+        for applied in edits.applied:
+            self._out.put(applied)
+        if edits.fresh_slots:
+            names = ", ".join(edits.fresh_slots)
+            self._out.put(Note(f"Slots that start fresh: {names}. The others carry over."))
+        self._out.put(Edited(serial, experiment, edits.waiting, training.hyperparameters, training.slots))
+        if edits.applied:
+            self._out.put(training.planned())
+
+    def _run(self, until: int | None) -> None:
+        if self._training is None:
+            self._out.put(Failed("Nothing is loaded, so there is nothing to run. Load an experiment first.", ""))
+            return
+        if until is not None and until <= self._training.step:
+            self._stop("finished" if self._training.step >= self._training.running.steps else "paused")
+            return
+        self._until = until
+        self._running = True
+        self._pacing.begin(time.perf_counter(), self._training.step)
+        self._rate.begin()
+        self._state("running")
+
+    def _stop(self, status: str) -> None:
+        self._running = False
+        self._state(status)
+
+    def _advance(self, inbox: Inbox) -> None:
+        """One chunk, or a wait where none is due."""
+        training = self._training
+        assert training is not None
+        count, wait = self._pacing.length(time.perf_counter(), training.step)
+        if count == 0:
+            inbox.wait(wait)
+            return
+        period = training.validate_every
+        count = min(count, period - training.step % period)
+        if self._until is not None:
+            count = min(count, self._until - training.step)
+        first = training.step + 1
+        stride = self._pacing.stride
+        was_compiled = training.program.compiled
+        try:
+            chunk = training.advance(count, stride)
+        except Exception as error:
+            self._running = False
+            self._fail(f"Step {first} failed", error)
+            self._state("broken")
+            return
+        if was_compiled and not training.program.compiled:
+            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
+        made = len(chunk.rows)
+        if not self._rate.first_chunk():
+            # The first call traces and compiles: no measure of a chunk.
+            self._pacing.record(made, len(chunk.probe_steps), chunk.seconds)
+        self._out.put(Steps(training.step_columns, first, chunk.rows))
+        if len(chunk.probe_steps):
+            self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
+        touched = training.problem.touched(training.problem.indices(training.step, 1)[0])
+        if touched is not None:
+            self._out.put(Touched(training.step, touched))
+        self._rate.made(made)
+        if self._broken(chunk.rows, first):
+            return
+        if training.step % period == 0 or training.step == self._until:
+            self._validate()
+        if training.step == self._until:
+            self._stop("finished" if training.step >= training.running.steps else "paused")
+        else:
+            self._state("running")
+
+    def _validate(self) -> None:
+        assert self._training is not None
+        found = self._training.validate()
+        if found is not None:
+            self._out.put(Validated(self._training.step, *found))
+
+    def _broken(self, rows: NDArray[np.float32], first: int) -> bool:
+        """Whether the last of these rows is not finite; told, with the first quantity that broke, if so."""
+        training = self._training
+        assert training is not None
+        columns = training.step_columns
+        watched = [i for i, name in enumerate(columns) if not name.startswith("update_ratio/")]
+        good = np.flatnonzero(np.isfinite(rows[:, 0]))
+        if len(good):
+            self._last_good = (first + int(good[-1]), float(rows[good[-1], 0]))
+        broken = [columns[i] for i in watched if not math.isfinite(rows[-1, i])]
+        if not broken:
+            return False
+        # The loss is the first column; a gradient or a weight that broke before it says more.
+        quantity = next((name for name in broken if "/" in name), broken[0])
+        self._out.put(NotFinite(first + len(rows) - 1, quantity, *self._last_good))
+        self._stop("broken")
+        return True
+
+    def _state(self, status: str) -> None:
+        step = self._training.step if self._training is not None else 0
+        self._out.put(State(status, step, self._rate.value()))
+
+    def _fail(self, what: str, error: Exception) -> None:
+        self._out.put(Failed(f"{what}. {sentence(error)}", traceback.format_exc()))
+        self._state("broken" if self._training is None else "paused")
+
+
+class _StepRate:
+    """Steps per second over about the last second."""
+
+    def __init__(self) -> None:
+        self._chunks = 0
+        self._marks: deque[tuple[float, int]] = deque()
+        self._total = 0
+
+    def begin(self) -> None:
+        self._marks = deque([(time.perf_counter(), self._total)])
+
+    def first_chunk(self) -> bool:
+        return self._chunks == 0
+
+    def made(self, steps: int) -> None:
+        self._chunks += 1
+        self._total += steps
+        now = time.perf_counter()
+        self._marks.append((now, self._total))
+        while len(self._marks) > 2 and now - self._marks[0][0] > 1.0:
+            self._marks.popleft()
+
+    def value(self) -> float:
+        if len(self._marks) < 2:
+            return 0.0
+        (t0, n0), (t1, n1) = self._marks[0], self._marks[-1]
+        return (n1 - n0) / (t1 - t0) if t1 > t0 else 0.0

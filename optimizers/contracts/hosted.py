@@ -1,0 +1,83 @@
+"""The one face behind which every contract stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import keras
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+Gradient = tf.Tensor | tf.IndexedSlices
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """State of one variable. `variable` is its place in the list given to `build`, -1 for the optimizer's own.
+
+    `value` is the variable that holds it; its shape and dtype may differ from those of the variable it belongs to.
+    """
+
+    name: str
+    variable: int
+    value: tf.Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Hyperparameter:
+    """`live`: an edit acts on the next step with no retrace. Otherwise the optimizer must be hosted anew."""
+
+    name: str
+    value: Any
+    live: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything an optimizer carries from step to step: (variable, slot name) -> array, and its iteration."""
+
+    slots: Mapping[tuple[int, str], NDArray[Any]]
+    iterations: int
+
+
+class HostedOptimizer(Protocol):
+    """An optimizer, built on its variables, that a traced step can call and a person can turn."""
+
+    contract: str
+    slots: tuple[Slot, ...]
+
+    @property
+    def hyperparameters(self) -> tuple[Hyperparameter, ...]: ...
+
+    @property
+    def learning_rate(self) -> tf.Variable:
+        """The rate that `apply` uses; the step assigns the schedule's value to it."""
+        ...
+
+    @property
+    def iterations(self) -> tf.Variable: ...
+
+    def apply(self, gradients: Sequence[Gradient], variables: Sequence[keras.Variable]) -> None:
+        """One update of every variable. Traceable."""
+        ...
+
+    def scale_loss(self, loss: tf.Tensor) -> tf.Tensor:
+        """The loss that is to be differentiated; `apply` divides by the same factor."""
+        ...
+
+    def turn(self, name: str, value: float) -> None:
+        """Set a live hyperparameter. Raises `KeyError` where it is not live."""
+        ...
+
+    def state(self) -> State: ...
+
+    def restore(self, state: State) -> tuple[str, ...]:
+        """Take over what fits by name, shape and dtype; answers the slots that start fresh, as `PATH/NAME`."""
+        ...
+
+
+def numpy_state(slots: Sequence[Slot], iterations: tf.Variable) -> State:
+    return State({(s.variable, s.name): np.array(s.value.numpy()) for s in slots}, int(iterations.numpy()))

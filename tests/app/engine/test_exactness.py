@@ -1,0 +1,86 @@
+"""The result depends on the experiment alone: on no chunk length, pause, pace, probe or telemetry."""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+import pytest
+
+from app.core.experiment import Choice, Experiment
+from app.engine.step import StepProgram
+from app.engine.training import Training
+
+PROBLEMS = {
+    "dense": Experiment(
+        dataset=Choice("two-moons", {"rows": 300}),
+        model=Choice("mlp", {"widths": (12, 8), "dropout": 0.3}),
+        batch_size=32,
+    ),
+    "sparse": Experiment(
+        dataset=Choice("skip-gram", {"vocabulary": 120}),
+        model=Choice("skip-gram", {"dimension": 8}),
+        optimizer=Choice("Adam"),
+        batch_size=32,
+    ),
+}
+STEPS = 60
+
+
+def weights(training: Training) -> list[np.ndarray]:
+    return [v.numpy() for v in training.problem.variables] + [s.value.numpy() for s in training.hosted.slots]
+
+
+def trained(training: Training, lengths: list[int], stride: int = 16) -> list[np.ndarray]:
+    """Weights and slots after `STEPS` steps in chunks of these lengths, again and again."""
+    while training.step < STEPS:
+        for length in lengths:
+            count = min(length, STEPS - training.step)
+            if count:
+                training.advance(count, stride)
+    return weights(training)
+
+
+@functools.cache
+def reference(problem: str) -> list[np.ndarray]:
+    return trained(Training(PROBLEMS[problem]), [STEPS])
+
+
+def assert_same_bits(found: list[np.ndarray], expected: list[np.ndarray]) -> None:
+    for a, b in zip(found, expected, strict=True):
+        np.testing.assert_array_equal(a, b)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+@pytest.mark.parametrize(("lengths", "stride"), [([1], 1), ([7], 1), ([13, 1, 4], 4), ([60], 256)])
+def test_chunks_and_probes_change_no_bit(problem: str, lengths: list[int], stride: int) -> None:
+    training = Training(PROBLEMS[problem])
+    assert_same_bits(trained(training, lengths, stride), reference(problem))
+    assert training.program.traces == 1
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_two_runs_with_one_seed_are_identical_and_another_seed_differs(problem: str) -> None:
+    import dataclasses
+
+    assert_same_bits(trained(Training(PROBLEMS[problem]), [STEPS]), reference(problem))
+    other = trained(Training(dataclasses.replace(PROBLEMS[problem], seed=1)), [STEPS])
+    assert any(not np.array_equal(a, b) for a, b in zip(other, reference(problem), strict=True))
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_validating_in_between_changes_no_bit(problem: str) -> None:
+    training = Training(PROBLEMS[problem])
+    for _ in range(6):
+        training.advance(10, 16)
+        training.validate()
+    assert_same_bits(weights(training), reference(problem))
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_training_without_telemetry_gives_the_same_bits(problem: str) -> None:
+    training = Training(PROBLEMS[problem])
+    training.program = StepProgram(
+        training.problem, training.hosted, training.rate, compiled=training.program.compiled, telemetry=False
+    )
+    assert_same_bits(trained(training, [STEPS]), reference(problem))

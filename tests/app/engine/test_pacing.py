@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import pytest
+
+from app.engine.pacing import BUFFER, PROBES, Pacing
+
+
+def paced(step_seconds: float, probe_seconds: float = 0.0) -> Pacing:
+    pacing = Pacing()
+    pacing.record(100, 0, 100 * step_seconds)
+    if probe_seconds:
+        pacing.record(1, 1, probe_seconds)
+    return pacing
+
+
+@pytest.mark.parametrize(("step_seconds", "expected"), [(1e-3, 16), (5e-3, 8), (1.0, 8), (1e-4, 16)])
+def test_a_chunk_lasts_forty_milliseconds_within_its_bounds(step_seconds: float, expected: int) -> None:
+    # With free probes at every step, a chunk has room for PROBES of them.
+    assert paced(step_seconds).length(0.0, 0) == (expected, 0.0)
+
+
+def test_a_fast_step_fills_the_buffer_once_probes_are_spread() -> None:
+    assert paced(5e-5, 2e-3).length(0.0, 0) == (BUFFER, 0.0)
+
+
+def test_slow_chunks_under_load_do_not_shorten_the_next() -> None:
+    pacing = paced(1e-3, 1e-4)
+    before = pacing.length(0.0, 0)
+    for _ in range(20):
+        pacing.record(40, 1, 0.4)
+    assert pacing.length(0.0, 0) == before
+
+
+def test_probes_cost_at_most_a_twentieth_of_the_time() -> None:
+    for cost in (1e-5, 1e-4, 1e-3):
+        pacing = paced(1e-4, cost)
+        assert cost / (pacing.stride * 1e-4) <= 0.05
+        assert pacing.stride & (pacing.stride - 1) == 0
+
+
+def test_at_a_slow_pace_every_step_is_probed() -> None:
+    pacing = paced(1e-4, 1e-3)
+    pacing.pace(10.0)
+    assert pacing.stride == 1
+
+
+def simulate(pacing: Pacing, seconds: float) -> list[tuple[float, int]]:
+    """Chunks (time, steps) of a trainer whose steps take no time."""
+    now, step, chunks = 0.0, 0, []
+    pacing.begin(now, step)
+    while now < seconds:
+        count, wait = pacing.length(now, step)
+        if count:
+            chunks.append((now, count))
+            step += count
+        else:
+            now += wait
+    return chunks
+
+
+@pytest.mark.parametrize("pace", [1.0, 7.0, 60.0, 240.0, 1000.0])
+def test_pace_is_kept(pace: float) -> None:
+    pacing = paced(1e-5)
+    pacing.pace(pace)
+    made = sum(count for _, count in simulate(pacing, 5.0))
+    assert made == pytest.approx(5 * pace, rel=0.05, abs=1)
+
+
+def test_at_a_slow_pace_each_chunk_is_one_step() -> None:
+    pacing = paced(1e-5)
+    pacing.pace(5.0)
+    assert {count for _, count in simulate(pacing, 3.0)} == {1}
+
+
+def test_a_stall_is_not_made_up_for() -> None:
+    pacing = paced(1e-4)
+    pacing.pace(10.0)
+    pacing.begin(0.0, 0)
+    count, _ = pacing.length(60.0, 0)
+    assert count <= 1
+
+
+def test_a_chunk_never_has_more_probes_than_room() -> None:
+    for cost in (0.0, 1e-5, 1e-3, 1e-2):
+        pacing = paced(2e-5, cost)
+        count, _ = pacing.length(0.0, 0)
+        assert count <= PROBES * pacing.stride

@@ -1,0 +1,169 @@
+"""The trainer without threads and without Qt: commands in, frames out."""
+
+from __future__ import annotations
+
+import dataclasses
+import itertools
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from app.core.commands import Edit, Inbox, Load, Pace, Pause, Run, Shutdown
+from app.core.experiment import Choice, Experiment
+from app.core.frames import (
+    Applied,
+    Built,
+    Edited,
+    EngineReady,
+    Failed,
+    Frame,
+    NotFinite,
+    Rejected,
+    State,
+    Steps,
+    Validated,
+)
+from app.engine.trainer import Trainer
+
+BASE = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}),
+    model=Choice("mlp", {"widths": (4,)}),
+    batch_size=32,
+    steps=50,
+    validate_every=20,
+)
+
+
+class Script:
+    """An `Out` that keeps every frame and sends commands when a frame of a kind comes."""
+
+    def __init__(self, *first: object) -> None:
+        self.frames: list[Frame] = []
+        self.inbox = Inbox()
+        self._reactions: list[tuple[Callable[[Frame], bool], tuple[object, ...]]] = []
+        for command in first:
+            self.inbox.put(command)  # type: ignore[arg-type]  # commands, by the tests' own word
+
+    def when(self, holds: Callable[[Frame], bool], *commands: object) -> Script:
+        """Once, in the order given: when a frame is such, send these."""
+        self._reactions.append((holds, commands))
+        return self
+
+    def put(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        if self._reactions and self._reactions[0][0](frame):
+            for command in self._reactions.pop(0)[1]:
+                self.inbox.put(command)  # type: ignore[arg-type]  # as above
+
+    def play(self) -> Script:
+        Trainer(self).serve(self.inbox)
+        return self
+
+    def of(self, kind: type) -> list:
+        return [f for f in self.frames if isinstance(f, kind)]
+
+    def losses(self) -> np.ndarray:
+        return np.concatenate([f.rows[:, 0] for f in self.of(Steps)])
+
+
+def status(*names: str) -> Callable[[Frame], bool]:
+    return lambda frame: isinstance(frame, State) and frame.status in names
+
+
+def test_a_run_tells_every_step_once_in_order_and_finishes() -> None:
+    script = Script(Load(BASE), Run(50)).when(status("finished"), Shutdown()).play()
+    assert isinstance(script.frames[0], EngineReady)
+    assert len(script.of(Built)) == 1
+    firsts = [(f.first, len(f.rows)) for f in script.of(Steps)]
+    assert firsts[0][0] == 1
+    assert all(a + n == b for (a, n), (b, _) in itertools.pairwise(firsts))
+    assert len(script.losses()) == 50
+    assert [v.step for v in script.of(Validated)] == [20, 40, 50]
+
+
+def test_pausing_and_going_on_gives_the_same_losses_as_going_through() -> None:
+    through = Script(Load(BASE), Run(50)).when(status("finished"), Shutdown()).play().losses()
+    script = Script(Load(BASE), Run(17))
+    script.when(status("paused"), Run(18)).when(status("paused"), Pace(200.0), Run(50)).when(
+        status("finished"), Shutdown()
+    )
+    np.testing.assert_array_equal(script.play().losses(), through)
+
+
+def test_an_edit_while_running_is_confirmed_with_its_step_and_acts_on_the_next() -> None:
+    new = dataclasses.replace(BASE, optimizer=Choice("Adam", {"learning_rate": 0.5}))
+    script = (
+        Script(Load(BASE), Run(10)).when(status("paused"), Edit(new, 4), Run(50)).when(status("finished"), Shutdown())
+    )
+    script.play()
+    (applied,) = script.of(Applied)
+    assert (applied.step, applied.name, applied.old, applied.new) == (10, "optimizer.learning_rate", 0.001, 0.5)
+    assert script.of(Edited)[0].serial == 4
+    rates = np.concatenate([f.rows[:, 2] for f in script.of(Steps)])
+    np.testing.assert_allclose(rates, np.repeat([0.001, 0.5], [10, 40]), rtol=1e-6)
+
+
+def test_of_edits_in_a_burst_the_last_acts() -> None:
+    edits = [dataclasses.replace(BASE, optimizer=Choice("Adam", {"learning_rate": r})) for r in (0.1, 0.2, 0.3)]
+    script = Script(Load(BASE), *(Edit(e, i) for i, e in enumerate(edits)), Run(5)).when(status("paused"), Shutdown())
+    script.play()
+    assert [a.new for a in script.of(Applied)] == [0.3]
+
+
+def test_a_refused_edit_is_told_and_the_run_goes_on() -> None:
+    bad = dataclasses.replace(BASE, optimizer=Choice("Adam", {"clipnorm": 1.0, "clipvalue": 1.0}))
+    script = (
+        Script(Load(BASE), Run(10)).when(status("paused"), Edit(bad, 9), Run(50)).when(status("finished"), Shutdown())
+    )
+    script.play()
+    (rejected,) = script.of(Rejected)
+    assert rejected.serial == 9
+    assert "Only one of" in rejected.sentence
+    assert len(script.losses()) == 50
+
+
+def test_a_loss_that_overflows_pauses_at_once_and_keeps_the_last_good_value() -> None:
+    wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
+    script = Script(Load(wild), Run(50)).when(status("broken"), Shutdown()).play()
+    (broken,) = script.of(NotFinite)
+    losses = script.losses()
+    assert broken.step == len(losses) < 50
+    good = np.flatnonzero(np.isfinite(losses))[-1]
+    assert broken.last_good_step == good + 1 >= 1
+    assert broken.last_good_loss == pytest.approx(losses[good])
+    assert broken.quantity == "loss" or broken.quantity.partition("/")[2] in [
+        v.path for v in script.of(Built)[0].variables
+    ]
+
+
+def test_an_experiment_that_cannot_be_built_says_why_and_the_next_one_runs() -> None:
+    bad = dataclasses.replace(BASE, batch_size=5000)
+    script = (
+        Script(Load(bad)).when(lambda f: isinstance(f, Failed), Load(BASE), Run(5)).when(status("paused"), Shutdown())
+    )
+    script.play()
+    assert "batch_size is 5000" in script.of(Failed)[0].sentence
+    assert len(script.losses()) == 5
+
+
+def test_running_with_nothing_loaded_is_a_sentence() -> None:
+    script = Script(Run(5), Shutdown()).play()
+    assert "Nothing is loaded" in script.of(Failed)[0].sentence
+
+
+def test_an_absent_gpu_is_told_and_the_cpu_trains() -> None:
+    import tensorflow as tf
+
+    if tf.config.list_physical_devices("GPU"):
+        pytest.skip("this machine has a GPU")
+    script = Script(Load(dataclasses.replace(BASE, device="gpu:0")), Run(3)).when(status("paused"), Shutdown()).play()
+    assert script.of(Built)[0].device == "CPU"
+    assert any("GPU:0 was asked for" in f.sentence for f in script.frames if hasattr(f, "sentence"))
+    assert len(script.losses()) == 3
+
+
+def test_at_a_slow_pace_a_pause_is_obeyed_within_a_step() -> None:
+    script = Script(Pace(4.0), Load(BASE), Run(None)).when(lambda f: isinstance(f, Steps), Pause())
+    script.when(status("paused"), Shutdown()).play()
+    assert len(script.losses()) == 1

@@ -1,0 +1,93 @@
+"""Edits between chunks: live where they can be, slots and iteration kept where the optimizer must be hosted anew."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.core.experiment import Choice, Experiment
+from app.engine.training import Training
+
+BASE = Experiment(dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,)}), batch_size=32)
+
+
+def with_optimizer(experiment: Experiment, name: str | None = None, **values: Any) -> Experiment:
+    choice = experiment.optimizer if name is None else Choice(name)
+    return dataclasses.replace(experiment, optimizer=Choice(choice.name, {**choice.values, **values}))
+
+
+def test_a_live_edit_acts_on_the_next_step_without_a_retrace() -> None:
+    training = Training(BASE)
+    training.advance(5, 16)
+    edits = training.edit(with_optimizer(BASE, learning_rate=0.25, beta_1=0.5), serial=3)
+    assert {(a.name, a.new, a.step, a.serial, a.how) for a in edits.applied} == {
+        ("optimizer.learning_rate", 0.25, 5, 3, ""),
+        ("optimizer.beta_1", 0.5, 5, 3, ""),
+    }
+    assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.25)
+    assert training.program.traces == 1
+
+
+def test_a_value_that_the_class_branches_on_rebuilds_and_keeps_slots_and_iteration() -> None:
+    base = with_optimizer(BASE, "SGD", momentum=0.9)
+    training = Training(base)
+    training.advance(5, 16)
+    before = {(s.variable, s.name): s.value.numpy() for s in training.hosted.slots}
+    edits = training.edit(with_optimizer(base, momentum=0.5))
+    assert edits.applied[0].how == "rebuilt"
+    assert edits.fresh_slots == ()
+    for slot in training.hosted.slots:
+        np.testing.assert_array_equal(slot.value.numpy(), before[slot.variable, slot.name])
+    assert int(training.hosted.iterations) == 5
+    assert len(training.advance(3, 16).rows) == 3
+
+
+def test_another_optimizer_takes_over_the_slots_it_shares() -> None:
+    training = Training(with_optimizer(BASE, "Adam"))
+    training.advance(5, 16)
+    edits = training.edit(with_optimizer(BASE, "Nadam"))
+    assert edits.fresh_slots == ("u_product",)
+    assert training.hosted.contract == "Keras 3"
+
+
+def test_what_the_problem_depends_on_waits_for_a_reset_and_the_rest_acts() -> None:
+    training = Training(BASE)
+    training.advance(2, 16)
+    new = dataclasses.replace(with_optimizer(BASE, learning_rate=0.5), seed=7, batch_size=64)
+    edits = training.edit(new)
+    assert set(edits.waiting) == {"seed", "batch_size"}
+    assert [a.name for a in edits.applied] == ["optimizer.learning_rate"]
+    assert training.problem.batch_size == 32
+
+
+def test_a_schedule_can_be_switched_and_its_base_rate_stays_live() -> None:
+    training = Training(BASE)
+    training.advance(10, 16)
+    decay = dataclasses.replace(BASE, schedule=Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5}))
+    training.edit(decay)
+    assert training.advance(1, 16).rows[0, 2] == pytest.approx(5e-4, rel=1e-5)
+    program = training.program
+    training.edit(with_optimizer(decay, learning_rate=0.1))
+    assert training.program is program
+    assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.1 * 0.5**1.1, rel=1e-5)
+    training.edit(with_optimizer(BASE, learning_rate=0.1))
+    assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.1)
+
+
+def test_a_refused_edit_leaves_the_run_as_it_was() -> None:
+    training = Training(BASE)
+    training.advance(2, 16)
+    with pytest.raises(ValueError, match="Only one of"):
+        training.edit(with_optimizer(BASE, clipnorm=1.0, clipvalue=1.0))
+    assert training.running == BASE
+    assert len(training.advance(2, 16).rows) == 2
+
+
+def test_an_edit_back_to_the_default_is_an_edit() -> None:
+    training = Training(with_optimizer(BASE, learning_rate=0.5))
+    edits = training.edit(BASE)
+    assert [(a.name, a.old, a.new) for a in edits.applied] == [("optimizer.learning_rate", 0.5, 0.001)]
+    assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.001)

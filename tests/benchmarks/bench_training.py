@@ -1,0 +1,145 @@
+"""Training speed with full telemetry against `model.fit` and against the same fused loop without telemetry."""
+
+from __future__ import annotations
+
+import json
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+_SECONDS = 4.0
+_ROUNDS = 5
+
+
+def measure() -> dict[str, float]:
+    """Ratios of steps per second, each from the median of rounds taken in turn."""
+    from app.engine import devices
+
+    devices.prepare()
+    found: dict[str, float] = {}
+    for name, experiment in (("dense", _dense()), ("embedding", _embedding())):
+        found |= {f"train.{key}": value for key, value in _compare(experiment, name).items()}
+    # The figure that the project promises is the worse of the two.
+    found["train.vs_bare_loop"] = min(found["train.vs_bare_loop_dense"], found["train.vs_bare_loop_embedding"])
+    return found
+
+
+def _dense() -> Any:
+    from app.core.experiment import Choice, Experiment
+
+    return Experiment(
+        dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (64, 64)}), batch_size=128, validation=0.2
+    )
+
+
+def _embedding() -> Any:
+    from app.core.experiment import Choice, Experiment
+
+    return Experiment(
+        dataset=Choice("skip-gram"), model=Choice("skip-gram"), optimizer=Choice("Adagrad"), batch_size=128
+    )
+
+
+def _compare(experiment: Any, name: str) -> dict[str, float]:
+    from app.engine.step import StepProgram
+    from app.engine.training import Training
+
+    training = Training(replace(experiment, validate_every=10**9))
+    bare = StepProgram(
+        training.problem, training.hosted, training.rate, compiled=training.program.compiled, telemetry=False
+    )
+    full = _Loop(training.program)
+    contestants: dict[str, Callable[[], float]] = {
+        "full": full.steps_per_second,
+        "bare": _Loop(bare, like=full).steps_per_second,
+        "fit": _fit(experiment),
+    }
+    for contestant in contestants.values():
+        contestant()
+    speeds = {key: [] for key in contestants}
+    for _ in range(_ROUNDS):
+        for key, contestant in contestants.items():
+            speeds[key].append(contestant())
+    median = {key: statistics.median(values) for key, values in speeds.items()}
+    ratios = [f / b for f, b in zip(speeds["full"], speeds["bare"], strict=True)]
+    return {
+        f"vs_fit_{name}": median["full"] / median["fit"],
+        f"vs_bare_loop_{name}": statistics.median(ratios),
+        f"steps_per_second_{name}": median["full"],
+        f"fit_steps_per_second_{name}": median["fit"],
+    }
+
+
+class _Loop:
+    """The loop as the trainer drives it, with its chunk lengths and its probe stride, or those of another loop."""
+
+    def __init__(self, program: Any, like: _Loop | None = None) -> None:
+        from app.engine.pacing import Pacing
+
+        self._program = program
+        self._pacing = like._pacing if like else Pacing()
+        self._step = 0
+        program.run(1, 8, 1)
+
+    def steps_per_second(self) -> float:
+        begun, made = time.perf_counter(), 0
+        while time.perf_counter() - begun < _SECONDS / _ROUNDS:
+            count, _ = self._pacing.length(0.0, self._step)
+            chunk = self._program.run(self._step + 1, count, self._pacing.stride)
+            assert len(chunk.rows) == count
+            if self._program.telemetry:
+                self._pacing.record(count, len(chunk.probe_steps), chunk.seconds)
+            self._step += count
+            made += count
+        return made / (time.perf_counter() - begun)
+
+
+def _fit(experiment: Any) -> Callable[[], float]:
+    """`model.fit` with its defaults on the same model, optimizer, rows and batch size."""
+    import keras
+    import tensorflow as tf
+
+    from app.engine.training import Training
+    from optimizers import catalogue
+
+    training = Training(experiment)
+    problem = training.problem
+
+    class Fitted(keras.Model):
+        """The problem's own loss, so that both do the same arithmetic."""
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.inner = problem.model
+            self.number = tf.Variable(0, dtype=tf.int64, trainable=False)
+
+        def train_step(self, rows: tf.Tensor) -> dict[str, tf.Tensor]:
+            self.number.assign_add(1)
+            with tf.GradientTape() as tape:
+                loss, metric = problem.loss(rows, self.number)
+            variables = problem.variables
+            self.optimizer.apply(tape.gradient(loss, [v.value for v in variables]), variables)
+            return {"loss": loss, "metric": metric}
+
+        def call(self, rows: tf.Tensor) -> tf.Tensor:
+            return rows
+
+    model = Fitted()
+    model.compile(optimizer=catalogue.build_optimizer(experiment.optimizer.name, experiment.optimizer.values))
+    batch = experiment.batch_size
+    rows = np.random.default_rng(0).integers(0, problem.rows, 400 * batch).astype(np.int32)
+
+    def steps_per_second() -> float:
+        begun = time.perf_counter()
+        model.fit(rows, batch_size=batch, epochs=1, verbose=0)
+        return len(rows) / batch / (time.perf_counter() - begun)
+
+    return steps_per_second
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(), indent=2))
