@@ -1,0 +1,220 @@
+"""The command line: what is asked, checked before anything slow is imported."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+from app import __version__
+from app.core.faults import ExperimentError
+from app.recorder import UnwritableFolder
+
+if TYPE_CHECKING:
+    from app.core.experiment import Experiment
+
+BAD_INPUT = 2
+"""Exit status for input that cannot be used: one sentence says why."""
+
+_COMMANDS = ("run", "shot", "list")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line asks; the exit status. 0 done, 1 the run failed, 2 bad input, 130 interrupted.
+
+    Raises `SystemExit` for `--help`, `--version` and words that it does not know.
+    """
+    # TensorFlow's own remarks are for its developers; its errors reach us as exceptions.
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    words = list(sys.argv[1:] if arguments is None else arguments)
+    if not words or (words[0] not in _COMMANDS and words[0] not in ("-h", "--help", "--version")):
+        words.insert(0, "window")
+    parser = _parser()
+    asked = parser.parse_args(words)
+    if words[0] == "window" and asked.file and not asked.file.suffix and not asked.file.exists():
+        parser.error(f"there is neither a command nor a file called {str(asked.file)!r}")
+    try:
+        status: int = asked.do(asked)
+        sys.stdout.flush()
+    except (ExperimentError, UnwritableFolder) as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # Whoever read the output has left (`slotscope list | head`); Python must not complain when it flushes.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return status
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        self.exit(BAD_INPUT, f"{message[:1].upper()}{message[1:]}. {self.prog} --help shows what there is.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        prog="slotscope",
+        usage="slotscope [FILE.toml]\n       slotscope {run,shot,list} ... [--help]",
+        description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"slotscope {__version__}")
+    commands = parser.add_subparsers(prog="slotscope", title="commands", metavar="", parser_class=_Parser)
+
+    window = commands.add_parser("window", prog="slotscope", allow_abbrev=False)
+    window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
+    window.set_defaults(do=_window)
+
+    run = commands.add_parser(
+        "run",
+        help="train in the terminal and record every step",
+        description="Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and "
+        "experiment.toml.",
+        allow_abbrev=False,
+    )
+    _add_experiment(run)
+    run.add_argument("--steps", type=_positive, metavar="N", help="how many steps to train; the file's otherwise")
+    run.add_argument(
+        "--out", type=Path, metavar="DIR", help="where to write; slotscope-out/NAME otherwise, NAME the file's"
+    )
+    run.add_argument("--device", type=_device, metavar="auto|cpu|gpu:0", help="where to train; the file's otherwise")
+    run.set_defaults(do=_run)
+
+    shot = commands.add_parser(
+        "shot",
+        help="train, then write pictures of the window",
+        description="Train in the window, then write pictures of it as PNG files.",
+        allow_abbrev=False,
+    )
+    _add_experiment(shot)
+    shot.add_argument("--steps", type=_positive, metavar="N", required=True, help="how many steps to train first")
+    shot.add_argument("--out", type=Path, metavar="DIR", required=True, help="where to write the pictures")
+    shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="dark unless asked")
+    shot.add_argument(
+        "--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels; 1600x1000 unless asked"
+    )
+    shot.add_argument("--scale", type=_scale, default=1.0, metavar="S", help="device pixels per pixel, 1 unless asked")
+    shot.set_defaults(do=_shot)
+
+    kinds = ("optimizers", "schedules", "datasets", "models")
+    listing = commands.add_parser(
+        "list", help="what an experiment can name", description="What an experiment can name.", allow_abbrev=False
+    )
+    listing.add_argument("kind", choices=kinds, metavar="|".join(kinds), help="what to list")
+    listing.add_argument("--json", action="store_true", help="everything about each, for programs")
+    listing.set_defaults(do=_list)
+    return parser
+
+
+def _add_experiment(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE.toml", help="the experiment")
+    parser.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        help="change one value of the experiment, as in optimizer.learning_rate=0.01; may be given again. Another "
+        "name, as in optimizer.name=SGD, drops what the file says of the old one",
+    )
+
+
+def _window(asked: argparse.Namespace) -> int:
+    experiment = _experiment(asked.file) if asked.file else _sample()
+    places = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in places):
+        # Qt would abort the process here, with a page of plug-in names.
+        print(
+            "There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. "
+            "slotscope run FILE.toml trains in the terminal.",
+            file=sys.stderr,
+        )
+        return BAD_INPUT
+    from app.window import open_window
+
+    return open_window(experiment, asked.file)
+
+
+def _run(asked: argparse.Namespace) -> int:
+    settings = list(asked.settings)
+    settings += [f"steps={asked.steps}"] if asked.steps is not None else []
+    settings += [f'device="{asked.device}"'] if asked.device is not None else []
+    experiment = _experiment(asked.file, settings)
+    from app.cli_run import run
+
+    return run(experiment, asked.out or Path("slotscope-out", asked.file.stem))
+
+
+def _shot(asked: argparse.Namespace) -> int:
+    experiment = _experiment(asked.file, asked.settings)
+    from app.recorder import prepare_folder
+
+    prepare_folder(asked.out)
+    if sys.platform.startswith("linux"):
+        # Pictures must not depend on the desktop they are taken on, and need none.
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from app.shot import take_shots
+
+    return take_shots(
+        experiment, steps=asked.steps, out=asked.out, theme=asked.theme, size=asked.size, scale=asked.scale
+    )
+
+
+def _list(asked: argparse.Namespace) -> int:
+    from app.cli_list import show
+
+    show(asked.kind, as_json=asked.json)
+    return 0
+
+
+def _experiment(file: Path, settings: Sequence[str] = ()) -> Experiment:
+    """Raises `ExperimentError` with every fault of the file, else of the settings."""
+    from app.catalogues import catalogues
+    from app.core.experiment_file import apply_settings, load_experiment
+
+    experiment = load_experiment(file, catalogues())
+    return apply_settings(experiment, settings, catalogues()) if settings else experiment
+
+
+def _sample() -> Experiment:
+    from app.catalogues import catalogues
+    from app.core.experiment_file import read_experiment
+    from app.samples import FIRST, samples
+
+    return read_experiment(samples()[FIRST].text, catalogues())
+
+
+def _positive(text: str) -> int:
+    if not re.fullmatch(r"\d+", text) or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 1; received {text!r}; 500 would do")
+    return int(text)
+
+
+def _device(text: str) -> str:
+    if not re.fullmatch(r"auto|cpu|gpu(:\d+)?", text):
+        raise argparse.ArgumentTypeError(f"must be auto, cpu, gpu or gpu:0; received {text!r}")
+    return text
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d+)x(\d+)", text)
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    if not (640 <= size[0] <= 8000 and 400 <= size[1] <= 8000):
+        raise argparse.ArgumentTypeError(
+            f"must be WIDTHxHEIGHT from 640x400 to 8000x8000; received {text!r}; 1600x1000 would do"
+        )
+    return size
+
+
+def _scale(text: str) -> float:
+    try:
+        scale = float(text)
+    except ValueError:
+        scale = 0.0
+    if not 0.5 <= scale <= 4:
+        raise argparse.ArgumentTypeError(f"must be from 0.5 to 4; received {text!r}; 2 would do")
+    return scale

@@ -1,0 +1,163 @@
+"""`slotscope run`: train in the terminal, with a progress bar, every step on disk."""
+
+from __future__ import annotations
+
+import math
+import signal
+from pathlib import Path
+from types import FrameType
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from app.core.commands import Inbox, Load, Run, Shutdown
+from app.core.experiment import Experiment
+from app.core.frames import EngineReady, Failed, Frame, Note, NotFinite, State
+from app.native_stderr import HeldStderr
+from app.recorder import Recorder, prepare_folder
+
+DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+_STYLES = {"warn": "yellow", "error": "red"}
+
+
+def run(experiment: Experiment, folder: Path) -> int:
+    """Train `experiment` to its end and record it in `folder`; the exit status.
+
+    Raises `UnwritableFolder` before anything is trained.
+    """
+    prepare_folder(folder)
+    from app.engine.trainer import Trainer
+
+    inbox = Inbox()
+    recorder = Recorder(folder, experiment)
+    stderr = HeldStderr()
+    with stderr.terminal, _progress(Console(file=stderr.terminal, highlight=False)) as progress:
+        watch = RunWatch(recorder, inbox, progress, stderr)
+        inbox.put(Load(experiment))
+        inbox.put(Run(until=experiment.steps))
+        before = signal.signal(signal.SIGINT, watch.interrupt)
+        try:
+            Trainer(watch).serve(inbox)
+        finally:
+            signal.signal(signal.SIGINT, before)
+            stderr.release()
+        progress.stop()
+        return watch.conclude(folder)
+
+
+class RunWatch:
+    """Takes the trainer's frames: to the recorder, to the progress bar, and ends the trainer when all is done."""
+
+    def __init__(self, recorder: Recorder, inbox: Inbox, progress: Progress, stderr: HeldStderr) -> None:
+        self._recorder = recorder
+        self._inbox = inbox
+        self._progress = progress
+        self._stderr = stderr
+        self._task = progress.add_task("Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="")
+        self._interrupted = False
+        self._ended = False
+        self._trouble = ""
+        self._ready = False
+
+    def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
+        """The first Ctrl-C ends the run after the chunk in progress; the second ends the process.
+
+        Only a flag is set: the handler may run in the middle of the inbox's or the console's own work.
+        """
+        self._interrupted = True
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+    def put(self, frame: Frame) -> None:
+        try:
+            self._recorder.put(frame)
+        except OSError as error:
+            self._end(f"The run could not be written: {error.strerror or error}.")
+        match frame:
+            case EngineReady():
+                self._ready = True
+                self._stderr.release()
+                self._progress.update(self._task, description="Building")
+            case Note(sentence, level):
+                self._progress.console.print(sentence, style=_STYLES.get(level, "default"), markup=False)
+            case State("running"):
+                self._show(frame.steps_per_second)
+            case State("finished" | "paused"):
+                self._show(self._recorder.steps_per_second)
+                self._end()
+            case NotFinite():
+                self._show(self._recorder.steps_per_second)
+                self._end(_not_finite(frame))
+            case Failed(sentence):
+                # Where TensorFlow itself could not start, its own words are still held.
+                self._end(f"{self._stderr.release()}{sentence}")
+            case _:
+                pass
+        if self._interrupted and not self._ended:
+            # The progress bar hides the cursor, and a second Ctrl-C leaves no time to bring it back.
+            self._progress.console.show_cursor(True)
+            self._progress.console.print("Stopping; Ctrl-C again ends at once.")
+            self._end()
+
+    def conclude(self, folder: Path) -> int:
+        """Close the record, say what came of the run, and give the exit status."""
+        recorder, console = self._recorder, self._progress.console
+        try:
+            recorder.close()
+        except OSError as error:
+            self._trouble = self._trouble or f"The run could not be written: {error.strerror or error}."
+        if self._trouble:
+            console.print(self._trouble, style="red", markup=False, soft_wrap=True)
+        if recorder.built is not None:
+            print(_result(recorder))
+            print(f"Recorded in {folder}")
+        if self._trouble:
+            # TensorFlow stands and yet nothing could be built: that is the experiment's doing.
+            return BAD_INPUT if self._ready and recorder.built is None else FAILED
+        return INTERRUPTED if self._interrupted and recorder.outcome != "finished" else DONE
+
+    def _show(self, steps_per_second: float) -> None:
+        loss = f"loss {self._recorder.loss:.4g}" if self._recorder.steps else ""
+        rate = f"{steps_per_second:,.0f} steps/s" if steps_per_second else ""
+        self._progress.update(self._task, completed=self._recorder.steps, description="Training", loss=loss, rate=rate)
+
+    def _end(self, trouble: str = "") -> None:
+        """End the trainer, once; the first trouble is the cause of those after it."""
+        if not self._ended:
+            self._ended, self._trouble = True, trouble
+            self._progress.update(self._task, visible=self._recorder.built is not None)
+            self._inbox.put(Shutdown())
+
+
+def _progress(console: Console) -> Progress:
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TextColumn("{task.fields[loss]}"),
+        TimeRemainingColumn(compact=True),
+        console=console,
+    )
+
+
+def _not_finite(frame: NotFinite) -> str:
+    kept = (
+        f"the last finite loss was {frame.last_good_loss:.6g} at step {frame.last_good_step}"
+        if math.isfinite(frame.last_good_loss)
+        else "no loss before it was finite either"
+    )
+    return f"At step {frame.step} {frame.quantity} is no longer finite, so training stopped; {kept}."
+
+
+def _result(recorder: Recorder) -> str:
+    built, validated = recorder.built, recorder.validated
+    assert built is not None
+    parts = [f"{recorder.steps:,} steps in {recorder.seconds:.1f} s on {built.device}"]
+    parts.append(f"{recorder.steps_per_second:,.0f} steps/s")
+    if recorder.steps:
+        parts.append(f"loss {recorder.loss:.4g}")
+    if validated is not None:
+        shown = f"{validated.metric:.2%}" if built.metric == "accuracy" else f"{validated.metric:.4g}"
+        parts.append(f"validation loss {validated.loss:.4g}, {built.metric} {shown}")
+    return "; ".join(parts)

@@ -1,0 +1,200 @@
+"""A run on disk: `scalars.csv`, `validation.csv`, `summary.json` and `experiment.toml` in one folder."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import math
+import os
+import platform
+import tempfile
+import time
+from pathlib import Path
+from typing import TextIO
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app import __version__
+from app.core import channels
+from app.core.experiment import Experiment
+from app.core.experiment_file import write_experiment
+from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated
+
+SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
+FAILURE = "failure.txt"
+_PACKAGES = ("tensorflow", "keras", "tf-keras", "numpy")
+
+
+class UnwritableFolder(Exception):
+    """A folder that results cannot be written to; says which and why."""
+
+
+def prepare_folder(folder: Path) -> None:
+    """Make `folder` where it is missing and see that results can be written there.
+
+    Raises `UnwritableFolder`.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise UnwritableFolder(f"{folder} is a file; results need a folder.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise UnwritableFolder(f"Nothing can be written to {folder}: {error.strerror or error}.") from error
+    for name in (SCALARS, VALIDATION, SUMMARY, EXPERIMENT, FAILURE):
+        path = folder / name
+        if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
+            raise UnwritableFolder(f"{path} is in the way and cannot be written over.")
+
+
+class Recorder:
+    """Writes the frames of one run as they come; every chunk is on disk when `put` returns.
+
+    `scalars.csv` has one row per step: `step`, then the columns of `channels.step_columns`, the metric under its own
+    name. Numbers are short and give the float32 back. `validation.csv` has `step`, loss and metric. The traceback of a
+    failure goes to `failure.txt`. What an earlier run left in the folder is replaced once this one is built.
+    """
+
+    def __init__(self, folder: Path, experiment: Experiment) -> None:
+        self.steps = 0
+        self.loss = math.nan
+        self.validated: Validated | None = None
+        self.built: Built | None = None
+        self.outcome = "interrupted"
+        self._folder = folder
+        self.experiment = experiment
+        self._begun = self._compiled = self._ended = 0.0
+        self._scalars: TextIO | None = None
+        self._validation: TextIO | None = None
+
+    def put(self, frame: Frame) -> None:
+        """Raises `OSError` where the disk refuses."""
+        match frame:
+            case Built():
+                self._open(frame)
+            case Steps():
+                self._write_steps(frame)
+            case Validated():
+                self._write_validation(frame)
+            case State("running") if not self._begun:
+                self._begun = self._ended = time.perf_counter()
+            case State("finished"):
+                self.outcome = "finished"
+            case NotFinite():
+                self.outcome = "not finite"
+            case Failed():
+                self.outcome = "failed"
+                if self.built is not None:
+                    (self._folder / FAILURE).write_text(frame.details, encoding="utf-8")
+            case _:
+                pass
+
+    @property
+    def seconds(self) -> float:
+        """From the first step's start to the last frame of training; tracing, compiling and validation included."""
+        return self._ended - self._begun
+
+    @property
+    def steps_per_second(self) -> float:
+        return self.steps / self.seconds if self.seconds > 0 else 0.0
+
+    def close(self) -> None:
+        """Write the summary and close the files. Raises `OSError` where the disk refuses."""
+        for file in (self._scalars, self._validation):
+            if file is not None:
+                file.close()
+        if self.built is not None:
+            text = json.dumps(self.summary(), indent=2, allow_nan=False)
+            (self._folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
+
+    def summary(self) -> dict[str, object]:
+        """What `summary.json` holds. A number that is not finite, or was never measured, is `None`."""
+        built, validated = self.built, self.validated
+        metric = built.metric if built is not None else None
+        measured = validated.metric if validated is not None else math.nan
+        return {
+            "title": self.experiment.title,
+            "outcome": self.outcome,
+            "steps": self.steps,
+            "seconds": self.seconds,
+            "seconds_to_first_chunk": self._compiled - self._begun if self.steps else None,
+            "steps_per_second": self.steps_per_second,
+            "loss": _finite(self.loss),
+            "validation_step": validated.step if validated is not None else None,
+            "validation_loss": _finite(validated.loss if validated is not None else math.nan),
+            "validation_accuracy": _finite(measured) if metric == "accuracy" else None,
+            "metric": metric,
+            "validation_metric": _finite(measured),
+            "device": built.device if built is not None else None,
+            "optimizer": self.experiment.optimizer.name,
+            "contract": built.contract if built is not None else None,
+            "compiled": built.compiled if built is not None else None,
+            "dataset": self.experiment.dataset.name,
+            "model": self.experiment.model.name,
+            "schedule": self.experiment.schedule.name,
+            "seed": self.experiment.seed,
+            "versions": {"slotscope": __version__, "python": platform.python_version()}
+            | {name: _version(name) for name in _PACKAGES},
+        }
+
+    def _open(self, built: Built) -> None:
+        self.built = built
+        for name in (SUMMARY, FAILURE):
+            (self._folder / name).unlink(missing_ok=True)
+        (self._folder / EXPERIMENT).write_text(write_experiment(self.experiment), encoding="utf-8")
+        names = channels.step_columns(built.variables)
+        header = ["step", *(built.metric if name == channels.METRIC else name for name in names)]
+        self._scalars = _begin(self._folder / SCALARS, header)
+        self._validation = _begin(self._folder / VALIDATION, ["step", "loss", built.metric])
+
+    def _write_steps(self, frame: Steps) -> None:
+        assert self._scalars is not None, "steps come after what was built"
+        self._scalars.write(csv_rows(frame.first, frame.rows))
+        self._scalars.flush()
+        self.steps = frame.first + len(frame.rows) - 1
+        self.loss = float(frame.rows[-1, frame.columns.index(channels.LOSS)])
+        self._ended = time.perf_counter()
+        self._compiled = self._compiled or self._ended
+
+    def _write_validation(self, frame: Validated) -> None:
+        assert self._validation is not None, "validation comes after what was built"
+        self._validation.write(f"{frame.step},{frame.loss:.9g},{frame.metric:.9g}\n")
+        self._validation.flush()
+        self.validated = frame
+        self._ended = time.perf_counter()
+
+
+def csv_rows(first: int, rows: NDArray[np.float32]) -> str:
+    """Lines of `step,value,value,...` for `rows` (K, columns) float32, the first of them step `first`.
+
+    Each value reads back as the same float32 and is as short as eight digits allow: 0.001, not 0.00100000005.
+    """
+    wide = rows.astype(np.float64)
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        exponent = np.floor(np.log10(np.abs(wide)))
+        scale = 10.0 ** (7.0 - np.where(np.isfinite(exponent), exponent, 0.0))
+        short = np.rint(wide * scale) / scale
+        values = np.where(short.astype(np.float32) == rows, short, wide)
+    # One format for a whole row is several times faster than csv.writer or np.savetxt.
+    form = "%d" + ",%.9g" * rows.shape[1] + "\n"
+    return "".join([form % (step, *row) for step, row in enumerate(values.tolist(), first)])
+
+
+def _begin(path: Path, header: list[str]) -> TextIO:
+    file = path.open("w", encoding="utf-8", newline="\n")
+    file.write(",".join(f'"{name}"' if "," in name else name for name in header) + "\n")
+    file.flush()
+    return file
+
+
+def _finite(number: float) -> float | None:
+    return number if math.isfinite(number) else None
+
+
+def _version(package: str) -> str | None:
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return None

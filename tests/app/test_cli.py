@@ -1,0 +1,149 @@
+"""The command line: what it takes, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import __version__, cli
+from app.cli import main
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = str(ROOT / "resources" / "experiments" / "digits-adam.toml")
+
+
+@pytest.fixture
+def asked(monkeypatch) -> list:
+    """What reaches the run, instead of a run."""
+    calls: list = []
+    monkeypatch.setattr("app.cli_run.run", lambda experiment, folder: calls.append((experiment, folder)) or 0)
+    return calls
+
+
+def refusal(capsys, *words: str) -> str:
+    """What is said of words that cannot be used: one sentence on standard error, and exit status 2."""
+    try:
+        status = main(words)
+    except SystemExit as ended:
+        status = ended.code
+    told = capsys.readouterr()
+    assert (status, told.out) == (2, "")
+    assert "Traceback" not in told.err
+    return told.err
+
+
+def test_the_version_is_told(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"slotscope {__version__}\n"
+
+
+@pytest.mark.parametrize("command", [(), ("run",), ("shot",), ("list",)])
+def test_every_command_explains_itself(command, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([*command, "--help"])
+    assert ended.value.code == 0
+    assert f"usage: {' '.join(('slotscope', *command))} " in capsys.readouterr().out
+
+
+def test_the_help_names_every_command_but_not_the_implied_one(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out
+    assert all(f"    {command} " in told for command in ("run", "shot", "list"))
+    assert "window  " not in told
+
+
+def test_settings_steps_and_device_change_the_experiment(asked):
+    assert main(["run", SAMPLE, "--set", "optimizer.beta_1=0.5", "--steps", "7", "--device", "cpu"]) == 0
+    ((experiment, folder),) = asked
+    assert experiment.optimizer.values["beta_1"] == 0.5
+    assert (experiment.steps, experiment.device) == (7, "cpu")
+    assert folder == Path("slotscope-out", "digits-adam")
+
+
+def test_the_folder_is_where_it_is_asked_to_be(asked, tmp_path):
+    main(["run", SAMPLE, "--out", str(tmp_path)])
+    assert asked[0][1] == tmp_path
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["run", SAMPLE, "--steps", "0"], "--steps: must be a whole number from 1; received '0'"),
+        (["run", SAMPLE, "--steps", "many"], "received 'many'"),
+        (["run", SAMPLE, "--device", "tpu"], "--device: must be auto, cpu, gpu or gpu:0; received 'tpu'"),
+        (["run", SAMPLE, "--set", "nonsense"], "nonsense"),
+        (["run", SAMPLE, "--set", "optimizer.beta_1=2"], "optimizer.beta_1"),
+        (["run", SAMPLE, "--set", "optimizer=Adan"], "Adan"),
+        (["run", SAMPLE, "--stepz", "3"], "--stepz"),
+        (["run"], "FILE.toml"),
+        (["run", "absent.toml"], "absent.toml"),
+        (["run", str(ROOT)], "directory"),
+        (["list", "losses"], "losses"),
+        (["shot", SAMPLE, "--steps", "3", "--out", "x", "--size", "wide"], "1600x1000 would do"),
+        (["shot", SAMPLE, "--steps", "3", "--out", "x", "--scale", "0"], "must be from 0.5 to 4; received '0'"),
+        (["train"], "neither a command nor a file called 'train'"),
+        (["absent.toml"], "absent.toml"),
+        (["--fast"], "--fast"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_in_a_sentence(words, sentence, capsys, asked):
+    assert sentence in refusal(capsys, *words)
+    assert asked == []
+
+
+def test_a_malformed_file_is_refused_with_its_line(tmp_path, capsys):
+    file = tmp_path / "broken.toml"
+    file.write_text('title = "x"\nsteps = = 3\n', encoding="utf-8")
+    assert "broken.toml:2" in refusal(capsys, "run", str(file))
+
+
+def test_a_folder_that_is_a_file_is_refused(tmp_path, capsys):
+    (tmp_path / "out").write_text("")
+    assert "out is a file" in refusal(capsys, "run", SAMPLE, "--out", str(tmp_path / "out"))
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display is asked for by name on Linux only")
+def test_without_a_display_the_window_is_refused_in_a_sentence(monkeypatch, capsys):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert "no display" in refusal(capsys)
+
+
+@pytest.mark.parametrize("kind", ["optimizers", "schedules", "datasets", "models"])
+def test_what_can_be_chosen_is_listed_for_people_and_for_programs(kind, capsys):
+    assert main(["list", kind, "--json"]) == 0
+    entries = json.loads(capsys.readouterr().out)
+    assert {"name", "title", "summary", "parameters", "badge", "detail"} <= entries[0].keys()
+    assert main(["list", kind]) == 0
+    told = capsys.readouterr().out
+    assert all(entry["name"] in told for entry in entries)
+
+
+def test_listing_imports_neither_tensorflow_nor_qt():
+    code = (
+        "import sys; from app.cli import main; main(['list', 'optimizers', '--json']); "
+        "print([m for m in ('tensorflow', 'keras', 'PySide6') if m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "Adam" in [entry["name"] for entry in json.loads(done.stdout)]
+    assert done.stderr.strip() == "[]"
+
+
+def test_a_reader_that_leaves_early_is_no_error():
+    command = [sys.executable, "-m", "app", "list", "optimizers", "--json"]
+    listing = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert listing.stdout is not None
+    listing.stdout.close()
+    _, errors = listing.communicate(timeout=60)
+    assert errors == ""
+
+
+def test_the_sample_is_one_that_can_be_opened():
+    assert cli._sample().dataset.name == "digits"

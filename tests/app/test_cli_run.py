@@ -1,0 +1,173 @@
+"""`slotscope run` around a trainer that follows a script."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import pytest
+
+from app.cli_run import run
+from app.core import channels
+from app.core.commands import Inbox, Load, Run, Shutdown
+from app.core.experiment import Experiment
+from app.core.frames import (
+    Built,
+    EngineReady,
+    Failed,
+    Frame,
+    Note,
+    NotFinite,
+    Out,
+    State,
+    Steps,
+    Validated,
+    VariableInfo,
+)
+from app.recorder import UnwritableFolder
+
+EXPERIMENT = Experiment(steps=6)
+VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
+COLUMNS = channels.step_columns(VARIABLES)
+READY = EngineReady("CPU", "", 0.1)
+BUILT = Built(EXPERIMENT, "CPU", "Keras 3", VARIABLES, (), (), "accuracy", 100, 2.0, 10, compiled=True)
+
+
+def chunk(first: int, count: int, loss: float = 0.5) -> Steps:
+    return Steps(COLUMNS, first, np.full((count, len(COLUMNS)), loss, dtype=np.float32))
+
+
+@pytest.fixture
+def script(monkeypatch) -> Callable[[Callable[[], Iterator[Frame]]], list]:
+    """Replaces the trainer by one that tells these frames until it is shut down; the list gets its commands."""
+    commands: list = []
+
+    def follow(frames: Callable[[], Iterator[Frame]]) -> list:
+        class Scripted:
+            def __init__(self, out: Out) -> None:
+                self.out = out
+
+            def serve(self, inbox: Inbox) -> None:
+                for frame in frames():
+                    self.out.put(frame)
+                    commands.extend(inbox.drain())
+                    if any(isinstance(each, Shutdown) for each in commands):
+                        return
+                raise AssertionError("the trainer was never asked to end")
+
+        monkeypatch.setattr("app.engine.trainer.Trainer", Scripted)
+        return commands
+
+    return follow
+
+
+def rows(folder) -> int:
+    return len((folder / "scalars.csv").read_text(encoding="utf-8").splitlines()) - 1
+
+
+def test_a_finished_run_is_recorded_and_told(script, tmp_path, capfd):
+    trained = (BUILT, State("running", 0), chunk(1, 6), Validated(6, 0.4, 0.95), State("finished", 6))
+    commands = script(lambda: iter((READY, Note("A note [of 3]."), *trained)))
+    assert run(EXPERIMENT, tmp_path / "out") == 0
+    assert commands == [Load(EXPERIMENT), Run(until=6), Shutdown()]
+    assert rows(tmp_path / "out") == 6
+    told = capfd.readouterr()
+    assert "6 steps in" in told.out
+    assert "accuracy 95.00%" in told.out
+    assert "A note [of 3]." in told.err
+
+
+def test_what_tensorflow_says_while_it_starts_is_held_back(script, tmp_path, capfd):
+    def frames() -> Iterator[Frame]:
+        os.write(2, b"I0000 oneDNN custom operations are on\n")
+        yield READY
+        os.write(2, b"F0000 out of memory\n")
+        yield from (BUILT, State("running", 0), chunk(1, 6), State("finished", 6))
+
+    script(frames)
+    assert run(EXPERIMENT, tmp_path) == 0
+    told = capfd.readouterr().err
+    assert "oneDNN" not in told
+    assert "out of memory" in told
+
+
+def test_what_tensorflow_says_is_told_where_it_cannot_start(script, tmp_path, capfd):
+    def frames() -> Iterator[Frame]:
+        os.write(2, b"F0000 this processor has no AVX\n")
+        yield Failed("TensorFlow could not be started. ImportError: AVX.", "Traceback ...")
+
+    script(frames)
+    assert run(EXPERIMENT, tmp_path) == 1
+    told = capfd.readouterr().err
+    assert "this processor has no AVX" in told
+    assert "TensorFlow could not be started" in told
+
+
+def test_a_loss_that_breaks_ends_the_run_with_a_sentence_and_what_was_recorded(script, tmp_path, capfd):
+    broken = NotFinite(3, "gradient_norm/dense/kernel", 2, 0.5)
+    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 3), broken, State("broken", 3))))
+    assert run(EXPERIMENT, tmp_path) == 1
+    assert rows(tmp_path) == 3
+    assert json.loads((tmp_path / "summary.json").read_text())["outcome"] == "not finite"
+    told = capfd.readouterr().err
+    assert "At step 3 gradient_norm/dense/kernel is no longer finite" in told
+    assert "last finite loss was 0.5 at step 2" in told
+
+
+def test_an_experiment_that_cannot_be_built_is_bad_input(script, tmp_path, capfd):
+    failed = Failed("Load failed. data.csv has one column; a target and a feature are needed.", "Traceback ...")
+    script(lambda: iter((READY, State("building", 0), failed, State("broken", 0), Failed("Nothing is loaded.", ""))))
+    assert run(EXPERIMENT, tmp_path) == 2
+    told = capfd.readouterr().err
+    assert "data.csv has one column" in told
+    assert "Traceback" not in told
+    assert "Nothing is loaded" not in told
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_failure_while_training_keeps_the_details_beside_the_record(script, tmp_path, capfd):
+    failed = Failed("Step 4 failed. Out of memory.", "Traceback ...")
+    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 3), failed, State("broken", 3))))
+    assert run(EXPERIMENT, tmp_path) == 1
+    assert rows(tmp_path) == 3
+    assert (tmp_path / "failure.txt").read_text() == "Traceback ..."
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def test_ctrl_c_ends_the_run_after_the_chunk_with_what_was_recorded(script, tmp_path, capfd):
+    before = signal.getsignal(signal.SIGINT)
+
+    def frames() -> Iterator[Frame]:
+        yield from (READY, BUILT, State("running", 0), chunk(1, 2))
+        signal.raise_signal(signal.SIGINT)
+        assert signal.getsignal(signal.SIGINT) is signal.SIG_DFL  # a second one ends the process
+        yield chunk(3, 2)
+
+    script(frames)
+    assert run(EXPERIMENT, tmp_path) == 130
+    assert rows(tmp_path) == 4
+    summary = json.loads((tmp_path / "summary.json").read_text())
+    assert (summary["outcome"], summary["steps"]) == ("interrupted", 4)
+    assert "Ctrl-C again" in capfd.readouterr().err
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_a_disk_that_is_full_ends_the_run_with_a_sentence(script, tmp_path, capfd, monkeypatch):
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("app.recorder.Recorder._write_steps", refuse)
+    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 2))))
+    assert run(EXPERIMENT, tmp_path) == 1
+    assert "The run could not be written: No space left on device." in capfd.readouterr().err
+
+
+def test_the_folder_is_checked_before_anything_is_trained(script, tmp_path):
+    commands = script(lambda: iter(()))
+    (tmp_path / "out").write_text("a file")
+    with pytest.raises(UnwritableFolder):
+        run(EXPERIMENT, tmp_path / "out")
+    assert commands == []

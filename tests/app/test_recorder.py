@@ -1,0 +1,140 @@
+"""A run on disk."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.core import channels
+from app.core.experiment import Experiment
+from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated, VariableInfo
+from app.recorder import Recorder, UnwritableFolder, csv_rows, prepare_folder
+
+VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
+COLUMNS = channels.step_columns(VARIABLES)
+BUILT = Built(
+    experiment=Experiment(),
+    device="CPU",
+    contract="Keras 3",
+    variables=VARIABLES,
+    slots=(),
+    hyperparameters=(),
+    metric="accuracy",
+    rows=100,
+    steps_per_epoch=2.0,
+    validate_every=10,
+    compiled=True,
+)
+
+
+def steps(first: int, count: int) -> Steps:
+    rows = np.full((count, len(COLUMNS)), 0.25, dtype=np.float32)
+    rows[:, 0] = np.arange(first, first + count) / 8
+    return Steps(COLUMNS, first, rows)
+
+
+def record(folder: Path, *frames: Frame) -> dict:
+    recorder = Recorder(folder, Experiment(title="Three"))
+    for frame in frames:
+        recorder.put(frame)
+    recorder.close()
+    return json.loads((folder / "summary.json").read_text(encoding="utf-8"))
+
+
+def test_scalars_have_one_row_per_step_with_step_and_loss_first(tmp_path):
+    record(tmp_path, BUILT, State("running", 0), steps(1, 3), steps(4, 2), State("finished", 5))
+    lines = (tmp_path / "scalars.csv").read_text(encoding="utf-8").splitlines()
+    assert lines[0].startswith("step,loss,accuracy,learning_rate,gradient_norm/dense/kernel")
+    assert [line.split(",")[:2] for line in lines[1:]] == [[str(s), f"{s / 8:g}"] for s in range(1, 6)]
+    assert all(line.count(",") == len(COLUMNS) for line in lines)
+
+
+def test_a_chunk_is_on_disk_before_the_run_ends(tmp_path):
+    recorder = Recorder(tmp_path, Experiment())
+    for frame in (BUILT, State("running", 0), steps(1, 4)):
+        recorder.put(frame)
+    assert len((tmp_path / "scalars.csv").read_text(encoding="utf-8").splitlines()) == 5
+    recorder.close()
+
+
+def test_numbers_read_back_as_the_same_float32_and_are_short():
+    rng = np.random.default_rng(0)
+    rows = (rng.lognormal(size=(64, 9)) * 10.0 ** rng.integers(-30, 30, (64, 9))).astype(np.float32)
+    rows[0, :8] = [np.nan, np.inf, -np.inf, 0.0, 1e-40, 3.4e38, 0.001, -0.1]
+    text = csv_rows(7, rows)
+    assert text.startswith("7,nan,inf,-inf,0,")
+    assert ",0.001,-0.1," in text.splitlines()[0]
+    cells = [[float(cell) for cell in line.split(",")] for line in text.splitlines()]
+    assert [int(line[0]) for line in cells] == list(range(7, 71))
+    np.testing.assert_array_equal(np.array([line[1:] for line in cells]).astype(np.float32), rows)
+
+
+def test_the_summary_tells_what_came_of_the_run(tmp_path):
+    summary = record(tmp_path, BUILT, State("running", 0), steps(1, 8), Validated(8, 0.5, 0.75), State("finished", 8))
+    assert summary["outcome"] == "finished"
+    assert (summary["steps"], summary["loss"]) == (8, 1.0)
+    assert (summary["validation_loss"], summary["validation_accuracy"], summary["validation_step"]) == (0.5, 0.75, 8)
+    assert (summary["device"], summary["optimizer"], summary["contract"]) == ("CPU", "Adam", "Keras 3")
+    assert summary["seconds"] > 0
+    assert summary["steps_per_second"] == pytest.approx(8 / summary["seconds"])
+    assert (tmp_path / "validation.csv").read_text(encoding="utf-8") == "step,loss,accuracy\n8,0.5,0.75\n"
+
+
+def test_a_regression_has_its_metric_and_no_accuracy(tmp_path):
+    summary = record(tmp_path, replace(BUILT, metric="r2"), steps(1, 1), Validated(1, 0.5, 0.9))
+    assert summary["validation_accuracy"] is None
+    assert (summary["metric"], summary["validation_metric"]) == ("r2", 0.9)
+
+
+def test_a_loss_that_is_not_finite_is_null_in_the_summary(tmp_path):
+    broken = steps(1, 1)
+    broken.rows[0, 0] = np.nan
+    summary = record(tmp_path, BUILT, broken, NotFinite(1, "loss", 0, float("nan")), State("broken", 1))
+    assert (summary["outcome"], summary["loss"]) == ("not finite", None)
+
+
+def test_the_experiment_is_recorded_as_toml(tmp_path):
+    record(tmp_path, BUILT)
+    assert tomllib.loads((tmp_path / "experiment.toml").read_text(encoding="utf-8"))["title"] == "Three"
+
+
+def test_nothing_is_written_where_nothing_was_built(tmp_path):
+    recorder = Recorder(tmp_path, Experiment())
+    recorder.put(Failed("No such file.", ""))
+    recorder.close()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_is_missing_is_made(tmp_path):
+    prepare_folder(tmp_path / "a" / "b")
+    assert (tmp_path / "a" / "b").is_dir()
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path):
+    (tmp_path / "out").write_text("kept")
+    with pytest.raises(UnwritableFolder, match="out is a file"):
+        prepare_folder(tmp_path / "out")
+    with pytest.raises(UnwritableFolder, match="Nothing can be written"):
+        prepare_folder(tmp_path / "out" / "below")
+    assert (tmp_path / "out").read_text() == "kept"
+
+
+def test_a_folder_in_the_place_of_a_file_is_refused(tmp_path):
+    (tmp_path / "scalars.csv").mkdir()
+    with pytest.raises(UnwritableFolder, match=r"scalars\.csv is in the way"):
+        prepare_folder(tmp_path)
+
+
+def test_what_an_earlier_run_left_is_replaced(tmp_path):
+    record(tmp_path, BUILT, State("running", 0), steps(1, 9), Failed("Step 10 failed.", "Traceback ..."))
+    assert (tmp_path / "failure.txt").exists()
+    recorder = Recorder(tmp_path, Experiment())
+    recorder.put(BUILT)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["experiment.toml", "scalars.csv", "validation.csv"]
+    assert len((tmp_path / "scalars.csv").read_text(encoding="utf-8").splitlines()) == 1
+    recorder.close()
