@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Any
 
 from annotated_types import Ge, Interval
 
@@ -55,3 +55,13 @@ class Experiment:
     seed: Annotated[int, Interval(ge=0, lt=2**31)] = 0
     device: str = "auto"
     merge_repeated: bool = True
+
+    def with_setting(self, name: str, value: Value) -> Experiment:
+        """Another `steps`, `seed`, …: any field that is not chosen from a catalogue."""
+        changes: dict[str, Any] = {name: value}
+        return replace(self, **changes)
+
+    def with_choice(self, table: str, choice: Choice) -> Experiment:
+        """Another dataset, model, optimizer or schedule."""
+        changes: dict[str, Any] = {table: choice}
+        return replace(self, **changes)

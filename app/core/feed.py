@@ -1,4 +1,4 @@
-"""The way from the trainer's thread to the window: lossless for what is recorded, newest wins for what is only shown."""
+"""From the trainer's thread to the window: lossless for what is recorded, newest wins for what is only shown."""
 
 from __future__ import annotations
 

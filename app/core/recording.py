@@ -1,0 +1,128 @@
+"""Everything that one run recorded, by column name, whichever table it lies in."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core import channels
+from app.core.frames import Probes, Steps, Validated
+from app.core.history import History, Limits, Table
+
+SMOOTHED = (8, 32, 128, 512, 2048, 8192)
+"""Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
+
+
+class Recording:
+    """The columns of a run. Rows of every step, probes at some, and validations.
+
+    A rebuilt optimizer may have other slots: from then on probes go to a further table, and a column that stands in
+    both is read as one.
+    """
+
+    def __init__(self) -> None:
+        self._history = History()
+        self._probes: list[Table] = []
+        self._tables: dict[str, list[Table]] = {}
+        self.stride = 1
+        """Distance in steps from probe to probe, now."""
+        self.last_step = 0
+
+    @property
+    def bytes(self) -> int:
+        return self._history.bytes
+
+    def __contains__(self, column: object) -> bool:
+        return column in self._tables
+
+    def add_steps(self, frame: Steps) -> None:
+        count = len(frame.rows)
+        if "steps" not in self._history:
+            smooth = {channels.LOSS: SMOOTHED, channels.METRIC: SMOOTHED}
+            self._adopt(self._history.table("steps", frame.columns, smooth))
+        self._history.table("steps").append(np.arange(frame.first, frame.first + count), frame.rows)
+        self.last_step = frame.first + count - 1
+
+    def add_probes(self, frame: Probes) -> None:
+        if not self._probes or self._probes[-1].columns != frame.columns:
+            table = self._history.table(f"probes {len(self._probes)}", frame.columns)
+            self._probes.append(table)
+            self._adopt(table)
+        self._probes[-1].append(frame.steps, frame.rows)
+        self.stride = frame.stride
+
+    def add_validation(self, frame: Validated) -> None:
+        columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
+        if "validation" not in self._history:
+            self._adopt(self._history.table("validation", columns))
+        table = self._history.table("validation")
+        # A pause at a step that is due for validation anyway gives the same numbers twice.
+        if frame.step > table.last_step:
+            table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
+
+    def _adopt(self, table: Table) -> None:
+        for column in table.columns:
+            self._tables.setdefault(column, []).append(table)
+
+    def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """A polyline over steps `x0` to `x1` with at most two points per bucket; empty where nothing is recorded."""
+        parts = [t.read(column, x0, x1, buckets) for t in self._tables.get(column, ())]
+        if len(parts) == 1:
+            return parts[0]
+        if not parts:
+            return np.empty(0), np.empty(0)
+        return np.concatenate([x for x, _ in parts]), np.concatenate([y for _, y in parts])
+
+    def smoothed(
+        self, column: str, x0: float, x1: float, buckets: int
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The moving average of loss or metric that suits the range."""
+        tables = self._tables.get(column)
+        if not tables:
+            return np.empty(0), np.empty(0)
+        return tables[0].read(tables[0].smoothed(column, x0, x1), x0, x1, buckets)
+
+    def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
+        tables = self._tables.get(column)
+        return tables[0].at(tables[0].smoothed(column, x0, x1), step) if tables else math.nan
+
+    def envelope(
+        self, columns: Sequence[str], x0: float, x1: float, buckets: int
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+        """`x` (n,), lows and highs (columns, n) of columns that are probed together."""
+        parts = [t.envelope(columns, x0, x1, buckets) for t in self._tables.get(columns[0], ())]
+        if not parts:
+            return np.empty(0), np.empty((len(columns), 0)), np.empty((len(columns), 0))
+        x, low, high = zip(*parts, strict=True)
+        return np.concatenate(x), np.concatenate(low, axis=1), np.concatenate(high, axis=1)
+
+    def at(self, column: str, step: float) -> float:
+        """The value at `step` or the last one before; NaN where there is none."""
+        for table in reversed(self._tables.get(column, ())):
+            value = table.at(column, step)
+            if not math.isnan(value):
+                return value
+        return math.nan
+
+    def last(self, column: str) -> float:
+        return self.at(column, math.inf)
+
+    def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> Limits:
+        """What the finite values at steps `x0` to `x1` span; NaN where there is none."""
+        found = [t.limits(column, x0, x1) for t in self._tables.get(column, ())]
+        if not found:
+            return Limits(math.nan, math.nan, math.nan)
+        return Limits(
+            _least(f.least_positive for f in found),
+            _least(f.least for f in found),
+            -_least(-f.greatest for f in found),
+        )
+
+
+def _least(values: Iterable[float]) -> float:
+    """The least that is not NaN; NaN where all are."""
+    finite = [v for v in values if not math.isnan(v)]
+    return min(finite, default=math.nan)

@@ -1,0 +1,323 @@
+"""The session: the experiment as it is edited, the run as the worker tells it. Qt without widgets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoStack
+
+from app.core.combinations import with_fitting_model
+from app.core.commands import Edit, Load, Pace, Pause, Run
+from app.core.differences import describe_difference
+from app.core.entry import Catalogues
+from app.core.experiment import Choice, Experiment
+from app.core.experiment_document import check
+from app.core.frames import (
+    Applied,
+    Built,
+    Edited,
+    EngineReady,
+    Failed,
+    Frame,
+    HyperparameterInfo,
+    Note,
+    NotFinite,
+    Planned,
+    Probes,
+    Rejected,
+    SlotInfo,
+    State,
+    Steps,
+    Touched,
+    Validated,
+)
+from app.core.parameters import Value
+from app.core.recording import Recording
+from app.session.edits import ExperimentEdit
+from app.session.wording import broken_sentence, shown
+from app.session.worker import TrainingThread
+
+_TICK_MS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Something that happened between `step` and the next, by the worker's word."""
+
+    step: int
+    label: str
+
+
+class Session(QObject):
+    """One window's work: every wish goes through here to the trainer, and everything it tells comes out as a signal.
+
+    Signals are emitted on the GUI thread, a few times per display frame at most; none per step.
+    """
+
+    experimentChanged = Signal(object)
+    """The `Experiment` as the person has it now; the run may not have all of it yet (see `waiting`)."""
+    engineReady = Signal(object)
+    loaded = Signal(object)
+    """`Built`: an experiment stands at step 0 and what was recorded before is gone."""
+    stateChanged = Signal(object)
+    """`State`, also when only the step or the rate moved."""
+    recorded = Signal()
+    """New rows stand in `recording`."""
+    slotsChanged = Signal(object)
+    """The optimizer was rebuilt: a tuple of `SlotInfo`."""
+    marked = Signal(object)
+    """`Marker`."""
+    waitingChanged = Signal(object)
+    """Dotted names, a frozenset: edits that the worker has not confirmed, and those that need a reset."""
+    planned = Signal(object)
+    touched = Signal(object)
+    broke = Signal(object)
+    """`NotFinite`."""
+    noted = Signal(object)
+    """`Note`, for the log."""
+    faulted = Signal(object)
+    """Tuple of `Fault`: an edit that was not made."""
+
+    def __init__(self, catalogues: Catalogues, experiment: Experiment, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.catalogues = catalogues
+        self.experiment = experiment
+        self.recording = Recording()
+        self.built: Built | None = None
+        self.hyperparameters: tuple[HyperparameterInfo, ...] = ()
+        self.slots: tuple[SlotInfo, ...] = ()
+        self.state = State("warming up", 0)
+        self.markers: list[Marker] = []
+        self.unit = "batch"
+        self.undo_stack = QUndoStack(self)
+        self._thread = TrainingThread(self)
+        self._serial = 0
+        self._unconfirmed: dict[str, int] = {}
+        self._needs_reset: tuple[str, ...] = ()
+        self._over = False
+        self._timer = QTimer(self)
+        self._timer.setInterval(_TICK_MS)
+        self._timer.timeout.connect(self.poll)
+
+    # What a person asks for
+
+    def start(self) -> None:
+        """Start the worker and load the experiment."""
+        self._thread.start()
+        self._timer.start()
+        self._load()
+
+    def close(self) -> bool:
+        """End training; true where the thread has ended."""
+        self._timer.stop()
+        return self._thread.end()
+
+    @property
+    def running(self) -> bool:
+        return self.state.status == "running"
+
+    @property
+    def waiting(self) -> frozenset[str]:
+        return frozenset(self._unconfirmed) | frozenset(self._needs_reset)
+
+    @property
+    def needs_reset(self) -> tuple[str, ...]:
+        return self._needs_reset
+
+    def open(self, experiment: Experiment) -> None:
+        """Leave this experiment for another."""
+        self.undo_stack.clear()
+        self.experiment = experiment
+        self.experimentChanged.emit(experiment)
+        self._load()
+
+    def toggle(self) -> None:
+        """Run or pause."""
+        if self.running:
+            self._thread.inbox.put(Pause())
+        else:
+            self._run(self._planned_end())
+
+    def step(self, times: int = 1) -> None:
+        """Make `times` batches or epochs, as `unit` says, and pause."""
+        length = 1
+        if self.unit == "epoch" and self.built is not None:
+            length = max(1, round(self.built.steps_per_epoch))
+        self._run((0 if self._over else self.state.step) + times * length)
+
+    def stop(self) -> None:
+        """End the run; it stays on the plots until the next one starts, from step 0."""
+        if self.state.status in ("running", "paused", "ready"):
+            self._thread.inbox.put(Pause())
+            if self.state.step and not self._over:
+                self._over = True
+                self.noted.emit(Note(f"Run ended at step {self.state.step}. The next one starts from step 0."))
+
+    def reset(self) -> None:
+        """Back to step 0, with everything that waited for a reset."""
+        self._load()
+
+    def set_pace(self, steps_per_second: float | None) -> None:
+        self._thread.inbox.put(Pace(steps_per_second))
+
+    # Edits
+
+    def set_value(self, table: str, name: str, value: Value) -> bool:
+        """Edit one value; `table` is `"dataset"`, `"model"`, `"optimizer"`, `"schedule"` or empty. True where made."""
+        if not table:
+            return self.edit(self.experiment.with_setting(name, value))
+        choice: Choice = getattr(self.experiment, table)
+        return self.edit(self.experiment.with_choice(table, choice.with_value(name, value)))
+
+    def choose(self, table: str, name: str) -> bool:
+        """Choose another data set, model, optimizer or schedule, with its defaults."""
+        if getattr(self.experiment, table).name == name:
+            return True
+        chosen = self.experiment.with_choice(table, self._carried(table, name))
+        if table == "dataset":
+            chosen = with_fitting_model(chosen, self.catalogues)
+        return self.edit(chosen)
+
+    def edit(self, new: Experiment) -> bool:
+        """Make `new` the experiment, undoably. Where it has faults they are told, and nothing changes."""
+        faults = check(new, self.catalogues)
+        if faults:
+            self.faulted.emit(tuple(faults))
+            return False
+        if describe_difference(self.experiment, new, self.catalogues):
+            self.undo_stack.push(ExperimentEdit(self._adopt, self.experiment, new, self.catalogues))
+        return True
+
+    def _carried(self, table: str, name: str) -> Choice:
+        """The defaults of another optimizer, with the learning rate that the person set for this one."""
+        entry = getattr(self.catalogues, f"{table}s")[name]
+        rate = self.experiment.optimizer.values.get("learning_rate")
+        if table == "optimizer" and rate is not None and entry.parameter("learning_rate"):
+            return Choice(name, {"learning_rate": rate})
+        return Choice(name)
+
+    def _adopt(self, new: Experiment) -> None:
+        old, self.experiment = self.experiment, new
+        names = [name for name, _, _ in describe_difference(old, new, self.catalogues)]
+        self.experimentChanged.emit(new)
+        # Before the first step nothing is lost by building anew.
+        pristine = self.state.step == 0 and not self.running
+        if pristine and any(_needs_reset(name) for name in names):
+            self._load()
+            return
+        self._serial += 1
+        self._unconfirmed |= dict.fromkeys(names, self._serial)
+        self._thread.inbox.put(Edit(new, self._serial))
+        self.waitingChanged.emit(self.waiting)
+
+    def _load(self) -> None:
+        self._over = False
+        self._unconfirmed.clear()
+        self._needs_reset = ()
+        self.waitingChanged.emit(self.waiting)
+        self._thread.inbox.put(Load(self.experiment))
+
+    def _run(self, until: int) -> None:
+        if self.state.status == "broken" or self._over:
+            self._load()
+        self._thread.inbox.put(Run(until))
+
+    def _planned_end(self) -> int:
+        """Where a run pauses by itself: the planned steps, and as many again each time they are through."""
+        if self._over or self.state.status == "broken":
+            return self.experiment.steps
+        return (self.state.step // self.experiment.steps + 1) * self.experiment.steps
+
+    # What the worker tells
+
+    def poll(self) -> None:
+        """Handle everything that came since the last tick."""
+        frames = self._thread.feed.take()
+        rows = False
+        for frame in frames:
+            rows = self._handle(frame) or rows
+        if rows:
+            self.recorded.emit()
+
+    def _handle(self, frame: Frame) -> bool:
+        """Handle one frame; true where it was recorded."""
+        match frame:
+            case Steps():
+                self.recording.add_steps(frame)
+                return True
+            case Probes():
+                self.recording.add_probes(frame)
+                return True
+            case Validated():
+                self.recording.add_validation(frame)
+                return True
+            case State():
+                self.state = frame
+                self.stateChanged.emit(frame)
+            case Touched():
+                self.touched.emit(frame)
+            case Planned():
+                self.planned.emit(frame)
+            case EngineReady():
+                self.engineReady.emit(frame)
+                self.noted.emit(Note(f"Engine ready on {frame.device} after {frame.seconds:.1f} s"))
+            case Built():
+                self._loaded(frame)
+            case Applied():
+                self._applied(frame)
+            case Edited():
+                self._edited(frame)
+            case Rejected(serial, sentence, details):
+                self._confirm(serial)
+                self.noted.emit(Note(f"{sentence} The run goes on as it was.", "error", details))
+            case NotFinite():
+                self.broke.emit(frame)
+                self.noted.emit(Note(broken_sentence(frame), "error"))
+            case Note():
+                self.noted.emit(frame)
+            case Failed(sentence, details):
+                self.noted.emit(Note(sentence, "error", details))
+        return False
+
+    def _loaded(self, built: Built) -> None:
+        self.built, self.hyperparameters, self.slots = built, built.hyperparameters, built.slots
+        self.recording = Recording()
+        self.markers.clear()
+        self.state = State("ready", 0)
+        self.loaded.emit(built)
+
+    def _applied(self, frame: Applied) -> None:
+        short = _SHORT.get(frame.name, frame.name.rpartition(".")[2])
+        if frame.name.endswith(".name"):
+            short = frame.name.partition(".")[0]
+        label = f"{short} {shown(frame.old)} → {shown(frame.new)}"
+        if frame.step > 0 and not frame.name.startswith(_UNMARKED):
+            marker = Marker(frame.step, label)
+            self.markers.append(marker)
+            self.marked.emit(marker)
+        how = f" ({frame.how})" if frame.how else ""
+        self.noted.emit(
+            Note(f"{frame.name} {shown(frame.old)} → {shown(frame.new)} from step {frame.step + 1}{how}", "value")
+        )
+
+    def _edited(self, frame: Edited) -> None:
+        self._needs_reset = frame.waiting
+        self.hyperparameters = frame.hyperparameters
+        if frame.slots != self.slots:
+            self.slots = frame.slots
+            self.slotsChanged.emit(frame.slots)
+        self._confirm(frame.serial)
+
+    def _confirm(self, serial: int) -> None:
+        self._unconfirmed = {name: s for name, s in self._unconfirmed.items() if s > serial}
+        self.waitingChanged.emit(self.waiting)
+
+
+_SHORT = {"optimizer.learning_rate": "lr"}
+_UNMARKED = ("title", "steps", "validate_every")
+_RESET_TABLES = ("dataset", "model", "batch_size", "validation", "seed", "device")
+
+
+def _needs_reset(name: str) -> bool:
+    return name.partition(".")[0] in _RESET_TABLES

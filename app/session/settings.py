@@ -1,0 +1,46 @@
+"""What the window remembers from one start to the next: theme, size, pace, plots. Never an experiment."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+import platformdirs
+
+
+@dataclass
+class Settings:
+    """Read with `load`, written with `save`. A file that cannot be read counts as none."""
+
+    theme: str = "dark"
+    width: int = 1600
+    height: int = 1000
+    pace: float | None = 240.0
+    """Steps per second; `None` for as fast as it goes. Slow enough at first that a person sees things move."""
+    dock_open: bool = True
+    plots: tuple[str, ...] = ()
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> Settings:
+        try:
+            stored = json.loads((path or _path()).read_text("utf-8"))
+        except (OSError, ValueError):
+            return cls()
+        settings = cls()
+        if not isinstance(stored, dict):
+            return settings
+        for field in fields(cls):
+            value = stored.get(field.name, getattr(settings, field.name))
+            setattr(settings, field.name, tuple(value) if field.name == "plots" else value)
+        return settings
+
+    def save(self, path: Path | None = None) -> None:
+        """Raises `OSError` where the folder cannot be written."""
+        path = path or _path()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(json.dumps(asdict(self), indent=2), "utf-8")
+
+
+def _path() -> Path:
+    return platformdirs.user_config_path("slotscope", appauthor=False) / "window.json"

@@ -1,0 +1,37 @@
+"""How values and mishaps of a run are put into words."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.core import channels
+from app.core.frames import NotFinite
+from app.core.parameters import Value
+
+
+def shown(value: Value) -> str:
+    """A value as a field shows it: `1e-7`, `off`, `64, 64`."""
+    if value is None:
+        return "off"
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, float):
+        return np.format_float_scientific(value, trim="-", exp_digits=1) if 0 < abs(value) < 1e-3 else f"{value:g}"
+    if isinstance(value, tuple):
+        return ", ".join(map(shown, value))
+    return str(value)
+
+
+def broken_sentence(frame: NotFinite) -> str:
+    """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. …"`."""
+    kind, _, path = frame.quantity.partition("/")
+    what = {
+        "gradient_norm": f"The gradient of {path}",
+        "update_norm": f"The update of {path}",
+        "weight_norm": f"The weight {path}",
+        channels.LOSS: "The loss",
+    }.get(kind, frame.quantity)
+    last = "It was so from the first step."
+    if frame.last_good_step:
+        last = f"The last good loss was {frame.last_good_loss:.4g} at step {frame.last_good_step}."
+    return f"{what} is not finite at step {frame.step}. {last}"

@@ -1,0 +1,62 @@
+"""The thread that trains. A thin `QObject`; everything of TensorFlow lives on it and nowhere else."""
+
+from __future__ import annotations
+
+import importlib
+from typing import Any
+
+from PySide6.QtCore import QObject, QThread, Signal, Slot
+
+from app.core.commands import Inbox, Pause, Shutdown
+from app.core.feed import Feed
+
+_ENGINE = "app.engine.trainer"
+_PATIENCE_MS = 2000
+
+
+class _Worker(QObject):
+    ended = Signal()
+
+    def __init__(self, inbox: Inbox, feed: Feed) -> None:
+        super().__init__()
+        self._inbox, self._feed = inbox, feed
+
+    @Slot()
+    def run(self) -> None:
+        # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
+        engine: Any = importlib.import_module(_ENGINE)
+        engine.Trainer(self._feed).serve(self._inbox)
+        self.ended.emit()
+
+
+class TrainingThread(QObject):
+    """Starts the trainer on a thread of its own and ends it. Commands go into `inbox`, frames come out of `feed`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.inbox, self.feed = Inbox(), Feed()
+        self._thread = QThread(self)
+        self._thread.setObjectName("trainer")
+        # TensorFlow's graph optimizer recurses deeply; the default stack of a secondary thread is small on macOS.
+        self._thread.setStackSize(16 * 1024 * 1024)
+        self._worker = _Worker(self.inbox, self.feed)
+        self._worker.moveToThread(self._thread)
+        self._thread.started.connect(self._worker.run)
+        self._worker.ended.connect(self._thread.quit)
+
+    def start(self) -> None:
+        self._thread.start()
+
+    @property
+    def alive(self) -> bool:
+        return self._thread.isRunning()
+
+    def end(self) -> bool:
+        """Ask the trainer to end after the chunk in progress; true where it did within two seconds."""
+        if not self._thread.isRunning():
+            return True
+        self.inbox.put(Pause())
+        self.inbox.put(Shutdown())
+        # The worker's `ended` is queued to the thread's own loop, which `quit` ends; nothing here needs our loop.
+        self._thread.quit()
+        return self._thread.wait(_PATIENCE_MS)

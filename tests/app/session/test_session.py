@@ -1,0 +1,153 @@
+"""A session: wishes in, signals out, with the real trainer on its thread."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core import channels
+from app.core.experiment import Choice, Experiment
+from app.session.session import Session
+
+BASE = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
+)
+PATIENCE_MS = 60_000
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Iterator[Session]:
+    session = Session(catalogues(), BASE)
+    session.start()
+    until(qtbot, session, "ready")
+    yield session
+    assert session.close()
+
+
+def until(qtbot: QtBot, session: Session, status: str) -> None:
+    qtbot.waitUntil(lambda: session.state.status == status and not session.waiting, timeout=PATIENCE_MS)
+
+
+def finish(qtbot: QtBot, session: Session, at: int = 60) -> None:
+    session.toggle()
+    qtbot.waitUntil(lambda: session.state.status == "finished" and session.state.step == at, timeout=PATIENCE_MS)
+
+
+def step(qtbot: QtBot, session: Session, times: int = 1) -> None:
+    with qtbot.waitSignal(session.stateChanged, timeout=PATIENCE_MS, check_params_cb=lambda s: s.status == "paused"):
+        session.step(times)
+
+
+def losses(session: Session) -> np.ndarray:
+    return np.array([session.recording.at(channels.LOSS, step) for step in range(1, session.recording.last_step + 1)])
+
+
+def test_a_run_is_recorded_whole_and_running_on_adds_as_many_steps(qtbot: QtBot, session: Session) -> None:
+    finish(qtbot, session)
+    assert session.recording.last_step == 60
+    assert np.isfinite(losses(session)).all()
+    finish(qtbot, session, 120)
+    assert session.recording.last_step == 120
+
+
+def test_a_step_is_one_batch_or_one_epoch(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session)
+    assert session.recording.last_step == 1
+    session.unit = "epoch"
+    step(qtbot, session)
+    assert session.recording.last_step == 1 + round(session.built.steps_per_epoch)
+
+
+def test_a_live_edit_is_marked_where_the_worker_applied_it_and_undone(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session, 5)
+    assert session.set_value("optimizer", "learning_rate", 0.5)
+    assert "optimizer.learning_rate" in session.waiting
+    until(qtbot, session, "paused")
+    assert [(m.step, m.label) for m in session.markers] == [(5, "lr 0.001 → 0.5")]
+    session.undo_stack.undo()
+    until(qtbot, session, "paused")
+    assert session.experiment == BASE
+    step(qtbot, session)
+    assert session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.001)
+
+
+def test_a_faulty_edit_is_told_and_changes_nothing(qtbot: QtBot, session: Session) -> None:
+    with qtbot.waitSignal(session.faulted) as told:
+        assert not session.set_value("optimizer", "beta_1", 1.7)
+    assert "1.7" in told.args[0][0].sentence
+    assert session.experiment == BASE
+    assert session.undo_stack.count() == 0
+
+
+def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_before_step_one(
+    qtbot: QtBot, session: Session
+) -> None:
+    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        session.choose("dataset", "skip-gram")
+    assert session.experiment.model.name == "skip-gram"
+    until(qtbot, session, "ready")
+    assert any(v.sparse for v in session.built.variables)
+
+
+def test_what_needs_a_reset_waits_for_it_and_keeps_what_was_recorded(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session, 3)
+    session.set_value("", "seed", 9)
+    qtbot.waitUntil(lambda: session.needs_reset == ("seed",), timeout=PATIENCE_MS)
+    assert session.recording.last_step == 3
+    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        session.reset()
+    assert session.recording.last_step == 0
+    until(qtbot, session, "ready")
+    assert session.built.experiment.seed == 9
+
+
+def test_another_optimizer_keeps_the_learning_rate_and_says_which_slots_it_has(qtbot: QtBot, session: Session) -> None:
+    session.set_value("optimizer", "learning_rate", 0.02)
+    session.choose("optimizer", "Adagrad")
+    until(qtbot, session, "ready")
+    assert session.experiment.optimizer == Choice("Adagrad", {"learning_rate": 0.02})
+    assert {slot.name for slot in session.slots} == {"accumulator"}
+
+
+def test_a_stopped_run_stays_and_the_next_starts_over(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session, 7)
+    session.stop()
+    assert session.recording.last_step == 7
+    finish(qtbot, session)
+    assert session.recording.last_step == 60
+
+
+def test_a_broken_run_says_so_keeps_its_record_and_the_next_run_works(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session, 5)
+    with qtbot.waitSignal(session.broke, timeout=PATIENCE_MS) as told:
+        session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
+        session.toggle()
+    assert told.args[0].step == session.recording.last_step > 5
+    until(qtbot, session, "broken")
+    session.edit(BASE)
+    finish(qtbot, session)
+    assert np.isfinite(losses(session)).all()
+
+
+def test_an_experiment_that_cannot_be_built_is_told_and_another_one_loads(qtbot: QtBot, session: Session) -> None:
+    with qtbot.waitSignal(
+        session.noted, timeout=PATIENCE_MS, check_params_cb=lambda note: note.level == "error"
+    ) as told:
+        session.set_value("", "batch_size", 5000)
+    assert "batch_size is 5000" in told.args[0].sentence
+    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        session.set_value("", "batch_size", 16)
+
+
+def test_closing_while_training_flat_out_ends_the_thread(qtbot: QtBot) -> None:
+    session = Session(catalogues(), Experiment(title="long", steps=10_000_000))
+    session.start()
+    until(qtbot, session, "ready")
+    session.toggle()
+    qtbot.waitUntil(lambda: session.recording.last_step > 100, timeout=PATIENCE_MS)
+    assert session.close()
