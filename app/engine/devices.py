@@ -41,7 +41,7 @@ def prepare() -> EngineReady:
 
 
 def choose(wish: str) -> Device:
-    """The device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. Never fails: an absent GPU gives the CPU and a note."""
+    """The device for `wish`: `"auto"`, `"cpu"`, `"gpu"` or `"gpu:N"`. An absent GPU gives the CPU and a note."""
     import tensorflow as tf
 
     gpus = tf.config.list_physical_devices("GPU")

@@ -1,4 +1,4 @@
-"""How many steps the next chunk makes, when it is due, and how often probes are taken. Plain arithmetic, no clock of its own."""
+"""How many steps the next chunk makes, when it is due, how often probes are taken. Arithmetic without a clock."""
 
 from __future__ import annotations
 

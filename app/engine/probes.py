@@ -10,10 +10,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.channels import QUANTILES
+from app.core.channels import QUANTILES, SAMPLE
 
-SAMPLE = 4096
-"""Most elements of one tensor whose quantiles are taken; of a larger one, this many spread evenly and always the same."""
 _LANES = 32
 
 

@@ -219,4 +219,4 @@ def _defaults(name: str) -> dict[str, Any]:
 def _rate_of(choice: Choice) -> float:
     """The learning rate of the choice: as set, else its constructor's default."""
     rate = choice.values.get("learning_rate", _defaults(choice.name)["learning_rate"])
-    return float(rate)  # type: ignore[arg-type]  # checked to be a number when the experiment was
+    return float(rate)

@@ -88,6 +88,8 @@ class Session(QObject):
         self.hyperparameters: tuple[HyperparameterInfo, ...] = ()
         self.slots: tuple[SlotInfo, ...] = ()
         self.state = State("warming up", 0)
+        self.device_note = ""
+        """Why training runs on the CPU, where it does and a GPU might be expected."""
         self.markers: list[Marker] = []
         self.unit = "batch"
         self.undo_stack = QUndoStack(self)
@@ -145,6 +147,10 @@ class Session(QObject):
         if self.unit == "epoch" and self.built is not None:
             length = max(1, round(self.built.steps_per_epoch))
         self._run((0 if self._over else self.state.step) + times * length)
+
+    def run_until(self, step: int) -> None:
+        """Run, and pause when `step` steps have been made."""
+        self._run(step)
 
     def stop(self) -> None:
         """End the run; it stays on the plots until the next one starts, from step 0."""
@@ -260,6 +266,7 @@ class Session(QObject):
             case Planned():
                 self.planned.emit(frame)
             case EngineReady():
+                self.device_note = frame.note
                 self.engineReady.emit(frame)
                 self.noted.emit(Note(f"Engine ready on {frame.device} after {frame.seconds:.1f} s"))
             case Built():
@@ -298,7 +305,7 @@ class Session(QObject):
             self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
         self.noted.emit(
-            Note(f"{frame.name} {shown(frame.old)} → {shown(frame.new)} from step {frame.step + 1}{how}", "value")
+            Note(f"{frame.name} {shown(frame.old)} → {shown(frame.new)} from step {frame.step + 1}{how}", "edit")
         )
 
     def _edited(self, frame: Edited) -> None:

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.channels import QUANTILES
-from app.engine.probes import SAMPLE, Layout, norms, sampled
+from app.core.channels import QUANTILES, SAMPLE
+from app.engine.probes import Layout, norms, sampled
 
 
 @pytest.mark.parametrize("compiled", [False, True])

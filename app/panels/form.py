@@ -1,0 +1,183 @@
+"""A form made from parameters: one row for each, bound to one table of the experiment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from PySide6.QtCore import QObject
+
+from app.core.entry import Entry
+from app.core.faults import Fault
+from app.core.parameters import Kind, Parameter, Value
+from app.session.session import Session
+from widgets.form_row import FormRow, Reach
+from widgets.choice_box import Choice
+from widgets.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
+from widgets.number_range import NumberRange
+from widgets.section import Section
+
+Reaching = Callable[[str], tuple[Reach, str]]
+"""A parameter's name -> how far an edit reaches while training, and the words for it."""
+
+
+_TABLES = "Tables (*.csv *.tsv *.txt *.npz)"
+
+
+class ParameterForm(QObject):
+    """Rows of some parameters of the entry that is chosen for `table`, in a section.
+
+    `of` picks and orders the parameters; `reaching` says of each whether an edit acts at once. With an empty `table`
+    the parameters are the experiment's own settings.
+    """
+
+    def __init__(
+        self,
+        session: Session,
+        section: Section,
+        table: str,
+        of: Callable[[], Sequence[Parameter]],
+        reaching: Reaching,
+    ) -> None:
+        super().__init__(section)
+        self._session, self._section, self._table = session, section, table
+        self._of, self._reaching = of, reaching
+        self._parameters: dict[str, Parameter] = {}
+        self.rows: dict[str, FormRow] = {}
+        session.experimentChanged.connect(self.update)
+        session.waitingChanged.connect(self.update)
+        session.loaded.connect(self.update)
+        session.slotsChanged.connect(self.update)
+        session.faulted.connect(self._faulted)
+        self.update()
+
+    def update(self) -> None:
+        """Show the experiment as it is now; rows are made anew only where the parameters are others."""
+        wanted = {p.name: p for p in self._of()}
+        if wanted != self._parameters:
+            self._make(wanted)
+        for name, row in self.rows.items():
+            parameter, value = self._parameters[name], self.value(name)
+            row.set_value(value)
+            if self.dotted(name) in self._session.waiting:
+                row.set_mark("waiting", self._waiting_note(name))
+            else:
+                row.set_mark("changed" if parameter.differs(value) else "default")
+            row.set_reach(*self._reaching(name))
+
+    def value(self, name: str) -> Value:
+        return self._current(self._parameters[name])
+
+    def _current(self, parameter: Parameter) -> Value:
+        experiment = self._session.experiment
+        if not self._table:
+            value: Value = getattr(experiment, parameter.name)
+            return value
+        return getattr(experiment, self._table).values.get(parameter.name, parameter.default)
+
+    def dotted(self, name: str) -> str:
+        return f"{self._table}.{name}" if self._table else name
+
+    def _make(self, wanted: dict[str, Parameter]) -> None:
+        for row in self.rows.values():
+            self._section.rows().removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._parameters = wanted
+        self.rows = {}
+        for name, parameter in wanted.items():
+            row = row_for(parameter, self._current(parameter))
+            row.valueEdited.connect(partial(self._edit, name))
+            row.restoreRequested.connect(partial(self._restore, name))
+            self._section.add_row(row)
+            self.rows[name] = row
+
+    def _edit(self, name: str, value: Value) -> None:
+        parameter, row = self._parameters[name], self.rows[name]
+        if parameter.kind == Kind.TEXTS:
+            value = _split(str(value))
+        fault = parameter.fault(value)
+        if fault is not None:
+            row.set_fault(fault)
+            return
+        row.set_fault("")
+        self._session.set_value(self._table, name, parameter.coerce(value))
+
+    def _restore(self, name: str) -> None:
+        self.rows[name].set_fault("")
+        self._session.set_value(self._table, name, self._parameters[name].default)
+
+    def _faulted(self, faults: tuple[Fault, ...]) -> None:
+        """An edit that the form took and the experiment as a whole refuses."""
+        for fault in faults:
+            for name, row in self.rows.items():
+                if fault.key == self.dotted(name):
+                    row.set_fault(f"{name} {fault.sentence}.")
+
+    def _waiting_note(self, name: str) -> str:
+        needs = {n.partition(".")[0] for n in self._session.needs_reset}
+        if (self._table or name) in needs:
+            return self.tr("Acts after a reset")
+        return self.tr("Takes effect at the next step")
+
+
+def row_for(parameter: Parameter, value: Value) -> FormRow:
+    """The row that edits a parameter of this kind."""
+    name, note = parameter.name, parameter.help
+    match parameter.kind:
+        case Kind.BOOLEAN:
+            return SwitchRow(name, bool(value), note=note)
+        case Kind.CHOICE:
+            return ChoiceRow(name, value, [Choice(each, each) for each in parameter.choices], note=note)
+        case Kind.FLOAT | Kind.INTEGER:
+            return NumberRow(name, value, number_range(parameter), note=note)
+        case Kind.FLOATS | Kind.INTEGERS:
+            return NumbersRow(name, value, number_range(parameter), note=note)
+        case Kind.PATH:
+            return PathRow(name, str(value), pattern=_TABLES, note=note)
+        case Kind.TEXT:
+            return TextRow(name, str(value), note=note)
+        case Kind.TEXTS:
+            return WordsRow(name, value, note=note)
+
+
+class WordsRow(TextRow):
+    """A list of words, with commas between them."""
+
+    def __init__(self, name: str, value: Value, **row: str) -> None:
+        super().__init__(name, _joined(value), **row)
+
+    def set_value(self, value: Value) -> None:
+        super().set_value(_joined(value))
+
+    def value(self) -> tuple[str, ...]:
+        return _split(super().value())
+
+
+def _joined(value: Value) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else ""
+
+
+def _split(text: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def number_range(parameter: Parameter) -> NumberRange:
+    limits = parameter.limits
+    return NumberRange(
+        low=limits.low,
+        high=limits.high,
+        low_open=limits.low_open,
+        high_open=limits.high_open,
+        slider_low=limits.slider_low,
+        slider_high=limits.slider_high,
+        scale=parameter.scale.value,
+        integer=parameter.kind in (Kind.INTEGER, Kind.INTEGERS),
+        optional=parameter.optional,
+    )
+
+
+def entry_of(session: Session, table: str) -> Entry:
+    """The catalogue's entry of what the experiment chose for `table`."""
+    entry: Entry = getattr(session.catalogues, f"{table}s")[getattr(session.experiment, table).name]
+    return entry

@@ -1,0 +1,181 @@
+"""The grid of plots: one tile for each, as many as the window has room for, repainted in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QWidget
+from widgets.empty_state import EmptyState
+
+from app.core.frames import Built, NotFinite
+from app.panels.plots import discover
+from app.panels.plots.base import Empty, Plot
+from app.panels.subject import Subject
+from app.session.session import Marker, Session
+from app.session.wording import broken_sentence
+from widgets.plots.layers import Event
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+
+_COLUMNS = 2
+_GAP = 8
+_LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 168
+_LOSS = "loss"
+
+
+class Overview(QWidget):
+    """Plots of the present run over one time axis."""
+
+    runAsked = Signal()
+    parameterAsked = Signal(str)
+    """A person wants to get at a hyperparameter."""
+
+    def __init__(self, session: Session, subject: Subject, axis: TimeAxis, turns: RepaintTurns) -> None:
+        super().__init__()
+        self._session, self._subject, self._axis, self._turns = session, subject, axis, turns
+        self.chosen: tuple[str, ...] = ()
+        """Names of the plots that a person wants; empty for as many as there is room for."""
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(_GAP)
+        # How many tiles there are follows from the room, never the room from the tiles.
+        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setMinimumSize(2 * _LEAST_TILE_WIDTH, 2 * _LEAST_TILE_HEIGHT)
+        self.plots = discover()
+        self.tiles: dict[str, Tile] = {}
+        for plot in self.plots:
+            self.tiles[plot.name] = self._make(plot)
+        self._placed: tuple[str, ...] = ()
+        self._placing = QTimer(self, singleShot=True, interval=0)
+        self._placing.timeout.connect(self._place)
+        subject.changed.connect(self._show_all)
+        session.loaded.connect(self._loaded)
+        session.recorded.connect(self._recorded)
+        session.marked.connect(self._marked)
+        session.broke.connect(self._broke)
+        self._show_all()
+
+    def choose(self, names: Iterable[str]) -> None:
+        """Show these plots, in their order of rank; none for as many as there is room for."""
+        self.chosen = tuple(names)
+        self._place()
+
+    @property
+    def visible_plots(self) -> tuple[str, ...]:
+        return self._placed
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Not here: showing and hiding tiles resizes again.
+        self._placing.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show_all()
+
+    def _make(self, plot: Plot) -> Tile:
+        body = TimePlot(self._axis, plot.show(self._subject).scale, show_event_labels=plot.events)
+        body.set_zones(plot.zones)
+        tile = Tile(plot.title, body, parent=self)
+        tile.header.setWhatsThis(plot.help)
+        tile.setToolTip(plot.help)
+        tile.hide()
+        self._turns.add(body)
+        return tile
+
+    def _place(self) -> None:
+        """Fill the rows that have room with the plots of the least rank, and lay them out in that order."""
+        rows = max(2, (self.height() + _GAP) // (_LEAST_TILE_HEIGHT + _GAP))
+        names = [plot.name for plot in self.plots if not self.chosen or plot.name in self.chosen]
+        names = names[: rows * _COLUMNS] if not self.chosen else names
+        if tuple(names) == self._placed:
+            return
+        self._placed = tuple(names)
+        for tile in self.tiles.values():
+            self._grid.removeWidget(tile)
+            tile.setVisible(False)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 0)
+        lowest = {column: i for i in range(len(names)) for column in [i % _COLUMNS]}
+        for i, name in enumerate(names):
+            row, column = divmod(i, _COLUMNS)
+            # A last plot that is alone has the whole row.
+            span = _COLUMNS if i == len(names) - 1 and column == 0 else 1
+            tile = self.tiles[name]
+            self._grid.addWidget(tile, row, column, 1, span)
+            self._grid.setRowStretch(row, 1)
+            self._grid.setColumnStretch(column, 1)
+            tile.setVisible(True)
+            self._plot(name).set_show_steps(lowest[column] == i or span > 1)
+        self._turns.mark_all_stale()
+
+    def _plot(self, name: str) -> TimePlot:
+        body = self.tiles[name].body
+        assert isinstance(body, TimePlot)
+        return body
+
+    def _show_all(self) -> None:
+        for plot in self.plots:
+            shown = plot.show(self._subject)
+            tile, body = self.tiles[plot.name], self._plot(plot.name)
+            tile.set_title(shown.title, shown.subtitle)
+            body.set_scale(shown.scale)
+            body.set_layers(shown.layers)
+            tile.set_empty(self._empty(shown.empty))
+        self._show_before_first_step()
+
+    def _empty(self, empty: Empty | None) -> EmptyState | None:
+        if empty is None:
+            return None
+        state = EmptyState(empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left")
+        if empty.parameter:
+            state.triggered.connect(lambda name=empty.parameter: self.parameterAsked.emit(name))
+        return state
+
+    def _show_before_first_step(self) -> None:
+        """Say in the first plot what to do; the others stay blank."""
+        if self._session.recording.last_step > 0:
+            return
+        state = EmptyState(
+            "chart-line",
+            self.tr("No steps yet"),
+            self.tr("Press Space to run, or → for a single step."),
+            action=self.tr("Run"),
+        )
+        state.triggered.connect(self.runAsked)
+        self.tiles[_LOSS].set_empty(state)
+
+    def _loaded(self, _built: Built) -> None:
+        self._axis.advance(0)
+        for tile in self.tiles.values():
+            tile.clear_state()
+        self._show_events()
+        self._show_before_first_step()
+        self._turns.mark_all_stale()
+
+    def _recorded(self) -> None:
+        step = self._session.recording.last_step
+        if self.tiles[_LOSS].empty and step > 0:
+            self.tiles[_LOSS].set_empty(None)
+        self._axis.advance(step)
+        self._turns.mark_all_stale()
+
+    def _marked(self, _marker: Marker) -> None:
+        self._show_events()
+
+    def _show_events(self) -> None:
+        events = [Event(marker.step, marker.label) for marker in self._session.markers]
+        for plot in self.plots:
+            self._plot(plot.name).set_events(events)
+
+    def _broke(self, frame: NotFinite) -> None:
+        self.tiles[_LOSS].set_empty(None)
+        title = self.tr("Loss is not a number") if frame.quantity == _LOSS else self.tr("Not finite")
+        self.tiles[_LOSS].show_state(title, broken_sentence(frame))
+        self._turns.mark_all_stale()

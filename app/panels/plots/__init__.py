@@ -1,0 +1,20 @@
+"""Plots of the overview, one file each. A new file with a `PLOT` is on the menu; no list is edited."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+
+from app.panels.plots.base import Plot
+
+
+@functools.cache
+def discover() -> tuple[Plot, ...]:
+    """Every plot, the most telling first."""
+    found = []
+    for info in pkgutil.iter_modules(__path__):
+        module = importlib.import_module(f"{__name__}.{info.name}")
+        if hasattr(module, "PLOT"):
+            found.append(module.PLOT)
+    return tuple(sorted(found, key=lambda plot: plot.rank))

@@ -1,0 +1,45 @@
+"""What a plot of the overview declares: names, layers, scale. The tile and its life are the overview's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from app.panels.subject import Subject
+from widgets.plots.layers import Layer, Zone
+from widgets.plots.scales import Scale
+
+
+@dataclass(frozen=True, slots=True)
+class Empty:
+    """What stands in place of a plot that has nothing to show: icon, title, sentence, and a hyperparameter to go to."""
+
+    icon: str
+    title: str
+    sentence: str
+    action: str = ""
+    parameter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A plot of a subject: what stands in the header and what is drawn."""
+
+    title: str
+    layers: Sequence[Layer]
+    scale: Scale
+    subtitle: str = ""
+    empty: Empty | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """`rank` orders plots: where room is short, the last ones are left out. `events` shows labels of edits."""
+
+    name: str
+    title: str
+    help: str
+    rank: int
+    show: Callable[[Subject], Shown]
+    zones: tuple[Zone, ...] = ()
+    events: bool = False

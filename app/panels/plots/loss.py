@@ -1,0 +1,33 @@
+"""Loss of every batch, raw and smoothed, and of the held-out rows."""
+
+from __future__ import annotations
+
+from app.core import channels
+from app.panels.plots.base import Plot, Shown
+from app.panels.sources import column, smoothed
+from app.panels.subject import Subject
+from widgets.plots.layers import Line, Points
+from widgets.plots.scales import Log
+
+
+def _show(subject: Subject) -> Shown:
+    session = subject.session
+    raw = column(session, channels.LOSS)
+    return Shown(
+        "Loss",
+        [
+            Line("train", smoothed(session, channels.LOSS), hue=0, raw=raw),
+            Points("validation", column(session, channels.VALIDATION_LOSS), hue=0),
+        ],
+        Log(),
+    )
+
+
+PLOT = Plot(
+    "loss",
+    "Loss",
+    "Mean loss of each batch, faint, and its moving average. Circles: loss over the held-out rows.",
+    rank=0,
+    show=_show,
+    events=True,
+)

@@ -1,0 +1,56 @@
+"""What both slot plots draw: the spread of one slot of the chosen variable over its elements."""
+
+from __future__ import annotations
+
+import math
+
+from app.core.channels import SAMPLE
+from app.core.frames import SlotInfo
+from app.panels.plots.base import Empty, Shown
+from app.panels.sources import quantiles
+from app.panels.subject import Subject
+from widgets.numerals import read_out, signed, thousands
+from widgets.plots.layers import Band
+from widgets.plots.scales import Linear
+
+
+def show_slot(subject: Subject, place: int) -> Shown:
+    """The slot in slot plot number `place`; where there is none, the gradient of the variable, or why there is none."""
+    variable = subject.chosen
+    if variable is None:
+        return Shown("Slot", [], Linear())
+    slot = subject.shown_slot(place)
+    if slot is not None:
+        return _slot(subject, slot)
+    if subject.shown_slot(0) is None and place == 0:
+        return Shown("Slot", [], Linear(), variable.path, _no_slots(subject))
+    source = quantiles(subject.session, f"gradient/{variable.path}")
+    return Shown("Gradient g", [Band(source, "text2")], Linear("centre"), _caption(variable.path, variable.shape))
+
+
+def _slot(subject: Subject, slot: SlotInfo) -> Shown:
+    source = quantiles(subject.session, subject.tensor(slot))
+    one_sided = subject.never_negative(slot)
+    band = Band(source, subject.slot_hue(slot), soft=one_sided, show=read_out if one_sided else signed)
+    path = subject.variables[slot.variable].path
+    scale = Linear("floor") if one_sided else Linear("centre")
+    return Shown(f"Slot {subject.symbol(slot)}", [band], scale, _caption(f"{slot.name} of {path}", slot.shape))
+
+
+def _caption(name: str, shape: tuple[int, ...]) -> str:
+    size = math.prod(shape)
+    return f"{name}, {thousands(SAMPLE)} of {thousands(size)}" if size > SAMPLE else name
+
+
+def _no_slots(subject: Subject) -> Empty:
+    name = subject.session.experiment.optimizer.name
+    values = {h.name: h.value for h in subject.session.hyperparameters}
+    if values.get("momentum") == 0:
+        return Empty(
+            "stack",
+            "No slots",
+            f"{name} without momentum keeps no slots. Set momentum above 0 to see one.",
+            "Show momentum",
+            "momentum",
+        )
+    return Empty("stack", "No slots", f"{name} keeps no slots for this variable. Choose another one in the tree.")

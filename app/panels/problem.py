@@ -1,0 +1,99 @@
+"""Section "Problem": data, model, and the settings of both."""
+
+from __future__ import annotations
+
+from app.core.combinations import fitting_models
+from app.core.experiment_document import SETTINGS
+from app.core.frames import Built, Touched
+from app.core.parameters import Parameter
+from app.panels.form import ParameterForm, entry_of
+from app.session.session import Session
+from widgets.choice_box import Choice
+from widgets.form_row import Reach
+from widgets.form_rows import ChoiceRow
+from widgets.frequency_strip import FrequencyStrip
+from widgets.icons import IconButton
+from widgets.section import Section
+
+_SETTINGS = ("batch_size", "validation", "validate_every", "steps", "seed", "device", "merge_repeated")
+_ANY_TIME = {"validate_every", "steps", "merge_repeated"}
+
+
+class ProblemPanel(Section):
+    """What is learnt, from what, and how long."""
+
+    def __init__(self, session: Session) -> None:
+        # The title's own button: another seed, everything else as it is.
+        shuffle = IconButton("shuffle", self.tr("Another seed"))
+        super().__init__(self.tr("Problem"), shuffle)
+        self._session = session
+        shuffle.clicked.connect(lambda: session.set_value("", "seed", session.experiment.seed + 1))
+        shuffle.setToolTip(self.tr("Another seed: other initial weights and batches, after a reset"))
+        experiment = session.experiment
+        self.data = ChoiceRow(
+            self.tr("Data"),
+            experiment.dataset.name,
+            [Choice(e.name, e.title, e.summary) for e in session.catalogues.datasets.values()],
+            note=self.tr("What is learnt from. The model that takes it comes with it."),
+        )
+        self.model = ChoiceRow(
+            self.tr("Model"),
+            experiment.model.name,
+            self._models(),
+            note=self.tr("What learns. Only models that take this data are listed."),
+        )
+        for row, table in ((self.data, "dataset"), (self.model, "model")):
+            row.set_reach("reset")
+            row.valueEdited.connect(lambda name, table=table: session.choose(table, name))
+            self.add_row(row)
+        self.strip = FrequencyStrip()
+        self.add(self.strip)
+        self.strip.hide()
+        self.data_form = ParameterForm(session, self, "dataset", lambda: entry_of(session, "dataset").parameters, _reset)
+        self.model_form = ParameterForm(session, self, "model", lambda: entry_of(session, "model").parameters, _reset)
+        session.experimentChanged.connect(self._show)
+        session.loaded.connect(self._loaded)
+        session.touched.connect(self._touched)
+        self._show()
+
+    def _show(self) -> None:
+        experiment = self._session.experiment
+        self.data.set_value(experiment.dataset.name)
+        self.model.box.set_choices(self._models())
+        self.model.set_value(experiment.model.name)
+        for row, table in ((self.data, "dataset.name"), (self.model, "model.name")):
+            row.set_mark("waiting" if table in self._session.waiting else "default")
+
+    def _models(self) -> list[Choice]:
+        models = self._session.catalogues.models
+        names = fitting_models(self._session.experiment.dataset.name, self._session.catalogues)
+        return [Choice(name, models[name].title, models[name].summary) for name in names]
+
+    def _loaded(self, built: Built) -> None:
+        counts = built.token_counts
+        self.strip.setVisible(counts is not None)
+        if counts is not None:
+            self.strip.set_counts(counts)
+
+    def _touched(self, frame: Touched) -> None:
+        self.strip.set_touched(frame.rows)
+
+
+class RunPanel(Section):
+    """Section "Run": batch, split, length, seed, device."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(self.tr("Run"), open=False)
+        self.form = ParameterForm(session, self, "", _settings, _setting_reach)
+
+
+def _settings() -> list[Parameter]:
+    return [SETTINGS[name] for name in _SETTINGS]
+
+
+def _reset(_name: str) -> tuple[Reach, str]:
+    return "reset", ""
+
+
+def _setting_reach(name: str) -> tuple[Reach, str]:
+    return ("live" if name in _ANY_TIME else "reset"), ""

@@ -1,0 +1,97 @@
+"""What the window looks at: the run's variables and slots, the ones chosen, and the colour of each."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QObject, Signal
+
+from app.core import channels
+from app.core.frames import Built, SlotInfo, VariableInfo
+from app.session.session import Session
+from widgets.plots.layers import Hue
+
+_COLOURED = 5
+_FIRST_MOMENT, _SECOND_MOMENT = 5, 6
+_SECOND = {
+    "velocity", "velocity_hat", "accumulator", "accumulated_grad", "average_gradient", "norm", "r", "c", "v", "vhat",
+}  # fmt: skip
+_SYMBOLS = {
+    "momentum": "m", "velocity": "v", "velocity_hat": "v̂", "accumulator": "a", "accumulated_grad": "g²",
+    "accumulated_delta_var": "Δ²", "norm": "u", "average_gradient": "ḡ", "average": "w̄", "linear": "z",
+    "gradient_accumulator": "Σg", "u_product": "μ",
+}  # fmt: skip
+
+
+class Subject(QObject):
+    """Chosen variable and slots. `changed` says that plots of slots must be laid out anew."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.session = session
+        self.variables: tuple[VariableInfo, ...] = ()
+        self.slots: tuple[SlotInfo, ...] = ()
+        self.variable = 0
+        self._shown: list[str] = []
+        """Slot names in the order of the slot plots; kept by name, so that they outlive a change of variable."""
+        self._coloured: dict[int, int] = {}
+        session.loaded.connect(self._load)
+        session.slotsChanged.connect(self._adopt_slots)
+
+    def choose(self, variable: int, slot: str | None = None) -> None:
+        """Look at a variable, and put one of its slots into the first slot plot."""
+        self.variable = variable
+        if slot is not None:
+            shown = [name for name in self._shown if name != slot]
+            self._shown = [slot, *shown]
+        self.changed.emit()
+
+    @property
+    def chosen(self) -> VariableInfo | None:
+        return self.variables[self.variable] if self.variable < len(self.variables) else None
+
+    def slots_of(self, variable: int) -> list[SlotInfo]:
+        return [s for s in self.slots if s.variable == variable]
+
+    def shown_slot(self, place: int) -> SlotInfo | None:
+        """The slot of the chosen variable in the slot plot number `place`."""
+        there = {s.name: s for s in self.slots_of(self.variable)}
+        ordered = [there[name] for name in self._shown if name in there]
+        ordered += [slot for name, slot in there.items() if name not in self._shown]
+        return ordered[place] if place < len(ordered) else None
+
+    def hue(self, variable: int) -> Hue:
+        """A hue of the palette for five variables at most, the quiet `edge` for the others."""
+        return self._coloured.get(variable, "edge")
+
+    @staticmethod
+    def slot_hue(slot: SlotInfo) -> int:
+        return _SECOND_MOMENT if slot.name.rpartition("/")[2] in _SECOND else _FIRST_MOMENT
+
+    @staticmethod
+    def never_negative(slot: SlotInfo) -> bool:
+        return slot.name.rpartition("/")[2] in _SECOND
+
+    @staticmethod
+    def symbol(slot: SlotInfo) -> str:
+        name = slot.name.rpartition("/")[2]
+        return _SYMBOLS.get(name, name[:1])
+
+    def _load(self, built: Built) -> None:
+        same = [v.path for v in built.variables] == [v.path for v in self.variables]
+        self.variables, self.slots = built.variables, built.slots
+        if not same:
+            self.variable = 0
+        # The largest have the largest updates, and what is largest is known before the first step and never changes.
+        by_size = sorted(range(len(self.variables)), key=lambda i: -math.prod(self.variables[i].shape))
+        self._coloured = {variable: hue for hue, variable in enumerate(sorted(by_size[:_COLOURED]))}
+        self.changed.emit()
+
+    def _adopt_slots(self, slots: tuple[SlotInfo, ...]) -> None:
+        self.slots = slots
+        self.changed.emit()
+
+    def tensor(self, slot: SlotInfo) -> str:
+        return channels.slot_tensor(slot, self.variables)

@@ -1,0 +1,54 @@
+"""The bar at the top, bound to the session: run, pause, step, stop, reset, pace, progress, device."""
+
+from __future__ import annotations
+
+from app.core.experiment import Experiment
+from app.core.frames import Built, EngineReady, State
+from app.session.session import Session
+from widgets.transport_bar import TransportBar
+
+
+class TransportPanel(TransportBar):
+    """`themeToggled` is the window's to answer; all else goes to the session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.runToggled.connect(session.toggle)
+        self.stopRequested.connect(session.stop)
+        self.resetRequested.connect(session.reset)
+        self.stepRequested.connect(lambda: session.step())
+        self.unitChanged.connect(self._set_unit)
+        self.paceChanged.connect(session.set_pace)
+        session.stateChanged.connect(self._show_state)
+        session.experimentChanged.connect(self._show_experiment)
+        session.engineReady.connect(self._show_engine)
+        session.loaded.connect(self._show_device)
+        self._show_experiment(session.experiment)
+        self._show_state(session.state)
+
+    def toggle_unit(self) -> None:
+        """Batch or epoch, the other one."""
+        self._set_unit("epoch" if self._session.unit == "batch" else "batch")
+        self.set_unit(self._session.unit)
+
+    def _set_unit(self, unit: str) -> None:
+        self._session.unit = unit
+
+    def _show_state(self, state: State) -> None:
+        built = self._session.built
+        self.set_status(state.status)
+        epoch = state.step / built.steps_per_epoch if built is not None else None
+        rate = state.steps_per_second if state.status == "running" else None
+        self.set_progress(state.step, self._session.experiment.steps, epoch, rate)
+
+    def _show_experiment(self, experiment: Experiment) -> None:
+        self.set_title(experiment.title)
+        self._show_state(self._session.state)
+
+    def _show_engine(self, ready: EngineReady) -> None:
+        self.set_device(ready.device, ready.note, "gpu" if ready.device.startswith("GPU") else "cpu")
+
+    def _show_device(self, built: Built) -> None:
+        note = self._session.device_note
+        self.set_device(built.device, note, "gpu" if built.device.startswith("GPU") else "cpu")

@@ -1,0 +1,124 @@
+"""The column of variables: norms and trends of every weight and slot; a click chooses what the slot plots show."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core import channels
+from app.core.frames import SlotInfo, VariableInfo
+from app.panels.subject import Subject
+from app.session.session import Session
+from widgets.tree_rows import TreeRow, Value
+from widgets.variable_tree import VariableTree
+
+_TREND_POINTS = 40
+_OPTIMIZER, _ITERATIONS, _RATE = "optimizer", "optimizer/iterations", "optimizer/learning_rate"
+
+
+class VariablesPanel(VariableTree):
+    """A plot like any other for whoever repaints in turn: `stale`, `refresh`."""
+
+    def __init__(self, session: Session, subject: Subject) -> None:
+        super().__init__()
+        self._session, self._subject = session, subject
+        self._columns: dict[str, str] = {}
+        self._chosen: dict[str, tuple[int, str | None]] = {}
+        self._laid_out: object = None
+        self._stale = True
+        self.chosen.connect(self._choose)
+        subject.changed.connect(self._follow)
+        session.loaded.connect(lambda _: self._lay_out())
+        self._lay_out()
+
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def mark_stale(self) -> None:
+        self._stale = True
+
+    def refresh(self) -> None:
+        """Show the newest norm and the trend of every row."""
+        self._stale = False
+        recording = self._session.recording
+        if recording.last_step == 0:
+            return
+        shown: dict[str, tuple[Value, NDArray[np.floating]]] = {}
+        for key, column in self._columns.items():
+            _, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
+            shown[key] = (recording.last(column), trend)
+        shown[_ITERATIONS] = (recording.last_step, np.empty(0))
+        self.show_values(shown)
+
+    def _follow(self) -> None:
+        if self._laid_out != (self._subject.variables, self._subject.slots):
+            self._lay_out()
+        self._mark()
+
+    def _lay_out(self) -> None:
+        variables, slots = self._subject.variables, self._subject.slots
+        self._laid_out = (variables, slots)
+        self._columns.clear()
+        self._chosen.clear()
+        rows = []
+        for index, variable in enumerate(variables):
+            rows.append(self._variable_row(index, variable))
+            rows += [self._slot_row(slot, variable) for slot in slots if slot.variable == index]
+        if variables:
+            rows += [
+                TreeRow(_OPTIMIZER, "", "optimizer"),
+                TreeRow(_ITERATIONS, _OPTIMIZER, "iterations", "i"),
+                TreeRow(_RATE, _OPTIMIZER, "learning_rate", "α"),
+            ]
+            self._columns[_RATE] = channels.LEARNING_RATE
+            for slot in (s for s in slots if s.variable < 0):
+                key = f"{_OPTIMIZER}/{slot.name}"
+                rows.append(TreeRow(key, _OPTIMIZER, slot.name, Subject.symbol(slot), _shape(slot.shape)))
+                self._columns[key] = channels.slot_norm(slot, variables)
+        self.set_rows(rows, _caption(variables, slots))
+        self.mark_stale()
+        self._mark()
+
+    def _variable_row(self, index: int, variable: VariableInfo) -> TreeRow:
+        key = variable.path
+        self._columns[key] = channels.weight_norm(variable)
+        self._chosen[key] = (index, None)
+        hue = self._subject.hue(index)
+        return TreeRow(key, "", variable.path, "", _shape(variable.shape), hue if isinstance(hue, int) else None)
+
+    def _slot_row(self, slot: SlotInfo, variable: VariableInfo) -> TreeRow:
+        key = f"{variable.path}/{slot.name}"
+        self._columns[key] = channels.slot_norm(slot, self._subject.variables)
+        self._chosen[key] = (slot.variable, slot.name)
+        # A slot's shape is worth its room only where it is another than the variable's.
+        shape = "" if slot.shape == variable.shape else _shape(slot.shape)
+        return TreeRow(key, variable.path, slot.name, Subject.symbol(slot), shape, Subject.slot_hue(slot))
+
+    def _choose(self, key: str) -> None:
+        if key in self._chosen:
+            self._subject.choose(*self._chosen[key])
+
+    def _mark(self) -> None:
+        """Light the row of what the first slot plot shows."""
+        variable, slot = self._subject.chosen, self._subject.shown_slot(0)
+        if variable is None:
+            return
+        keys = {variable.path, *(k for k, (i, _) in self._chosen.items() if i == self._subject.variable)}
+        if self.selected not in keys or self.selected != variable.path:
+            self.select(variable.path if slot is None else f"{variable.path}/{slot.name}")
+
+
+def _shape(shape: tuple[int, ...]) -> str:
+    return " × ".join(map(str, shape)) if shape else "scalar"
+
+
+def _caption(variables: tuple[VariableInfo, ...], slots: tuple[SlotInfo, ...]) -> str:
+    count = sum(math.prod(v.shape) * np.dtype(v.dtype).itemsize for v in variables)
+    count += sum(math.prod(s.shape) * np.dtype(s.dtype).itemsize for s in slots)
+    size = f"{count / 1e6:.1f} MB" if count >= 1e6 else f"{count / 1e3:.1f} kB"
+    words = [f"{len(variables)} variable{'s' if len(variables) != 1 else ''}"]
+    words.append(f"{len(slots)} slot{'s' if len(slots) != 1 else ''}")
+    return " · ".join([*words, size]) if variables else ""

@@ -1,0 +1,122 @@
+"""The line above the plots: what is open, where the crosshair is, how much of the run is shown, which plots."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+
+from app.panels.overview import Overview
+from app.samples import samples
+from app.session.session import Session
+from widgets.icons import IconButton
+from widgets.labels import ElidedLabel, rule, text_label
+from widgets.numerals import thousands
+from widgets.plots.time_axis import TimeAxis
+from widgets.segmented import Segmented
+from widgets.theme import px, theme
+
+_WINDOWS = {"all": None, "1k": 1000, "200": 200}
+
+
+class ViewBar(QWidget):
+    """Menus of experiments and plots, and the range of the time axis."""
+
+    sampleAsked = Signal(str)
+    openAsked = Signal()
+    saveAsked = Signal()
+    pictureAsked = Signal()
+
+    def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._overview, self._axis = session, overview, axis
+        self._experiments = IconButton("folder-open", self.tr("Open or save an experiment"))
+        self._experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._experiments.setMenu(self._experiment_menu())
+        self._subject = ElidedLabel("", "label")
+        self._crosshair = text_label("", "label")
+        self._range = Segmented(
+            [
+                ("all", self.tr("All"), self.tr("Show the whole run")),
+                ("1k", "1k", self.tr("Follow the last 1 000 steps")),
+                ("200", "200", self.tr("Follow the last 200 steps")),
+            ],
+            self.tr("Steps shown"),
+        )
+        self._fit = IconButton("corners-out", self.tr("Fit: follow the run again"), key="F")
+        self._picture = IconButton("camera", self.tr("Save a picture of the window"), key="Ctrl+P")
+        self._plots = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
+        self._plots.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self._plots.setMenu(self._menu)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self._experiments)
+        self._layout.addWidget(self._subject, 1)
+        self._layout.addWidget(self._crosshair)
+        self._layout.addWidget(rule(vertical=True))
+        self._layout.addWidget(text_label(self.tr("last"), "label", "text3"))
+        self._layout.addWidget(self._range)
+        for button in (self._fit, self._picture, self._plots):
+            self._layout.addWidget(button)
+        self._range.chosen.connect(lambda key: axis.follow(_WINDOWS[key]))
+        self._fit.clicked.connect(axis.fit)
+        self._picture.clicked.connect(self.pictureAsked)
+        axis.crosshairChanged.connect(self._show_crosshair)
+        axis.followingChanged.connect(self._show_range)
+        session.experimentChanged.connect(lambda _: self._show_subject())
+        session.loaded.connect(lambda _: self._show_subject())
+        theme.changed.connect(self._renew)
+        self._show_subject()
+        self._show_crosshair()
+        self._renew()
+
+    def _experiment_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for name, sample in samples().items():
+            menu.addAction(sample.title).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
+        menu.addSeparator()
+        menu.addAction(self.tr("Open …")).triggered.connect(self.openAsked)
+        menu.addAction(self.tr("Save as …")).triggered.connect(self.saveAsked)
+        return menu
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        shown = self._overview.visible_plots
+        for plot in self._overview.plots:
+            action = self._menu.addAction(plot.title)
+            action.setCheckable(True)
+            action.setChecked(plot.name in shown)
+            action.setToolTip(plot.help)
+            action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
+        self._menu.addSeparator()
+        automatic = self._menu.addAction(self.tr("As many as fit"))
+        automatic.setCheckable(True)
+        automatic.setChecked(not self._overview.chosen)
+        automatic.triggered.connect(lambda: self._overview.choose(()))
+
+    def _toggle_plot(self, name: str, on: bool) -> None:
+        shown = [each for each in self._overview.visible_plots if each != name]
+        self._overview.choose([*shown, name] if on else shown)
+
+    def _show_subject(self) -> None:
+        experiment, catalogues = self._session.experiment, self._session.catalogues
+        names = (
+            catalogues.datasets[experiment.dataset.name].title,
+            catalogues.models[experiment.model.name].title,
+            catalogues.optimizers[experiment.optimizer.name].title,
+        )
+        self._subject.setText(" · ".join(names))
+
+    def _show_crosshair(self) -> None:
+        step = self._axis.crosshair
+        text = self.tr("crosshair at %1").replace("%1", thousands(step)) if step is not None else ""
+        self._crosshair.setText(text)
+
+    def _show_range(self) -> None:
+        """Light the range that is followed; after a zoom the fit button stands out."""
+        self._range.set_value(next(key for key, window in _WINDOWS.items() if window == self._axis.window))
+        self._fit.set_icon("corners-out", "text2" if self._axis.following else "accent")
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(px(8))

@@ -1,0 +1,334 @@
+"""The window: panels around a session, and the keys that act on it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
+
+from app.catalogues import catalogues
+from app.core.experiment import Experiment
+from app.core.experiment_file import load_experiment, read_experiment, write_experiment
+from app.core.faults import ExperimentError
+from app.core.frames import Note
+from app.panels.log import LogPanel
+from app.panels.optimizer import HyperparameterPanel, OptimizerPanel, SharedPanel
+from app.panels.overview import Overview
+from app.panels.problem import ProblemPanel, RunPanel
+from app.panels.schedule import SchedulePanel
+from app.panels.subject import Subject
+from app.panels.transport import TransportPanel
+from app.panels.variables import VariablesPanel
+from app.panels.view_bar import ViewBar
+from app.samples import samples
+from app.session.session import Session
+from app.session.settings import Settings
+from widgets import stylesheet
+from widgets.dock_tabs import Dock
+from widgets.labels import rule
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.time_axis import TimeAxis
+from widgets.rail import Rail
+from widgets.theme import px, theme
+
+LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
+_RIGHT_FROM, _LEFT_FROM = 1440, 1200
+_DOCK_HEIGHT = 150
+_FILES = "Experiments (*.toml)"
+
+
+class Window(QMainWindow):
+    """One experiment, one run at a time. `start` brings up the engine; until then nothing of TensorFlow is imported."""
+
+    def __init__(self, experiment: Experiment, settings: Settings | None = None, *, keep_settings: bool = True) -> None:
+        super().__init__()
+        self.settings = settings or Settings.load()
+        self._keep_settings = keep_settings
+        theme.use(self.settings.theme)
+        self.session = Session(catalogues(), experiment, self)
+        self.subject = Subject(self.session)
+        self.axis = TimeAxis(self)
+        self.turns = RepaintTurns(parent=self)
+        self.setWindowTitle("Slotscope")
+        self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
+        self.resize(self.settings.width, self.settings.height)
+        self._wants_left: bool | None = None
+        self._wants_right: bool | None = None
+        self._make_panels()
+        self._lay_out()
+        self._connect()
+        self._add_keys()
+
+    def start(self) -> None:
+        """Start the engine's thread and the repainting."""
+        self.session.set_pace(self.settings.pace)
+        self.transport.set_pace(self.settings.pace)
+        self.session.start()
+        self.turns.start()
+
+    def end(self) -> bool:
+        """Stop everything; true where the engine's thread has ended."""
+        self.turns.stop()
+        return self.session.close()
+
+    def refresh(self) -> None:
+        """Handle what came and repaint everything that is stale, at once."""
+        self.session.poll()
+        self.turns.refresh_all()
+
+    def open_experiment(self, load: Callable[[], Experiment]) -> None:
+        """Open what `load` gives; where it has faults they are told in the log and the run stays."""
+        try:
+            experiment = load()
+        except (ExperimentError, OSError) as error:
+            for line in str(error).splitlines():
+                self.session.noted.emit(Note(line, "error"))
+            self.dock.set_folded(False)
+        else:
+            self.session.open(experiment)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._remember()
+        self.ended = self.end()
+        super().closeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold_columns()
+
+    # Making
+
+    def _make_panels(self) -> None:
+        session = self.session
+        self.transport = TransportPanel(session)
+        self.problem = ProblemPanel(session)
+        self.optimizer = OptimizerPanel(session)
+        self.hyperparameters = HyperparameterPanel(session)
+        self.shared = SharedPanel(session)
+        self.schedule = SchedulePanel(session)
+        self.run_panel = RunPanel(session)
+        self.overview = Overview(session, self.subject, self.axis, self.turns)
+        self.overview.choose(self.settings.plots)
+        self.view_bar = ViewBar(session, self.overview, self.axis)
+        self.variables = VariablesPanel(session, self.subject)
+        self.turns.add(self.variables)
+        self.log = LogPanel(session)
+        self.dock = Dock()
+        self.dock.setMaximumHeight(_DOCK_HEIGHT)
+        self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
+
+    def _lay_out(self) -> None:
+        self.left = _column([self.problem, self.optimizer, self.hyperparameters, self.schedule, self.shared, self.run_panel])
+        self.left_rail, self.right_rail = Rail(), Rail()
+        self.left_rail.add("settings", "sliders-horizontal", self.tr("Experiment"))
+        self.right_rail.add("variables", "tree-structure", self.tr("Variables"))
+        centre = QWidget()
+        self._centre = QVBoxLayout(centre)
+        for widget, stretch in ((self.view_bar, 0), (self.overview, 1), (self.dock, 0)):
+            self._centre.addWidget(widget, stretch)
+        self._centre.setContentsMargins(0, 0, 0, 0)
+        body = QWidget()
+        self._body = QHBoxLayout(body)
+        for widget, stretch in (
+            (self.left_rail, 0), (self.left, 0), (centre, 1), (self.variables, 0), (self.right_rail, 0),
+        ):  # fmt: skip
+            self._body.addWidget(widget, stretch)
+        whole = QWidget()
+        whole.setObjectName("app")
+        layout = QVBoxLayout(whole)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.transport)
+        layout.addWidget(body, 1)
+        self.setCentralWidget(whole)
+        self.dock.set_folded(not self.settings.dock_open)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def _connect(self) -> None:
+        self.transport.themeToggled.connect(self.toggle_theme)
+        self.transport.paceChanged.connect(self._remember_pace)
+        self.overview.runAsked.connect(self.session.toggle)
+        self.overview.parameterAsked.connect(self._show_parameter)
+        self.view_bar.sampleAsked.connect(self._open_sample)
+        self.view_bar.openAsked.connect(self._open_file)
+        self.view_bar.saveAsked.connect(self._save_file)
+        self.view_bar.pictureAsked.connect(self._save_picture)
+        self.left_rail.chosen.connect(lambda _: self._toggle_left())
+        self.right_rail.chosen.connect(lambda _: self._toggle_right())
+
+    def _add_keys(self) -> None:
+        session = self.session
+        keys: dict[str, Callable[[], object]] = {
+            "Space": session.toggle,
+            "Right": lambda: session.step(1),
+            "Shift+Right": lambda: session.step(10),
+            "Home": session.reset,
+            "U": self.transport.toggle_unit,
+            "F": self.axis.fit,
+            "Ctrl+T": self.toggle_theme,
+            "Ctrl+P": self._save_picture,
+            "Ctrl+O": self._open_file,
+            "Ctrl+S": self._save_file,
+            "F6": lambda: self._next_panel(1),
+            "Shift+F6": lambda: self._next_panel(-1),
+        }
+        for key, act in keys.items():
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self).activated.connect(session.undo_stack.undo)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self).activated.connect(session.undo_stack.redo)
+
+    # Acting
+
+    def toggle_theme(self) -> None:
+        theme.use("light" if theme.tokens.name == "dark" else "dark")
+
+    def _show_parameter(self, name: str) -> None:
+        row = self.hyperparameters.row(name)
+        if row is not None:
+            self.hyperparameters.set_open(True)
+            self.left.ensureWidgetVisible(row)
+            row.setFocus()
+
+    def _open_sample(self, name: str) -> None:
+        self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))
+
+    def _open_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open an experiment"), "", _FILES)
+        if path:
+            self.open_experiment(lambda: load_experiment(Path(path), catalogues()))
+
+    def _save_file(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save the experiment"), "experiment.toml", _FILES)
+        if path:
+            self._write(Path(path), lambda target: target.write_text(write_experiment(self.session.experiment), "utf-8"))
+
+    def _save_picture(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        picture = self.grab()
+        path, _ = QFileDialog.getSaveFileName(
+            self, self.tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
+        )
+        if path:
+            self._write(Path(path), lambda target: _saved(picture.save(str(target)), target))
+
+    def _write(self, path: Path, write: Callable[[Path], object]) -> None:
+        try:
+            write(path)
+        except OSError as error:
+            self.session.noted.emit(Note(f"{path} could not be written: {error.strerror or error}.", "error"))
+            self.dock.set_folded(False)
+        else:
+            self.session.noted.emit(Note(f"Wrote {path}"))
+
+    def _next_panel(self, direction: int) -> None:
+        panels = [p for p in (self.transport, self.left, self.overview, self.variables, self.dock) if p.isVisible()]
+        focus = QApplication.focusWidget()
+        here = next((i for i, p in enumerate(panels) if focus is not None and p.isAncestorOf(focus)), -1)
+        panel = panels[(here + direction) % len(panels)]
+        first = next((w for w in panel.findChildren(QWidget) if w.isVisible() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # Columns, theme, settings
+
+    def _fold_columns(self) -> None:
+        """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds."""
+        for column, rail, roomy, wants in (
+            (self.left, self.left_rail, self.width() >= _LEFT_FROM, self._wants_left),
+            (self.variables, self.right_rail, self.width() >= _RIGHT_FROM, self._wants_right),
+        ):
+            shown = roomy if wants is None or roomy else wants
+            column.setVisible(shown)
+            rail.setVisible(not roomy)
+            rail.set_active(None if roomy or not shown else ("settings" if rail is self.left_rail else "variables"))
+
+    def _toggle_left(self) -> None:
+        self._wants_left = not self.left.isVisible()
+        self._fold_columns()
+
+    def _toggle_right(self) -> None:
+        self._wants_right = not self.variables.isVisible()
+        self._fold_columns()
+
+    def _renew(self) -> None:
+        self._body.setContentsMargins(px(8), px(8), px(8), px(8))
+        self._body.setSpacing(px(8))
+        self._centre.setSpacing(px(8))
+        self.left.setFixedWidth(px(304 if self.width() >= _RIGHT_FROM else 288))
+        self.variables.setFixedWidth(px(328))
+
+    def _remember_pace(self, pace: float | None) -> None:
+        self.settings.pace = pace
+
+    def _remember(self) -> None:
+        if not self._keep_settings:
+            return
+        self.settings.theme = theme.tokens.name
+        self.settings.width, self.settings.height = self.width(), self.height()
+        self.settings.dock_open = not self.dock.is_folded()
+        self.settings.plots = self.overview.chosen
+        try:
+            self.settings.save()
+        except OSError as error:
+            print(f"The window's settings could not be written: {error.strerror or error}.", file=sys.stderr)
+
+
+def _column(sections: list[QWidget]) -> QScrollArea:
+    """Sections under one another, with hairlines between them, in a panel that scrolls."""
+    inner = QWidget()
+    layout = QVBoxLayout(inner)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    for i, section in enumerate(sections):
+        if i:
+            layout.addWidget(rule())
+        layout.addWidget(section)
+    layout.addStretch(1)
+    area = QScrollArea()
+    area.setObjectName("panel")
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(inner)
+    return area
+
+
+def _saved(done: bool, path: Path) -> None:
+    if not done:
+        raise OSError(f"{path.parent} takes no PNG file")
+
+
+def make_application() -> QApplication:
+    """The application in the clothes of the theme; the one that runs already where there is one."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication(sys.argv[:1])
+    application.setApplicationName("slotscope")
+    application.setApplicationDisplayName("Slotscope")
+    application.setWindowIcon(QIcon(str(Path(__file__).parent.parent / "resources" / "icons" / "slotscope.svg")))
+    stylesheet.apply(application)
+    return application
+
+
+def open_window(experiment: Experiment, file: Path | None = None) -> int:
+    """Open the window and stay until it is closed; the exit status."""
+    application = make_application()
+    window = Window(experiment)
+    window.show()
+    window.start()
+    if file is not None:
+        window.setWindowFilePath(str(file))
+    status = application.exec()
+    if not window.ended:
+        # Still inside TensorFlow (its import cannot be interrupted). What is recorded is recorded; leave without it.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+    return status

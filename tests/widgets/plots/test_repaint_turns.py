@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from widgets.plots.repaint_turns import RepaintTurns
+
+
+class FakePlot:
+    def __init__(self, clock: Clock, visible: bool = True) -> None:
+        self.clock, self.visible, self.stale = clock, visible, True
+        self.refreshed: list[float] = []
+
+    def refresh(self) -> None:
+        self.stale = False
+        self.refreshed.append(self.clock.now)
+
+    def mark_stale(self) -> None:
+        self.stale = True
+
+    def isVisible(self) -> bool:
+        return self.visible
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+def turns_of(clock: Clock, plots: list[FakePlot]) -> RepaintTurns:
+    turns = RepaintTurns(16, clock)
+    for plot in plots:
+        turns.add(plot)
+    return turns
+
+
+def test_a_tick_repaints_a_third_and_everybody_has_a_turn(qtbot: QtBot, clock: Clock) -> None:
+    plots = [FakePlot(clock) for _ in range(6)]
+    turns = turns_of(clock, plots)
+    for tick in range(60):
+        clock.now = tick * 0.016
+        turns.mark_all_stale()
+        before = sum(len(plot.refreshed) for plot in plots)
+        turns.tick()
+        assert sum(len(plot.refreshed) for plot in plots) - before == 2
+    assert {len(plot.refreshed) for plot in plots} == {20}
+
+
+def test_a_plot_is_repainted_thirty_times_a_second_at_most(qtbot: QtBot, clock: Clock) -> None:
+    plot = FakePlot(clock)
+    turns = turns_of(clock, [plot])
+    for tick in range(63):
+        clock.now = tick * 0.016
+        turns.mark_all_stale()
+        turns.tick()
+    assert len(plot.refreshed) <= 31
+
+
+def test_hidden_and_fresh_plots_are_left_alone(qtbot: QtBot, clock: Clock) -> None:
+    hidden, fresh, stale = FakePlot(clock, visible=False), FakePlot(clock), FakePlot(clock)
+    fresh.stale = False
+    turns = turns_of(clock, [hidden, fresh, stale])
+    turns.tick()
+    assert [len(plot.refreshed) for plot in (hidden, fresh, stale)] == [0, 0, 1]
+    assert hidden.stale
+    hidden.visible = True
+    clock.now = 1
+    turns.tick()
+    assert len(hidden.refreshed) == 1
+
+
+def test_everything_stale_can_be_had_at_once(qtbot: QtBot, clock: Clock) -> None:
+    plots = [FakePlot(clock) for _ in range(5)]
+    turns = turns_of(clock, plots)
+    turns.remove(plots.pop())
+    turns.refresh_all()
+    assert not any(plot.stale for plot in plots)
+
+
+def test_lateness_is_what_ticks_came_after_their_time(qtbot: QtBot, clock: Clock) -> None:
+    turns = turns_of(clock, [])
+    assert turns.lateness_ms() == 0
+    for now in (0, 0.016, 0.032, 0.058):
+        clock.now = now
+        turns.tick()
+    assert turns.lateness_ms(100) == pytest.approx(10)
+    assert turns.lateness_ms(50) == pytest.approx(0, abs=1e-6)
+    assert turns.ticks_per_second == pytest.approx(3 / 0.058)
+    turns.forget_lateness()
+    assert turns.ticks_per_second == 0
+
+
+def test_the_timer_runs_only_between_start_and_stop(qtbot: QtBot) -> None:
+    turns = RepaintTurns(1)
+    turns.start()
+    qtbot.waitUntil(lambda: turns.ticks_per_second > 0)
+    turns.stop()
+    assert not turns._timer.isActive()

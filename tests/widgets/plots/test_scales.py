@@ -1,0 +1,90 @@
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from widgets.plots.scales import Extent, Linear, Log, Scale, Symlog, settled, step_ticks
+
+
+def extent(*values: float) -> Extent:
+    return Extent.of(np.array(values, float))
+
+
+@pytest.mark.parametrize(
+    ("scale", "values"),
+    [
+        (Log(), (0.05, 2.3)), (Log(), (0.3, 0.31)), (Log(), (1e-9, 1.0)), (Log(), (40, 900)), (Log(), (0.9, 1.1)),
+        (Linear("centre"), (-0.05, 0.03)), (Linear("floor"), (0.001, 0.04)), (Linear(), (5, 5)),
+        (Linear(), (-3e-7, 2e-7)), (Symlog(1e-4), (-0.3, 0.2)), (Symlog(1e-4), (0, 0)),
+    ],
+)  # fmt: skip
+def test_ticks_are_few_distinct_and_within_the_limits(scale: Scale, values: tuple[float, ...]) -> None:
+    wanted = scale.limits(extent(*values))
+    assert wanted is not None
+    low, high = settled(None, wanted)
+    places = scale.forward(np.array(values, float))
+    assert low <= places.min()
+    assert places.max() <= high
+    ticks = scale.ticks(low, high, 140)
+    assert 2 <= len(ticks) <= 6
+    assert all(low <= tick.position <= high for tick in ticks)
+    assert len({tick.text for tick in ticks}) == len(ticks)
+
+
+def test_a_low_plot_has_fewer_ticks() -> None:
+    assert len(Linear().ticks(0, 1, 60)) < len(Linear().ticks(0, 1, 300)) <= 6
+
+
+def test_a_logarithmic_scale_has_no_place_for_what_is_not_positive() -> None:
+    np.testing.assert_array_equal(Log().forward(np.array([0.0, -1.0, np.nan, 10.0])), [np.nan, np.nan, np.nan, 1.0])
+    assert Log().limits(extent(0, -1)) is None
+    assert Log().limits(extent(math.nan)) is None
+    assert Log().limits(extent(0, 1e-3, 10)) == (-3, 1)
+
+
+def test_a_vanishing_value_does_not_flatten_all_others() -> None:
+    found = Log(decades=6).limits(extent(1e-30, 1))
+    assert found == (-6, 0)
+
+
+def test_powers_are_written_as_powers_however_large() -> None:
+    assert [tick.text for tick in Log(powers=True).ticks(-4.2, -0.8, 200)] == ["1e-4", "1e-3", "1e-2", "1e-1"]
+    assert [tick.text for tick in Log().ticks(-4.2, -0.8, 200)] == ["1e-4", "0.001", "0.01", "0.1"]
+
+
+def test_zero_stays_in_the_middle_or_at_the_floor_where_that_is_asked_for() -> None:
+    low, high = settled(None, Linear("centre").limits(extent(-0.01, 0.05)) or (0, 0))
+    assert low == -high
+    assert settled(None, Linear("floor").limits(extent(0.01, 0.05)) or (1, 1))[0] == 0
+    assert Linear("floor").limits(extent(-0.01, 0.05)) == (-0.01, 0.05)
+
+
+def test_symlog_is_odd_and_linear_around_zero() -> None:
+    scale = Symlog(1e-3)
+    values = np.array([-1.0, -1e-6, 0.0, 1e-6, 1.0])
+    found = scale.forward(values)
+    np.testing.assert_allclose(found, -found[::-1])
+    np.testing.assert_allclose(found[3] * math.log(10), 1e-3, rtol=1e-3)
+
+
+def test_limits_stay_while_values_fit_and_move_with_room_to_spare() -> None:
+    limits = settled(None, (0.2, 1.0))
+    assert settled(limits, (0.22, 0.98)) == limits
+    wider = settled(limits, (0.2, 1.5))
+    assert wider[1] > 1.5
+    assert settled(wider, (0.2, 1.51)) == wider
+    assert settled(wider, (0.2, 0.4))[1] < 0.5
+
+
+def test_steps_are_whole_and_far_apart() -> None:
+    ticks = step_ticks(0, 3900, 400)
+    assert [tick.text for tick in ticks] == ["0", "1\u202f000", "2\u202f000", "3\u202f000"]
+    assert [tick.position for tick in step_ticks(3, 6, 800)] == [3, 4, 5, 6]
+
+
+def test_what_is_not_finite_counts_for_nothing() -> None:
+    assert extent(math.nan, math.inf, -2, 3) == (3, -2, 3)
+    assert Extent.union([extent(math.nan), extent(-1, 5), extent(0.5)]) == (0.5, -1, 5)
+    assert math.isnan(Extent.union([]).least)

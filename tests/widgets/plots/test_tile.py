@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.plots.layers import LegendEntry
+from widgets.plots.tile import PlotState, Tile
+
+
+@pytest.fixture
+def tile(qtbot: QtBot) -> Tile:
+    tile = Tile("Gradients", QWidget(), "norm")
+    qtbot.addWidget(tile)
+    tile.resize(460, 180)
+    tile.show()
+    return tile
+
+
+def entries(n: int) -> list[LegendEntry]:
+    return [LegendEntry("line", f"variable {i}", "0.123", i) for i in range(n)]
+
+
+def test_as_many_read_outs_as_fit_are_shown_and_the_rest_counted(tile: Tile) -> None:
+    tile.set_entries(lambda: entries(6))
+    tile.resize(1200, 180)
+    tile.grab()
+    assert not tile.header.hidden
+    tile.resize(460, 180)
+    tile.grab()
+    few = len(tile.header.hidden)
+    assert 0 < few < 6
+    tile.resize(260, 180)
+    tile.grab()
+    assert few < len(tile.header.hidden) <= 6
+
+
+def test_the_tooltip_has_every_read_out_where_some_had_no_room(tile: Tile, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: shown.append(text))
+    tile.set_entries(lambda: entries(6))
+    tile.grab()
+    QApplication.sendEvent(tile.header, QHelpEvent(QHelpEvent.Type.ToolTip, QPoint(5, 5), QPoint(5, 5)))
+    assert shown[0].splitlines() == [f"variable {i} 0.123" for i in range(6)]
+
+
+def test_a_band_gives_up_its_name_before_it_is_left_out(tile: Tile) -> None:
+    tile.set_title("Slot m", "dense/kernel")
+    tile.set_entries(
+        lambda: [LegendEntry("line", "median", "+0.0011", 5), LegendEntry("band", "5 to 95 %", "−0.0058 … 0.0096", 5)]
+    )
+    tile.resize(470, 180)
+    tile.grab()
+    assert not tile.header.hidden
+
+
+def test_the_frame_is_lit_while_the_plot_has_the_focus(qtbot: QtBot) -> None:
+    from PySide6.QtCore import Qt
+
+    body = QWidget()
+    body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    tile = Tile("Loss", body)
+    qtbot.addWidget(tile)
+    tile.show()
+    tile.activateWindow()
+    body.setFocus()
+    qtbot.waitUntil(lambda: bool(tile.property("lit")))
+    body.clearFocus()
+    assert not tile.property("lit")
+
+
+def test_an_empty_state_stands_in_place_of_the_plot(tile: Tile) -> None:
+    empty = QLabel("No steps yet")
+    tile.set_empty(empty)
+    assert empty.isVisible()
+    assert not tile.body.isVisible()
+    assert tile.empty
+    tile.set_empty(None)
+    assert tile.body.isVisible()
+    assert not tile.empty
+
+
+def test_a_state_lies_over_the_kept_plot(tile: Tile) -> None:
+    tile.show_state("Loss is not a number", "It overflowed at step 812")
+    state = tile.body.findChild(PlotState)
+    assert state is not None
+    assert state.isVisible()
+    assert tile.body.isVisible()
+    assert state.accessibleName() == "Loss is not a number. It overflowed at step 812"
+    tile.resize(600, 300)
+    assert state.size() == tile.body.size()
+    tile.grab()
+    tile.clear_state()
+    assert tile.body.isVisible()
+
+
+def test_a_tile_is_called_by_its_title(tile: Tile) -> None:
+    assert tile.body.accessibleName() == "Gradients, norm"
+    tile.set_title("Slot m", "dense/kernel")
+    assert tile.body.accessibleName() == "Slot m, dense/kernel"
+
+
+def test_the_three_dots_are_there_only_with_a_menu(tile: Tile) -> None:
+    from PySide6.QtWidgets import QToolButton
+
+    assert tile.findChild(QToolButton) is None
+    menu = QMenu(tile)
+    tile.set_menu(menu)
+    button = tile.findChild(QToolButton)
+    assert button is not None
+    assert button.menu() is menu
+    assert button.accessibleName()

@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from widgets.numerals import read_out
+from widgets.plots.layers import Band, BandSource, Event, Layer, Line, Points, Source, Zone
+from widgets.plots.scales import Array, Linear, Log, Scale
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+from widgets.theme import colour, series_colour, theme
+
+STEPS = np.arange(1, 1001, dtype=float)
+
+
+def source(values: Array, asked: list[tuple[float, float, int]] | None = None) -> Source:
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        if asked is not None:
+            asked.append((x0, x1, pixels))
+        inside = (x0 - 1 <= STEPS) & (x1 + 1 >= STEPS)
+        return STEPS[inside], values[inside]
+
+    return Source(read, lambda step: float(values[int(step) - 1]) if step >= 1 else math.nan)
+
+
+FALLING = 2 * np.exp(-STEPS / 300) + 0.01
+
+
+@pytest.fixture
+def axis(qtbot: QtBot) -> TimeAxis:
+    axis = TimeAxis()
+    axis.advance(1000)
+    return axis
+
+
+@pytest.fixture
+def plot_of(qtbot: QtBot, axis: TimeAxis) -> Callable[..., TimePlot]:
+    def make(*layers: Layer, scale: Scale | None = None, **options: bool) -> TimePlot:
+        plot = TimePlot(axis, scale or Log(), **options)
+        qtbot.addWidget(plot)
+        plot.set_layers(layers)
+        plot.resize(446, 200)
+        plot.show()
+        plot.refresh()
+        return plot
+
+    return make
+
+
+def picture(plot: TimePlot) -> QImage:
+    return plot.grab().toImage()
+
+
+def distance(one: QColor, other: QColor) -> float:
+    return math.dist(one.getRgb(), other.getRgb())
+
+
+def near(image: QImage, x: float, y: float, wanted: QColor, reach: int = 2) -> bool:
+    """Whether a pixel around a place is closer to a colour than to the ground, as a smoothed line leaves it."""
+    around = [
+        image.pixelColor(i, j)
+        for i in range(round(x) - reach, round(x) + reach + 1)
+        for j in range(round(y) - reach, round(y) + reach + 1)
+        if image.valid(i, j)
+    ]
+    return any(distance(found, wanted) < 0.6 * distance(colour("panel"), wanted) for found in around)
+
+
+def test_a_curve_is_painted_where_its_values_are(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("loss", source(FALLING), 0))
+    image = picture(plot)
+    for step in (100, 500, 900):
+        y = plot.height_of(math.log10(FALLING[step - 1]))
+        assert near(image, plot.place_of(step), y, series_colour(0))
+        assert not near(image, plot.place_of(step), y - 30, series_colour(0))
+
+
+def test_the_newest_step_sits_at_nine_tenths_of_the_width_at_most(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("loss", source(FALLING), 0))
+    share = (plot.place_of(1000) - plot.frame.left()) / plot.frame.width()
+    assert 0.75 < share <= 0.89
+
+
+def test_a_source_is_asked_for_as_many_points_as_there_are_pixels(plot_of: Callable[..., TimePlot]) -> None:
+    asked: list[tuple[float, float, int]] = []
+    plot = plot_of(Line("loss", source(FALLING, asked), 0))
+    assert asked[-1] == (*plot.axis.range, round(plot.frame.width()))
+
+
+def test_nothing_is_pulled_but_by_a_refresh(plot_of: Callable[..., TimePlot], axis: TimeAxis) -> None:
+    asked: list[tuple[float, float, int]] = []
+    plot = plot_of(Line("loss", source(FALLING, asked), 0))
+    before = len(asked)
+    plot.mark_stale()
+    axis.zoom(500, 0.5)
+    axis.set_crosshair(480)
+    picture(plot)
+    assert len(asked) == before
+    assert plot.stale
+    plot.refresh()
+    assert len(asked) == before + 1
+    assert plot.span == axis.range
+    assert not plot.stale
+
+
+def test_all_plots_share_the_crosshair_and_read_out_its_step(plot_of: Callable[..., TimePlot], axis: TimeAxis) -> None:
+    one, other = plot_of(Line("loss", source(FALLING), 0)), plot_of(Line("norm", source(FALLING * 3), 1))
+    assert one.entries()[0].value == read_out(FALLING[-1])
+    QTest.mouseMove(one.viewport(), QPoint(round(one.place_of(200)), 50))
+    assert axis.crosshair == pytest.approx(200, abs=3)
+    step = axis.crosshair or 0
+    assert [plot.entries()[0].value for plot in (one, other)] == [
+        read_out(FALLING[step - 1]),
+        read_out(3 * FALLING[step - 1]),
+    ]
+    y = other.height_of(math.log10(3 * FALLING[step - 1]))
+    assert near(picture(other), other.place_of(step), y, series_colour(1))
+    QApplication.sendEvent(one, QEvent(QEvent.Type.Leave))
+    assert axis.crosshair is None
+
+
+def test_the_wheel_zooms_a_drag_moves_and_a_double_click_or_f_fits(
+    plot_of: Callable[..., TimePlot], axis: TimeAxis
+) -> None:
+    plot = plot_of(Line("loss", source(FALLING), 0))
+    whole = axis.range
+    place = QPointF(plot.place_of(500), 60)
+    wheel = QWheelEvent(
+        place, plot.mapToGlobal(place), QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(plot.viewport(), wheel)
+    assert axis.range[1] - axis.range[0] == pytest.approx(0.64 * (whole[1] - whole[0]))
+    plot.refresh()
+    zoomed = axis.range
+    QTest.mousePress(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(200, 60))
+    QTest.mouseMove(plot.viewport(), QPoint(150, 60))
+    QTest.mouseRelease(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(150, 60))
+    assert axis.range[0] > zoomed[0]
+    QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(150, 60))
+    assert axis.range == whole
+    axis.zoom(500, 0.5)
+    QTest.keyClick(plot, Qt.Key.Key_F)
+    assert axis.range == whole
+
+
+def test_the_arrows_are_left_to_the_transport(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("loss", source(FALLING), 0))
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Home):
+        event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
+        plot.keyPressEvent(event)
+        assert not event.isAccepted()
+
+
+def test_gaps_stay_gaps_and_one_value_is_seen(plot_of: Callable[..., TimePlot]) -> None:
+    values = np.ones(1000)
+    values[300:700] = np.nan
+    plot = plot_of(Line("loss", source(values), 0))
+    image = picture(plot)
+    assert near(image, plot.place_of(200), plot.height_of(0), series_colour(0))
+    assert not near(image, plot.place_of(500), plot.height_of(0), series_colour(0))
+    single = np.full(1000, np.nan)
+    single[499] = 1
+    lonely = plot_of(Line("loss", source(single), 0))
+    assert near(picture(lonely), lonely.place_of(500), lonely.height_of(0), series_colour(0))
+
+
+def test_a_plot_without_values_is_empty_and_says_so(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("loss", source(np.full(1000, np.nan)), 0), show_steps=True)
+    assert plot.heights is None
+    picture(plot)
+    assert plot.summary() == "loss: no values yet."
+    assert plot.entries()[0].value == "–"
+
+
+def test_bands_points_zones_and_events_are_painted(plot_of: Callable[..., TimePlot]) -> None:
+    spread = np.stack([FALLING * q for q in (-2, -1, 0, 1, 2)])
+    plot = plot_of(
+        Band(BandSource(lambda *_: (STEPS, spread), lambda step: tuple(spread[:, int(step) - 1])), 5),
+        Points("validation", Source(lambda *_: (np.array([600.0]), np.array([3.0])), lambda _: 3.0), 1),
+        scale=Linear("centre"),
+        show_event_labels=True,
+        show_steps=True,
+    )
+    ground = picture(plot)
+    x = plot.place_of(100)
+    inner, outer = (ground.pixelColor(round(x), round(plot.height_of(f * FALLING[99]))) for f in (0.5, 1.5))
+    panel = colour("panel")
+    assert inner.blue() > outer.blue() > panel.blue()
+    assert [entry.kind for entry in plot.entries()] == ["line", "band", "circle"]
+    assert plot.entries()[1].value == f"\u2212{2 * FALLING[-1]:.4f} … {2 * FALLING[-1]:.4f}"
+    plot.set_zones([Zone(0, math.inf, "high", 4, 60)])
+    plot.set_events([Event(400, "lr 0.1 → 0.01")])
+    after = picture(plot)
+    above = round(plot.place_of(850)), round(plot.height_of(3.5))
+    assert after.pixelColor(*above) != ground.pixelColor(*above)
+    assert near(after, plot.place_of(400.5), 40, colour("text3"), reach=4)
+
+
+def test_a_zone_that_begins_at_zero_reaches_the_bottom_of_a_logarithmic_plot(
+    plot_of: Callable[..., TimePlot],
+) -> None:
+    plot = plot_of(Line("ratio", source(FALLING), 0))
+    place = round(plot.place_of(950)), round(plot.frame.bottom() - 2)
+    before = picture(plot).pixelColor(*place)
+    plot.set_zones([Zone(0, 0.2, "stalled", "warn", 60)])
+    assert picture(plot).pixelColor(*place) != before
+
+
+def test_a_quiet_line_is_named_under_the_pointer(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("loud", source(FALLING), 0), Line("quiet", source(FALLING * 0 + 1), "edge"))
+    x, y = round(plot.place_of(700)), round(plot.height_of(0))
+    QTest.mouseMove(plot.viewport(), QPoint(x, y + 40))
+    away = picture(plot)
+    QTest.mouseMove(plot.viewport(), QPoint(x, y + 2))
+    assert picture(plot) != away
+
+
+def test_the_theme_changes_at_once(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("loss", source(FALLING), 0))
+    theme.use("light")
+    try:
+        image = picture(plot)
+        assert image.pixelColor(2, 2) == colour("panel")
+        assert near(image, plot.place_of(500), plot.height_of(math.log10(FALLING[499])), series_colour(0))
+    finally:
+        theme.use("dark")
+
+
+def test_the_summary_says_how_a_curve_went(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("train", source(FALLING), 0))
+    last, greatest = read_out(FALLING[-1]), read_out(FALLING[0])
+    assert plot.summary() == f"train: last {last}, least {last}, greatest {greatest}, falling."

@@ -1,0 +1,129 @@
+"""One of several, from a list that opens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QSizePolicy,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QWidget,
+)
+
+from widgets.icons import paint_icon
+from widgets.key_claims import ACTIVATE, MOVE, claim_keys
+from widgets.theme import colour, px, theme
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is taken (`value`), what a person reads (`title`), and what the tooltip says."""
+
+    value: Any
+    title: str
+    note: str = ""
+
+
+class ChoiceBox(QComboBox):
+    """`valueChosen(object)` comes only where a person chose another value. The wheel scrolls what lies around it."""
+
+    valueChosen = Signal(object)
+
+    def __init__(self, choices: Iterable[Choice] = (), parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(4)
+        self.setMaxVisibleItems(14)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # The list's own delegate knows nothing of the style sheet.
+        self.setItemDelegate(QStyledItemDelegate(self))
+        claim_keys(self, ACTIVATE, MOVE, letters=True)
+        self._last: Any = None
+        self.set_choices(choices)
+        self.activated.connect(self._activated)
+        self.currentIndexChanged.connect(self._describe)
+        theme.changed.connect(self.update)
+
+    def set_choices(self, choices: Iterable[Choice]) -> None:
+        """Other choices; the value stays where it is still among them, else it is the first."""
+        value = self.value()
+        blocked = self.blockSignals(True)
+        self.clear()
+        for choice in choices:
+            self.addItem(choice.title, choice.value)
+            self.setItemData(self.count() - 1, choice.note or None, Qt.ItemDataRole.ToolTipRole)
+        self.blockSignals(blocked)
+        if value is None or not self._show(value):
+            self._last = self.value()
+        self._describe()
+
+    def value(self) -> Any:
+        """The value chosen; `None` where there are no choices."""
+        return self.currentData()
+
+    def set_value(self, value: Any) -> None:
+        """Raises `ValueError` where `value` is not among the choices."""
+        if not self._show(value):
+            raise ValueError(f"{value!r} is not one of {[self.itemData(i) for i in range(self.count())]}.")
+
+    def _show(self, value: Any) -> bool:
+        # findData compares as QVariant does, which takes 1 for True.
+        for index in range(self.count()):
+            held = self.itemData(index)
+            if held == value and type(held) is type(value):
+                blocked = self.blockSignals(True)
+                self.setCurrentIndex(index)
+                self.blockSignals(blocked)
+                self._last = value
+                self._describe()
+                self.update()
+                return True
+        return False
+
+    def _activated(self) -> None:
+        value = self.value()
+        if value != self._last:
+            self._last = value
+            self.valueChosen.emit(value)
+
+    def _describe(self) -> None:
+        note = self.itemData(self.currentIndex(), Qt.ItemDataRole.ToolTipRole) or ""
+        self.setToolTip(f"{self.currentText()}\n{note}" if note else self.currentText())
+
+    def showPopup(self) -> None:
+        # Wide enough for its longest line, even where the box is narrow.
+        view = self.view()
+        view.setMinimumWidth(max(self.width(), min(view.sizeHintForColumn(0) + px(24), px(420))))
+        super().showPopup()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self.hasFocus():
+            super().wheelEvent(event)
+        else:
+            event.ignore()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(64), super().minimumSizeHint().height())
+
+    def paintEvent(self, event) -> None:
+        painter = QStylePainter(self)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        side = px(12)
+        place = QRect(self.width() - side - px(8), (self.height() - side) // 2, side, side)
+        paint_icon(painter, place, "caret-down-bold", "text3" if self.isEnabled() else "off")
+        # The style cuts a text that is too long instead of eliding it.
+        room = QRect(px(9), 0, place.left() - px(13), self.height())
+        painter.setPen(colour("text" if self.isEnabled() else "off"))
+        text = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)

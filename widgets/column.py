@@ -1,0 +1,58 @@
+"""A column of sections at a side of the window: it scrolls, and its scroll bar lies in the padding at its right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from widgets.labels import rule
+from widgets.theme import px, theme
+
+
+class _Scroller(QScrollArea):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalScrollBar().rangeChanged.connect(self._overlay)
+
+    def _overlay(self, low: int, high: int) -> None:
+        """Content keeps its width when the bar comes: the viewport reaches below it."""
+        self.setViewportMargins(0, 0, -self.verticalScrollBar().sizeHint().width() if high > low else 0, 0)
+
+
+class Column(QFrame):
+    """`width` in pixels before the scale of the window. Tab scrolls what it reaches into view."""
+
+    def __init__(self, width: int = 304, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._width = width
+        self._body = QWidget()
+        self._sections = QVBoxLayout(self._body)
+        self._sections.setContentsMargins(0, 0, 0, 0)
+        self._sections.setSpacing(0)
+        self._sections.addStretch(1)
+        self.scroller = _Scroller(self)
+        self.scroller.setWidget(self._body)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(1, 1, 1, 1)
+        outer.addWidget(self.scroller)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def add_section(self, section: QWidget) -> None:
+        """Below those that are there, with a hairline between."""
+        end = self._sections.count() - 1
+        if end:
+            self._sections.insertWidget(end, rule(parent=self))
+            end += 1
+        self._sections.insertWidget(end, section)
+
+    def set_width(self, width: int) -> None:
+        self._width = width
+        self._renew()
+
+    def _renew(self) -> None:
+        self.setFixedWidth(px(self._width))

@@ -1,0 +1,167 @@
+"""One line of a form: mark, label, what is edited, and whether an edit acts at once or after a reset."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
+
+from widgets.icons import IconLabel
+from widgets.labels import ElidedLabel, text_label
+from widgets.row_mark import MarkState, RowMark
+from widgets.section import INSET, REACH
+from widgets.theme import px, theme
+
+LABEL_WIDTH = 92
+FIELD_WIDTH = 76
+Reach = Literal["live", "rebuild", "reset", ""]
+
+
+class FormRow(QWidget):
+    """What all rows share; `widgets.form_rows` has one for each kind of value.
+
+    `name` is shown as the code has it, `note` explains it on hover and on a click. A `label_width` of 0 gives the label
+    what room is left. A row holds a value and does not know
+    its default: `restoreRequested` asks whoever does.
+    """
+
+    valueEdited = Signal(object)
+    """A person gave another value; never emitted by `set_value`."""
+    restoreRequested = Signal()
+
+    def __init__(
+        self, name: str, *, note: str = "", label_width: int = LABEL_WIDTH, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._note = note
+        self._label_width = label_width
+        self._overhang = 0
+        self._mark = RowMark(self)
+        self._mark.clicked.connect(self._restore)
+        self._label = ElidedLabel(name, "label", parent=self)
+        self._label.set_note(note)
+        self._label.clicked.connect(self._explain)
+        self._reach = IconLabel("", size=12, parent=self)
+        self._fault = text_label("", "label", "error", self)
+        self._fault.setWordWrap(True)
+        self._fault.hide()
+        self._line = QHBoxLayout()
+        self._line.setSpacing(0)
+        self._line.addWidget(self._mark)
+        self._line.addWidget(self._label)
+        self._content = QHBoxLayout()
+        self._line.addLayout(self._content, 1)
+        self._line.addWidget(self._reach, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._outer = QVBoxLayout(self)
+        self._outer.setSpacing(0)
+        self._outer.addLayout(self._line)
+        self._outer.addWidget(self._fault)
+        theme.changed.connect(self._renew)
+
+    def name(self) -> str:
+        return self._name
+
+    def value(self) -> Any:
+        raise NotImplementedError
+
+    def set_value(self, value: Any) -> None:
+        """Show `value`, without a signal."""
+        raise NotImplementedError
+
+    def mark(self) -> MarkState:
+        return self._mark.state()
+
+    def set_mark(self, state: MarkState, note: str = "") -> None:
+        """Whether the value is the default, another one, or one that waits for the next step."""
+        self._mark.set_state(state, note)
+
+    def set_reach(self, reach: Reach, note: str = "") -> None:
+        """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), needs a reset, or neither
+        is known."""
+        match reach:
+            case "live":
+                self._reach.set_icon("lightning", "accent", note or self.tr("Applies while running"))
+            case "rebuild":
+                self._reach.set_icon(
+                    "arrows-clockwise", "text3", note or self.tr("Applies while running, after a halt")
+                )
+            case "reset":
+                self._reach.set_icon("lock-simple", "text3", note or self.tr("Needs a reset"))
+            case _:
+                self._reach.set_icon("", "text3", note)
+
+    def fault(self) -> str:
+        """The sentence under the row; empty where the value is right."""
+        return self._fault.text()
+
+    def set_fault(self, fault: str) -> None:
+        """Say that the value shown cannot be used, and why, in one sentence; empty takes it back."""
+        self._say(fault)
+
+    def revert(self) -> None:
+        """Show the last good value again in place of what is typed."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Every editor restores by the same key; text fields do it themselves.
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() == Qt.Key.Key_Backspace
+            and event.modifiers() == Qt.KeyboardModifier.AltModifier
+        ):
+            self._restore()
+            return True
+        return False
+
+    def _place(self, *editors: QWidget, stretch: int = -1, overhang: int = 0) -> None:
+        """Set the editors side by side between label and reach: the one at `stretch` takes the room that is left, the
+        last ends `overhang` px beyond the others' right edge.
+        """
+        self._overhang = overhang
+        if stretch < 0:
+            if self._label_width:
+                self._content.addStretch(1)
+            else:
+                self._line.setStretchFactor(self._label, 1)
+                self._line.setStretchFactor(self._content, 0)
+        for index, editor in enumerate(editors):
+            self._content.addWidget(editor, int(index == stretch), Qt.AlignmentFlag.AlignVCenter)
+            editor.setAccessibleName(self._name)
+            if self._note and not editor.toolTip():
+                editor.setToolTip(self._note)
+            editor.installEventFilter(self)
+        self.setFocusProxy(editors[-1])
+        self._renew()
+
+    def _say(self, sentence: str) -> None:
+        self._fault.setText(sentence)
+        self._fault.setVisible(bool(sentence))
+
+    def _named_fault(self, predicate: str) -> None:
+        """The field knows what is wrong, the row what it is called."""
+        self._say(f"{self._name} {predicate}" if predicate else "")
+
+    def _restore(self) -> None:
+        self.revert()
+        self.restoreRequested.emit()
+
+    def _explain(self) -> None:
+        if self._label.toolTip():
+            QToolTip.showText(
+                self._label.mapToGlobal(QPoint(0, self._label.height())), self._label.toolTip(), self._label
+            )
+
+    def _renew(self) -> None:
+        self._outer.setContentsMargins(0, px(2), 0, px(2))
+        self._content.setSpacing(px(8))
+        self._content.setContentsMargins(0, 0, px(REACH) - px(12) - px(self._overhang), 0)
+        if self._label_width:
+            self._label.setFixedWidth(px(self._label_width))
+        self._label.setContentsMargins(0, 0, px(6), 0)
+        self._mark.setFixedSize(self._mark.sizeHint())
+        self._fault.setContentsMargins(px(INSET + 8), 0, px(REACH), px(4))
+        self._fault.setMinimumHeight(px(20))
+        self.updateGeometry()

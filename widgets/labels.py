@@ -1,0 +1,95 @@
+"""Labels in the roles of the style sheet: plain ones, one that gives way where there is little room, hairlines."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
+
+from widgets.theme import colour, px
+
+_TONES = {"caption": "text3", "label": "text2"}
+_ONE_LINE = Qt.TextFlag.TextSingleLine.value
+
+
+def text_label(text: str, role: str = "body", tone: str = "", parent: QWidget | None = None) -> QLabel:
+    """A plain label. `role` and `tone` are those of the style sheet."""
+    label = QLabel(text, parent)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setProperty("role", role)
+    if tone:
+        label.setProperty("tone", tone)
+    return label
+
+
+def rule(*, vertical: bool = False, parent: QWidget | None = None) -> QFrame:
+    """A hairline. A vertical one is 20 px high."""
+    line = QFrame(parent)
+    line.setObjectName("rule")
+    if vertical:
+        line.setFixedSize(1, px(20))
+    else:
+        line.setFixedHeight(1)
+    return line
+
+
+class ElidedLabel(QLabel):
+    """One line that ends in `…` where it does not fit; the tooltip then has all of it, before `note`."""
+
+    clicked = Signal()
+
+    def __init__(self, text: str = "", role: str = "body", tone: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self._note = ""
+        self._lit = False
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setProperty("role", role)
+        if tone:
+            self.setProperty("tone", tone)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+
+    def set_note(self, note: str) -> None:
+        """What the tooltip says besides."""
+        self._note = note
+        self._describe()
+
+    def set_tone(self, tone: str) -> None:
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.update()
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._describe()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(24), super().minimumSizeHint().height())
+
+    def resizeEvent(self, event) -> None:
+        super().resizeEvent(event)
+        self._describe()
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        tone = self.property("tone") or _TONES.get(self.property("role"), "text")
+        painter.setPen(colour("off" if not self.isEnabled() else "text" if self._lit else tone))
+        painter.drawText(self.contentsRect(), self.alignment().value | _ONE_LINE, self._shown())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        self._lit = bool(self._note)
+        self.update()
+
+    def leaveEvent(self, event) -> None:
+        self._lit = False
+        self.update()
+
+    def _shown(self) -> str:
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
+
+    def _describe(self) -> None:
+        cut = self._shown() != self.text()
+        self.setToolTip("\n".join(part for part in (self.text() if cut else "", self._note) if part))

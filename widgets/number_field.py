@@ -1,0 +1,68 @@
+"""A field for one number."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from widgets.number_range import NumberRange
+from widgets.number_text import OFF, Number, number_text, read_number
+from widgets.value_field import ValueField
+
+
+class NumberField(ValueField):
+    """Takes `3e-4`, `1/256`, `0.1*2`. Up and Down move one step of the range's scale, with Shift a tenth of it.
+
+    Values are int where the range is of whole numbers, else float, or None, shown as `off`, where it is optional.
+    """
+
+    own_keys = ValueField.own_keys | {Qt.Key.Key_Up, Qt.Key.Key_Down}
+
+    def __init__(
+        self, value: Number | None = 0.0, range: NumberRange | None = None, parent: QWidget | None = None
+    ) -> None:
+        self._range = range or NumberRange()
+        super().__init__(value, parent)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def range(self) -> NumberRange:
+        return self._range
+
+    def set_range(self, range: NumberRange) -> None:
+        """Other limits; the value stays as it is until it is edited."""
+        self._range = range
+
+    def read(self, text: str) -> Number | None:
+        if self._range.optional and text.strip().lower() in ("", OFF, "none"):
+            return None
+        number = read_number(text)
+        objection = self._range.objection(number)
+        if objection is not None:
+            raise ValueError(objection)
+        return int(number) if self._range.integer else float(number)
+
+    def write(self, value: Number | None) -> str:
+        return number_text(value)
+
+    def take(self, value: Number | None) -> None:
+        """A value a person gave otherwise than by typing, by a slider for instance: with a signal where it is another."""
+        self._take(value)
+
+    def step(self, direction: int, *, fine: bool = False) -> None:
+        """One step up (1) or down (-1) from what is typed, or from the last good value where that is wrong."""
+        try:
+            value = self.read(self.text())
+        except ValueError:
+            value = self.value()
+        if value is not None:
+            self._take(self._range.stepped(value, direction, fine=fine))
+        elif self._range.slider_low is not None:
+            self._take(self._range.at(0.5))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self.step(1 if event.key() == Qt.Key.Key_Up else -1, fine=fine)
+        else:
+            super().keyPressEvent(event)

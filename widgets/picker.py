@@ -1,0 +1,136 @@
+"""A searchable choice among many: a field that shows what is chosen and opens a list to type into."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QWidget
+
+from widgets.badge import badge_size, paint_badge
+from widgets.icons import paint_icon
+from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.picker_popup import PickerItem, PickerPopup
+from widgets.theme import BODY, colour, font, px, theme
+
+
+class Picker(QPushButton):
+    """A click, Enter, Space, Down or the first letters open the list. `chosen(str)` has the key, where it is another."""
+
+    chosen = Signal(str)
+
+    def __init__(self, items: Sequence[PickerItem] = (), prompt: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("field")
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._items = tuple(items)
+        self._prompt = prompt
+        self._value = self._items[0].key if self._items else ""
+        self._popup: PickerPopup | None = None
+        self.clicked.connect(self.open)
+        claim_keys(self, ACTIVATE, frozenset({Qt.Key.Key_Down}), letters=True)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def value(self) -> str:
+        """The key of what is chosen; empty where there is nothing to choose."""
+        return self._value
+
+    def set_value(self, key: str) -> None:
+        """Without a signal. Raises `KeyError` where no item has this key."""
+        if all(item.key != key for item in self._items):
+            raise KeyError(key)
+        self._value = key
+        self._renew()
+
+    def set_items(self, items: Sequence[PickerItem]) -> None:
+        """Other items; what is chosen stays where it is still among them, else it is the first."""
+        self._items = tuple(items)
+        if all(item.key != self._value for item in self._items):
+            self._value = self._items[0].key if self._items else ""
+        self._renew()
+
+    def item(self) -> PickerItem | None:
+        return next((item for item in self._items if item.key == self._value), None)
+
+    def popup(self) -> PickerPopup | None:
+        """The list while it is open."""
+        return self._popup
+
+    def open(self, typed: str = "") -> None:
+        """Show the list, with `typed` in its search field already."""
+        if self._popup is None and self._items:
+            self._popup = PickerPopup(self._items, self._value, self._prompt or self.tr("Search"), self)
+            self._popup.chosen.connect(self._choose)
+            self._popup.closed.connect(self._closed)
+            self._popup.open_below(self, typed if isinstance(typed, str) else "")
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(220), px(36))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(120), px(36))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        plain = not event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Down):
+            self.open()
+        elif plain and event.text() and event.text().isprintable():
+            self.open(event.text())
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        if self._popup is not None:
+            option.state |= QStyle.StateFlag.State_HasFocus
+        self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+        room = self.rect().adjusted(px(10), 0, -px(10), 0)
+        tone = "text3" if self.isEnabled() else "off"
+        glass, caret = px(14), px(12)
+        paint_icon(painter, _beside(room.left(), room, glass), "magnifying-glass", tone)
+        paint_icon(painter, _beside(room.right() - caret + 1, room, caret), "caret-down-bold", tone)
+        room.adjust(glass + px(8), 0, -caret - px(8), 0)
+        item = self.item()
+        if item is None:
+            return
+        painter.setFont(font(BODY, 600))
+        if item.badge and room.width() > badge_size(item.badge).width() + px(48):
+            size = badge_size(item.badge)
+            left = room.right() - size.width() + 1
+            place = QRect(left, (self.height() - size.height()) // 2, size.width(), size.height())
+            paint_badge(painter, place, item.badge, item.badge_kind if self.isEnabled() else "plain")
+            room.setRight(left - px(8))
+        painter.setFont(font(BODY, 600))
+        painter.setPen(colour("text" if self.isEnabled() else "off"))
+        title = painter.fontMetrics().elidedText(item.title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
+
+    def _choose(self, key: str) -> None:
+        if key != self._value:
+            self.set_value(key)
+            self.chosen.emit(key)
+
+    def _closed(self) -> None:
+        self._popup = None
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.update()
+
+    def _renew(self) -> None:
+        item = self.item()
+        if item is not None:
+            self.setAccessibleName(f"{self._prompt}: {item.title}" if self._prompt else item.title)
+            self.setToolTip("\n".join(part for part in (item.title, item.detail, item.tooltip) if part))
+        self.setFixedHeight(px(36))
+        self.update()
+
+
+def _beside(left: int, room: QRect, side: int) -> QRect:
+    return QRect(left, room.center().y() - side // 2 + 1, side, side)

@@ -1,0 +1,115 @@
+"""What lies behind the curves of a plot over time: zones, grid, labels, events. Painted once per change of range."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from widgets.plots.layers import hue_colour
+from widgets.plots.scales import step_ticks
+from widgets.theme import colour, font, px
+
+if TYPE_CHECKING:
+    from widgets.plots.time_plot import TimePlot
+
+_GAP = 6
+_LINE = 14
+
+
+def paint_background(painter: QPainter, plot: TimePlot) -> None:
+    """Everything in pixels of the widget; the painter's font, pen and brush are left changed."""
+    painter.fillRect(QRectF(plot.rect()), colour("panel"))
+    painter.setFont(font(11))
+    if plot.heights is not None:
+        _paint_zones(painter, plot)
+        _paint_grid(painter, plot)
+    if plot.show_steps:
+        _paint_steps(painter, plot)
+    _paint_events(painter, plot)
+
+
+def _paint_zones(painter: QPainter, plot: TimePlot) -> None:
+    frame = plot.frame
+    for zone in plot.zones:
+        top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
+        if bottom - top < 1:
+            continue
+        painter.fillRect(QRectF(frame.left(), top, frame.width(), bottom - top), hue_colour(zone.hue, zone.alpha))
+        if bottom - top >= px(_LINE):
+            painter.setPen(colour("text3"))
+            place = QRectF(frame.left(), top + 2, frame.width() - px(_GAP), px(_LINE))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, zone.word)
+
+
+def _edge(plot: TimePlot, value: float) -> float:
+    """Height in pixels of one end of a zone, within the frame."""
+    frame = plot.frame
+    if math.isinf(value):
+        return frame.top() if value > 0 else frame.bottom()
+    y = plot.height_of(float(plot.value_scale.forward(np.array([value]))[0]))
+    # What has no place on the scale, as zero on a logarithmic one, lies below it.
+    return frame.bottom() if math.isnan(y) else min(max(_crisp(y), frame.top()), frame.bottom())
+
+
+def _paint_grid(painter: QPainter, plot: TimePlot) -> None:
+    frame = plot.frame
+    assert plot.heights is not None
+    for tick in plot.value_scale.ticks(*plot.heights, frame.height()):
+        y = _crisp(plot.height_of(tick.position))
+        painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("grid"))
+        place = QRectF(0, y - px(_LINE) / 2, frame.left() - px(_GAP), px(_LINE))
+        # Digits are lower than their line, so that it may reach past the edge a little.
+        if place.bottom() <= plot.height() + px(3):
+            painter.setPen(colour("text3"))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, tick.text)
+
+
+def _paint_steps(painter: QPainter, plot: TimePlot) -> None:
+    frame = plot.frame
+    unit = QCoreApplication.translate("TimePlot", "step")
+    line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
+    painter.setPen(colour("text3"))
+    painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, unit)
+    metrics = QFontMetricsF(painter.font())
+    free = frame.right() - metrics.horizontalAdvance(unit) - px(8)
+    for tick in step_ticks(*plot.span, frame.width()):
+        width = metrics.horizontalAdvance(tick.text)
+        x = plot.place_of(tick.position)
+        if x + width / 2 <= free:
+            place = QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE))
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, tick.text)
+
+
+def _paint_events(painter: QPainter, plot: TimePlot) -> None:
+    frame = plot.frame
+    pen = QPen(colour("text3", 200), 1)
+    pen.setDashPattern([3, 3])
+    metrics = QFontMetricsF(painter.font())
+    taken = frame.left()
+    for event in plot.events:
+        x = round(plot.place_of(event.step + 0.5)) + 0.5
+        if not frame.left() <= x <= frame.right():
+            continue
+        painter.setPen(pen)
+        painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
+        if not (plot.show_event_labels and event.label):
+            continue
+        width = metrics.horizontalAdvance(event.label) + 2
+        left = x - px(_GAP) - width
+        if left < taken:
+            # No room before the line: after it, and where that runs out of the plot, not at all.
+            left = x + px(_GAP)
+            if left + width > frame.right():
+                continue
+        painter.setPen(colour("text2"))
+        place = QRectF(left, frame.top(), width, px(_LINE))
+        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, event.label)
+        taken = max(x, left + width) + px(_GAP)
+
+
+def _crisp(y: float) -> float:
+    return float(math.floor(y))

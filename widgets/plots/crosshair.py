@@ -1,0 +1,75 @@
+"""The crosshair of a plot over time: a line, a dot on every curve, and the name of a curve that has none."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+
+from widgets.plots.layers import Hue, hue_colour
+from widgets.plots.scales import Scale
+from widgets.plots.traces import LineTrace, Trace
+from widgets.theme import colour, font, px
+
+if TYPE_CHECKING:
+    from widgets.plots.time_plot import TimePlot
+
+
+@dataclass(frozen=True, slots=True)
+class Crosshair:
+    """What is at `step`, in units of the scale: dots, and the names of quiet lines."""
+
+    step: int
+    dots: tuple[tuple[float, Hue], ...]
+    names: tuple[tuple[float, str], ...]
+
+
+def read_crosshair(step: int, traces: Sequence[Trace], scale: Scale) -> Crosshair:
+    def position(value: float) -> float:
+        return float(scale.forward(np.array([value]))[0])
+
+    quiet = [trace for trace in traces if isinstance(trace, LineTrace) and trace.layer.quiet]
+    values = [(trace.at(step), trace.layer) for trace in quiet]
+    return Crosshair(
+        step,
+        tuple((position(value), hue) for trace in traces for value, hue in trace.dots(step)),
+        tuple((position(value), f"{layer.name} {layer.show(value)}") for value, layer in values),
+    )
+
+
+def paint_crosshair(painter: QPainter, plot: TimePlot, crosshair: Crosshair, pointer: QPointF | None) -> None:
+    """The painter's font, pen and brush are left changed."""
+    x, frame = round(plot.place_of(crosshair.step)) + 0.5, plot.frame
+    if not frame.left() <= x <= frame.right() + 1:
+        return
+    painter.setPen(QPen(colour("text2", 150), 1))
+    painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
+    painter.setPen(QPen(colour("panel"), 1.5))
+    radius = px(9) / 2
+    for position, hue in crosshair.dots:
+        y = plot.height_of(position)
+        if frame.top() - radius <= y <= frame.bottom() + radius:
+            painter.setBrush(hue_colour(hue))
+            painter.drawEllipse(QPointF(x, y), radius, radius)
+    if pointer is not None:
+        heights = [(plot.height_of(position), name) for position, name in crosshair.names]
+        near = [(abs(y - pointer.y()), y, name) for y, name in heights if math.isfinite(y)]
+        if near and min(near)[0] <= px(8):
+            _paint_name(painter, plot, QPointF(x, min(near)[1]), min(near)[2])
+
+
+def _paint_name(painter: QPainter, plot: TimePlot, place: QPointF, name: str) -> None:
+    painter.setFont(font(11))
+    room, gap = QFontMetricsF(painter.font()).horizontalAdvance(name) + px(8), px(8)
+    fits = place.x() + gap + room < plot.frame.right()
+    box = QRectF(place.x() + gap if fits else place.x() - gap - room, place.y() - px(9), room, px(18))
+    painter.setPen(QPen(colour("line"), 1))
+    painter.setBrush(colour("panel"))
+    painter.drawRoundedRect(box, px(4), px(4))
+    painter.setPen(colour("text"))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, name)

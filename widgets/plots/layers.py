@@ -1,0 +1,107 @@
+"""What a plot shows, as plain values: where numbers come from, what they are called, how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from PySide6.QtGui import QColor
+
+from widgets.numerals import read_out, signed
+from widgets.plots.scales import Array
+from widgets.theme import colour, series_colour
+
+Hue = int | str
+"""A series of the palette by number, or a token by name; `"edge"` for what is not to stand out."""
+
+
+def hue_colour(hue: Hue, alpha: int = 255) -> QColor:
+    return series_colour(hue, alpha) if isinstance(hue, int) else colour(hue, alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """`read(x0, x1, pixels)` gives a polyline over steps x0 to x1: x and y (n,) float64, NaN at gaps, about two points
+    per pixel at most. `at(step)` gives the value at a step or the last before, NaN where there is none.
+    """
+
+    read: Callable[[float, float, int], tuple[Array, Array]]
+    at: Callable[[float], float]
+
+
+@dataclass(frozen=True, slots=True)
+class BandSource:
+    """Like `Source`: `read` gives x (n,) and y (5, n), `at` five values: low, inner low, median, inner high, high."""
+
+    read: Callable[[float, float, int], tuple[Array, Array]]
+    at: Callable[[float], tuple[float, float, float, float, float]]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on hover."""
+
+    name: str
+    source: Source
+    hue: Hue
+    raw: Source | None = None
+    show: Callable[[float], str] = read_out
+
+    @property
+    def quiet(self) -> bool:
+        return self.hue == "edge"
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Two nested bands and their median. `soft` for values that are all on one side of zero."""
+
+    source: BandSource
+    hue: Hue
+    name: str = "median"
+    band_name: str = "5–95 %"
+    soft: bool = False
+    show: Callable[[float], str] = signed
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Measured now and then: open circles."""
+
+    name: str
+    source: Source
+    hue: Hue
+    show: Callable[[float], str] = read_out
+
+
+Layer = Line | Band | Points
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A stretch of values with a word; unbounded where a limit is infinite."""
+
+    least: float
+    greatest: float
+    word: str
+    hue: Hue
+    alpha: int
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A dashed line between `step` and the next; the label is shown where the plot shows labels."""
+
+    step: int
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LegendEntry:
+    """One read-out in the header of a tile."""
+
+    kind: Literal["line", "circle", "band", "swatch"]
+    name: str
+    value: str
+    hue: Hue = field(default="text2")

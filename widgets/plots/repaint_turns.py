@@ -1,0 +1,102 @@
+"""Plots repainted in turn: a few per tick of the display, only those that are seen and have something new."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+import numpy as np
+from PySide6.QtCore import QObject, Qt, QTimer
+
+LEAST_INTERVAL = 1 / 30
+"""Seconds between two repaints of one plot."""
+_SHARE = 3
+_KEPT = 4096
+
+
+class Repaintable(Protocol):
+    @property
+    def stale(self) -> bool: ...
+    def refresh(self) -> None: ...
+    def mark_stale(self) -> None: ...
+    def isVisible(self) -> bool: ...
+
+
+class RepaintTurns(QObject):
+    """Each tick refreshes at most a third of the plots that are visible and stale, those first that waited longest.
+
+    How late its own ticks come is how late everything in the window comes, so it keeps count.
+    """
+
+    def __init__(
+        self, interval_ms: int = 16, clock: Callable[[], float] = time.perf_counter, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._clock = clock
+        self._interval = interval_ms / 1000
+        self._plots: dict[Repaintable, float] = {}
+        self._before: float | None = None
+        self._lateness: deque[float] = deque(maxlen=_KEPT)
+        self._ticks: deque[float] = deque(maxlen=_KEPT)
+        self._timer = QTimer(self)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(interval_ms)
+        self._timer.timeout.connect(self.tick)
+
+    def add(self, plot: Repaintable) -> None:
+        self._plots[plot] = -math.inf
+
+    def remove(self, plot: Repaintable) -> None:
+        del self._plots[plot]
+
+    def start(self) -> None:
+        self.forget_lateness()
+        self._timer.start()
+
+    def stop(self) -> None:
+        self._timer.stop()
+
+    def mark_all_stale(self) -> None:
+        """There are new numbers."""
+        for plot in self._plots:
+            plot.mark_stale()
+
+    def refresh_all(self) -> None:
+        """Every visible plot that is stale, now: for pictures."""
+        now = self._clock()
+        for plot in self._plots:
+            if plot.stale and plot.isVisible():
+                self._plots[plot] = now
+                plot.refresh()
+
+    def tick(self) -> None:
+        now = self._clock()
+        self._ticks.append(now)
+        if self._before is not None:
+            self._lateness.append(max(0.0, now - self._before - self._interval))
+        visible = [plot for plot in self._plots if plot.isVisible()]
+        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= LEAST_INTERVAL - 1e-3]
+        ready.sort(key=lambda plot: self._plots[plot])
+        for plot in ready[: math.ceil(len(visible) / _SHARE)]:
+            self._plots[plot] = now
+            plot.refresh()
+        self._before = now
+
+    def forget_lateness(self) -> None:
+        """Begin counting anew."""
+        self._before = None
+        self._lateness.clear()
+        self._ticks.clear()
+
+    def lateness_ms(self, percentile: float = 99.0) -> float:
+        """How much later than due ticks came, in milliseconds; 0 before the second tick."""
+        return float(np.percentile(self._lateness, percentile)) * 1000 if self._lateness else 0.0
+
+    @property
+    def ticks_per_second(self) -> float:
+        if len(self._ticks) < 2:
+            return 0.0
+        return (len(self._ticks) - 1) / (self._ticks[-1] - self._ticks[0])

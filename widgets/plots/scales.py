@@ -1,0 +1,189 @@
+"""How values become heights: linear, logarithmic, symmetric logarithmic; their limits and round ticks.
+
+Limits are in the scale's own units (log10 of the value for `Log`), the units in which curves are drawn.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from widgets.numerals import thousands, tick_text
+
+Array = NDArray[np.float64]
+
+
+class Tick(NamedTuple):
+    position: float
+    text: str
+
+
+class Extent(NamedTuple):
+    """What values span; NaN where there is none."""
+
+    least_positive: float
+    least: float
+    greatest: float
+
+    @classmethod
+    def of(cls, *arrays: Array) -> Extent:
+        """Of all finite values."""
+        values = np.concatenate(arrays) if arrays else np.empty(0)
+        values = values[np.isfinite(values)]
+        if not len(values):
+            return cls(math.nan, math.nan, math.nan)
+        return cls(float(values[values > 0].min(initial=math.inf)), float(values.min()), float(values.max()))
+
+    @classmethod
+    def union(cls, extents: Iterable[Extent]) -> Extent:
+        known = [extent for extent in extents if not math.isnan(extent.least)]
+        if not known:
+            return cls(math.nan, math.nan, math.nan)
+        return cls(*(choose(column) for choose, column in zip((min, min, max), zip(*known, strict=True), strict=True)))
+
+
+class Scale(Protocol):
+    def forward(self, values: Array) -> Array:
+        """Values in units of the scale; NaN where they have no place on it."""
+
+    def limits(self, extent: Extent) -> tuple[float, float] | None:
+        """Where a plot of these values would begin and end, close around them; None where there is nothing to show."""
+
+    def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
+        """Three to five round values between the limits, fewer on a low plot."""
+
+
+@dataclass(frozen=True, slots=True)
+class Linear:
+    """`zero`: `"free"` where it falls, `"centre"` in the middle, `"floor"` at the bottom."""
+
+    zero: Literal["free", "centre", "floor"] = "free"
+
+    def forward(self, values: Array) -> Array:
+        return values
+
+    def limits(self, extent: Extent) -> tuple[float, float] | None:
+        if math.isnan(extent.least):
+            return None
+        least, greatest = extent.least, extent.greatest
+        if self.zero == "centre":
+            reach = max(abs(least), abs(greatest)) or 1.0
+            return -reach, reach
+        if self.zero == "floor" and least >= 0:
+            return 0.0, greatest or 1.0
+        if least == greatest:
+            pad = abs(least) * 0.5 or 1.0
+            return least - pad, greatest + pad
+        return least, greatest
+
+    def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
+        step = _round_step((high - low) / _most_ticks(pixels))
+        return [Tick(x, tick_text(x)) for x in _multiples(step, low, high)]
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """Base 10. `decades` is how far down from the greatest value it goes at most."""
+
+    decades: float = 9.0
+    powers: bool = False
+    """Labels as `1e-2` however large the value."""
+
+    def forward(self, values: Array) -> Array:
+        found = np.full(values.shape, np.nan)
+        np.log10(values, out=found, where=values > 0)
+        return found
+
+    def limits(self, extent: Extent) -> tuple[float, float] | None:
+        if not extent.greatest > 0:
+            return None
+        low, high = math.log10(extent.least_positive), math.log10(extent.greatest)
+        low = max(low, high - self.decades)
+        missing = max(0.0, 0.6 - (high - low)) / 2
+        return low - missing, high + missing
+
+    def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
+        most = _most_ticks(pixels)
+        first, last = math.ceil(low - 1e-9), math.floor(high + 1e-9)
+        decades = last - first + 1
+        for leading in ((1, 3), (1, 2, 5), (1, 1.5, 2, 3, 5, 7)):
+            found = [(k + math.log10(m), m * 10.0**k) for k in range(first - 1, last + 2) for m in leading]
+            inside = [Tick(x, tick_text(value)) for x, value in found if low <= x <= high]
+            if decades >= 3 or (decades == 2 and len(inside) > most):
+                break
+            if len(inside) >= min(3, most):
+                return inside[:: math.ceil(len(inside) / most)]
+        every = max(1, math.ceil(decades / most))
+        exponents = range(first + -first % every, last + 1, every)
+        return [Tick(k, f"1e{k}" if self.powers else tick_text(10.0**k)) for k in exponents]
+
+
+@dataclass(frozen=True, slots=True)
+class Symlog:
+    """Linear around zero, logarithmic beyond `threshold`: sign(x) log10(1 + |x| / threshold)."""
+
+    threshold: float = 1e-4
+
+    def forward(self, values: Array) -> Array:
+        found: Array = np.sign(values) * np.log10(1 + np.abs(values) / self.threshold)
+        return found
+
+    def limits(self, extent: Extent) -> tuple[float, float] | None:
+        if math.isnan(extent.least):
+            return None
+        reach = max(abs(extent.least), abs(extent.greatest)) or self.threshold
+        end = float(self.forward(np.array(reach)))
+        return -end, end
+
+    def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
+        first = math.ceil(math.log10(self.threshold) - 1e-9)
+        reach = self.threshold * (10 ** max(abs(low), abs(high)) - 1)
+        exponents = range(first, math.floor(math.log10(max(reach, self.threshold)) + 1e-9) + 1)
+        most = max(1, (_most_ticks(pixels) - 1) // 2)
+        every = max(1, math.ceil(len(exponents) / most))
+        sizes = [10.0**k for k in exponents][::-1][::every]
+        values = sorted([0.0, *sizes, *(-size for size in sizes)])
+        ticks = [Tick(float(self.forward(np.array(value))), tick_text(value)) for value in values]
+        return [tick for tick in ticks if low <= tick.position <= high]
+
+
+def settled(current: tuple[float, float] | None, wanted: tuple[float, float]) -> tuple[float, float]:
+    """Limits that move in steps: `current` while `wanted` lies within and fills it well, else with room around it."""
+    low, high = wanted
+    if current is not None:
+        within = current[0] <= low and high <= current[1]
+        if within and high - low > 0.6 * (current[1] - current[0]):
+            return current
+    pad = 0.06 * (high - low)
+    grid = _round_step((high - low) / 20)
+    # A floor at zero stays there, and so does the middle of limits that are even around it.
+    below = low if low == 0 else math.floor((low - pad) / grid) * grid
+    return below, math.ceil((high + pad) / grid) * grid
+
+
+def step_ticks(low: float, high: float, pixels: float) -> list[Tick]:
+    """Round steps between `low` and `high`, 80 pixels apart or more."""
+    step = max(1.0, _round_step((high - low) / max(1.0, pixels / 80)))
+    return [Tick(x, thousands(x)) for x in _multiples(step, low, high)]
+
+
+def _most_ticks(pixels: float) -> int:
+    return max(2, min(5, int(pixels / 26)))
+
+
+def _round_step(least: float) -> float:
+    """The smallest of 1, 2 and 5 times a power of ten that is at least `least`."""
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(m * power for m in (1, 2, 5, 10) if m * power >= least * (1 - 1e-9))
+
+
+def _multiples(step: float, low: float, high: float) -> list[float]:
+    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
+    # Rounded to the step's own digits, so that 3 * 0.1 is 0.3; adding 0 turns a negative zero into zero.
+    digits = max(0, 1 - math.floor(math.log10(step)))
+    return [round(k * step, digits) + 0.0 for k in range(first, last + 1)]

@@ -1,0 +1,176 @@
+"""Title and read-outs of a tile: as many as fit, then how many more there are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+
+from widgets.plots.layers import LegendEntry, hue_colour
+from widgets.theme import colour, font, mix, px, theme
+
+HEADER_HEIGHT = 24
+_SWATCH = 12
+_NEAR, _BETWEEN = 5, 12
+_DIGIT = re.compile(r"\d")
+
+
+class TileHeader(QWidget):
+    """Painted in one go: labels laid out anew with every value would cost more than the curves."""
+
+    def __init__(self, title: str, subtitle: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.subtitle = title, subtitle
+        self._entries: Callable[[], Sequence[LegendEntry]] = tuple
+        self._quiet = False
+        self._hidden: Sequence[LegendEntry] = ()
+        self._resize()
+        theme.changed.connect(self._resize)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(60), px(HEADER_HEIGHT))
+
+    def set_title(self, title: str, subtitle: str) -> None:
+        self.title, self.subtitle = title, subtitle
+        self.update()
+
+    def set_entries(self, entries: Callable[[], Sequence[LegendEntry]]) -> None:
+        self._entries = entries
+        self.update()
+
+    def set_quiet(self, quiet: bool) -> None:
+        """Title only: there is nothing to read out."""
+        self._quiet = quiet
+        self.update()
+
+    @property
+    def hidden(self) -> Sequence[LegendEntry]:
+        """Entries that had no room when last painted."""
+        return self._hidden
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        between = px(_BETWEEN)
+        left = self._paint_title(painter)
+        entries = () if self._quiet else self._entries()
+        entries, shown = _arranged(entries, self.width() - left - between, self._subtitle_width())
+        widths = [entry_width(entry) for entry in entries]
+        self._hidden = entries[shown:]
+        subtitle_room = self.width() - left - sum(widths[:shown]) - between * (shown + 1)
+        x = float(self.width())
+        if self._hidden:
+            more = f"+{len(self._hidden)}"
+            width = QFontMetricsF(font(11)).horizontalAdvance(more)
+            x -= width
+            subtitle_room -= width + between
+            painter.setFont(font(11))
+            painter.setPen(colour("text3"))
+            painter.drawText(QRectF(x, 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, more)
+            x -= between
+        for entry, width in reversed(list(zip(entries[:shown], widths[:shown], strict=True))):
+            x -= width
+            self._paint_entry(painter, entry, x)
+            x -= between
+        self._paint_subtitle(painter, left, subtitle_room)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            text = "\n".join(f"{entry.name} {entry.value}" for entry in self._entries()) if self._hidden else ""
+            QToolTip.showText(event.globalPos(), text, self)
+            return True
+        return super().event(event)
+
+    def _paint_title(self, painter: QPainter) -> float:
+        """Returns where the title ends."""
+        painter.setFont(font(13, 600))
+        metrics = QFontMetricsF(painter.font())
+        title = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, self.width())
+        painter.setPen(colour("text"))
+        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter, title)
+        return metrics.horizontalAdvance(title)
+
+    def _subtitle_width(self) -> float:
+        return QFontMetricsF(font(12)).horizontalAdvance(self.subtitle) + px(8) if self.subtitle else 0.0
+
+    def _resize(self) -> None:
+        self.setFixedHeight(px(HEADER_HEIGHT))
+        self.update()
+
+    def _paint_subtitle(self, painter: QPainter, left: float, room: float) -> None:
+        painter.setFont(font(12))
+        text = QFontMetricsF(painter.font()).elidedText(self.subtitle, Qt.TextElideMode.ElideMiddle, room - px(8))
+        # A letter or two and an ellipsis say less than nothing.
+        if text == self.subtitle or len(text) >= 6:
+            painter.setPen(colour("text3"))
+            painter.drawText(QRectF(left + px(8), 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+
+    def _paint_entry(self, painter: QPainter, entry: LegendEntry, x: float) -> None:
+        paint_swatch(painter, entry, QPointF(x, self.height() / 2))
+        x += px(_SWATCH) + (px(_NEAR) if entry.name else 0)
+        painter.setFont(font(11))
+        painter.setPen(colour("text3"))
+        width = QFontMetricsF(painter.font()).horizontalAdvance(entry.name)
+        painter.drawText(QRectF(x, 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, entry.name)
+        if entry.value:
+            painter.setFont(font(11, 500))
+            painter.setPen(colour("text"))
+            place = QRectF(x + width + px(_NEAR), 0, px(200), self.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, entry.value)
+
+
+def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
+    """The sign of an entry, 12 pixels wide, around the middle of its left edge."""
+    x, y, hue, width = left.x(), round(left.y()), hue_colour(entry.hue), px(_SWATCH)
+    match entry.kind:
+        case "line":
+            painter.fillRect(QRectF(x, y - 1, width, 2), hue)
+        case "band":
+            painter.fillRect(QRectF(x, y - 4, width, 8), hue_colour(entry.hue, 80))
+            painter.fillRect(QRectF(x, y - 1, width, 2), hue)
+        case "circle":
+            painter.setPen(QPen(mix(hue, colour("text"), 0.45), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(x + width / 2, y), px(3), px(3))
+        case "swatch":
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(hue)
+            painter.drawRoundedRect(QRectF(x + 1, y - px(9) / 2, px(9), px(9)), px(2), px(2))
+
+
+def entry_width(entry: LegendEntry) -> float:
+    """In pixels, as if every digit were as wide as any other, so that nothing shifts while numbers run."""
+    width = float(px(_SWATCH))
+    if entry.name:
+        width += px(_NEAR) + QFontMetricsF(font(11)).horizontalAdvance(entry.name)
+    if entry.value:
+        width += px(_NEAR) + QFontMetricsF(font(11, 500)).horizontalAdvance(_DIGIT.sub("0", entry.value))
+    return width
+
+
+def _arranged(entries: Sequence[LegendEntry], room: float, subtitle: float) -> tuple[Sequence[LegendEntry], int]:
+    """Entries as they are shown, and how many of them fit beside the subtitle; where none does, how many without it.
+
+    Before one is left out, bands give up their names: their signs speak for themselves.
+    """
+    short = [replace(entry, name="") if entry.kind == "band" else entry for entry in entries]
+    for arrangement in (entries, short):
+        if (shown := _fitting(arrangement, room - subtitle)) == len(entries):
+            return arrangement, shown
+    return short, shown or _fitting(short, room)
+
+
+def _fitting(entries: Sequence[LegendEntry], room: float) -> int:
+    """How many entries fit, with room for `+3` where some do not."""
+    widths = [entry_width(entry) for entry in entries]
+    between = px(_BETWEEN)
+    for shown in range(len(widths), 0, -1):
+        more = 0 if shown == len(widths) else between + QFontMetricsF(font(11)).horizontalAdvance("+00")
+        if sum(widths[:shown]) + between * (shown - 1) + more <= room:
+            return shown
+    return 0

@@ -1,0 +1,95 @@
+"""The step axis that every plot over time shares: its range, what it follows, and the crosshair."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+HEAD = 0.89
+"""The newest step sits at most this far across; the rest is room for labels and the next sweep."""
+_LEAST_WIDTH = 10.0
+_FIRST_RANGE = 50.0
+
+
+class TimeAxis(QObject):
+    """`range` follows the newest step in jumps, not with every frame, until somebody zooms or drags."""
+
+    rangeChanged = Signal()
+    crosshairChanged = Signal()
+    followingChanged = Signal()
+    """Following stopped (a zoom, a drag), began again, or has another window."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.newest = 0
+        self.crosshair: int | None = None
+        self.window: int | None = None
+        """How many last steps are followed; None for all."""
+        self.following = True
+        self.range = (0.0, _FIRST_RANGE)
+
+    def advance(self, newest: int) -> None:
+        """The newest step is `newest`; smaller than before after a reset."""
+        restarted = newest < self.newest
+        self.newest = newest
+        if restarted:
+            self.set_crosshair(None)
+            self.follow(self.window)
+        elif self.following:
+            self._follow()
+
+    def follow(self, window: int | None) -> None:
+        """Follow all steps (None) or the last `window` from now on."""
+        self.window = window
+        self.following = True
+        self._set(*self._fitting())
+        self.followingChanged.emit()
+
+    def fit(self) -> None:
+        """Back from a zoom."""
+        self.follow(self.window)
+
+    def zoom(self, step: float, factor: float) -> None:
+        """Make the range `factor` times as wide; `step` stays where it is."""
+        low, high = self.range
+        width = min(max((high - low) * factor, _LEAST_WIDTH), self._whole())
+        share = (step - low) / (high - low)
+        self._free(step - share * width, width)
+
+    def pan(self, steps: float) -> None:
+        """Move the range to the right by `steps`."""
+        low, high = self.range
+        self._free(low + steps, high - low)
+
+    def set_crosshair(self, step: float | None) -> None:
+        """Put the crosshair at the step nearest to `step` that there is, or take it away."""
+        there = None if step is None else max(0, min(self.newest, round(step)))
+        if there != self.crosshair:
+            self.crosshair = there
+            self.crosshairChanged.emit()
+
+    def _free(self, low: float, width: float) -> None:
+        low = max(0.0, min(low, self._whole() - width))
+        if self.following:
+            self.following = False
+            self.followingChanged.emit()
+        self._set(low, low + width)
+
+    def _follow(self) -> None:
+        low, high = self.range
+        if self.newest > low + HEAD * (high - low):
+            self._set(*self._fitting())
+
+    def _fitting(self) -> tuple[float, float]:
+        if self.window is None:
+            return 0.0, self._whole()
+        # Room for a tenth of the window, so that it moves on in jumps and never shows less than was asked for.
+        low = max(0.0, self.newest - self.window)
+        return low, low + self.window * 1.1 / HEAD
+
+    def _whole(self) -> float:
+        return max(_FIRST_RANGE, self.newest * 1.08 / HEAD)
+
+    def _set(self, low: float, high: float) -> None:
+        if (low, high) != self.range:
+            self.range = (low, high)
+            self.rangeChanged.emit()

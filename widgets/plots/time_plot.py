@@ -1,0 +1,291 @@
+"""Quantities over the training step: curves in a pyqtgraph view box, and everything around them painted in pixels.
+
+Axes are not laid out: grid, labels, zones and events are a cached background, the crosshair is painted on top.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from widgets.plots.background import paint_background
+from widgets.plots.crosshair import Crosshair, paint_crosshair, read_crosshair
+from widgets.plots.layers import Event, Layer, LegendEntry, Zone, hue_colour
+from widgets.plots.scales import Array, Extent, Scale, settled
+from widgets.plots.summary import summarize
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.traces import PointsTrace, Trace, trace_of
+from widgets.theme import px, theme
+
+LEFT, RIGHT, TOP, BOTTOM, BOTTOM_LABELS = 46, 9, 4, 6, 22
+
+
+class TimePlot(pg.GraphicsView):
+    """`refresh` pulls numbers and repaints; nothing else does. What makes it necessary only marks the plot stale."""
+
+    readingsChanged = Signal()
+    """The read-outs of `entries` are others now."""
+
+    def __init__(
+        self,
+        axis: TimeAxis,
+        scale: Scale,
+        *,
+        show_steps: bool = False,
+        show_event_labels: bool = False,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent, background=None)
+        self.axis = axis
+        self.value_scale = scale
+        self.show_event_labels = show_event_labels
+        self.zones: tuple[Zone, ...] = ()
+        self.events: tuple[Event, ...] = ()
+        self.span = axis.range
+        """Steps at the left and right edge, as drawn now."""
+        self.heights: tuple[float, float] | None = None
+        """Limits in units of the scale, as drawn now; None before the first value."""
+        self._show_steps = show_steps
+        self._traces: list[Trace] = []
+        self._stale = True
+        self._pointer: QPointF | None = None
+        self._dragged: QPointF | None = None
+        self._crosshair_at = 0.0
+        self._crosshair: Crosshair | None = None
+        self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.0)
+        self._box.disableAutoRange()
+        self.scene().addItem(self._box)
+        self.setMinimumSize(120, 60)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        axis.rangeChanged.connect(self.mark_stale)
+        axis.crosshairChanged.connect(self._move_crosshair)
+        theme.changed.connect(self._recolour)
+
+    # What it shows
+
+    def set_layers(self, layers: Sequence[Layer]) -> None:
+        for trace in self._traces:
+            for item in trace.items:
+                self._box.removeItem(item)
+        self._traces = [trace_of(layer) for layer in layers]
+        for trace in self._traces:
+            trace.recolour()
+            for item in trace.items:
+                self._box.addItem(item, ignoreBounds=True)
+        self.heights = None
+        self.mark_stale()
+
+    def set_scale(self, scale: Scale) -> None:
+        self.value_scale = scale
+        self.heights = None
+        self.mark_stale()
+
+    def set_zones(self, zones: Sequence[Zone]) -> None:
+        self.zones = tuple(zones)
+        self.resetCachedContent()
+
+    def set_events(self, events: Sequence[Event]) -> None:
+        self.events = tuple(events)
+        self.resetCachedContent()
+        self.viewport().update()
+
+    def set_show_steps(self, show: bool) -> None:
+        self._show_steps = show
+        self._lay_out()
+
+    @property
+    def show_steps(self) -> bool:
+        return self._show_steps
+
+    def entries(self) -> list[LegendEntry]:
+        """Read-outs at the crosshair, or at the newest step."""
+        step = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
+        return [entry for trace in self._traces for entry in trace.entries(step)]
+
+    def summary(self) -> str:
+        """What is drawn, in words: last, least and greatest value and trend of every curve."""
+        return summarize([(trace.layer.name, trace.layer.show, trace.y) for trace in self._traces])
+
+    # Drawing
+
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def mark_stale(self) -> None:
+        self._stale = True
+
+    def refresh(self) -> None:
+        """Pull what the range now shows, move the limits where they no longer fit, and repaint."""
+        self._stale = False
+        span = self.axis.range
+        pixels = max(1, round(self.frame.width() * self.devicePixelRatioF()))
+        extent = Extent.union(trace.pull(*span, pixels, self.value_scale) for trace in self._traces)
+        wanted = self.value_scale.limits(extent)
+        heights = None if wanted is None else settled(self.heights, wanted)
+        if (span, heights) != (self.span, self.heights):
+            self.span, self.heights = span, heights
+            self._apply_range()
+        self._read_crosshair()
+        self.viewport().update()
+        self.readingsChanged.emit()
+
+    @property
+    def frame(self) -> QRectF:
+        """Where curves are, in pixels of the widget."""
+        left, top, right = px(LEFT), px(TOP), px(RIGHT)
+        bottom = px(BOTTOM_LABELS if self._show_steps else BOTTOM)
+        return QRectF(left, top, max(1, self.width() - left - right), max(1, self.height() - top - bottom))
+
+    def place_of(self, step: float) -> float:
+        """Pixels from the left of the widget."""
+        frame = self.frame
+        return frame.left() + (step - self.span[0]) / (self.span[1] - self.span[0]) * frame.width()
+
+    def step_at(self, place: float) -> float:
+        frame = self.frame
+        return self.span[0] + (place - frame.left()) / frame.width() * (self.span[1] - self.span[0])
+
+    def height_of(self, position: float) -> float:
+        """Pixels from the top of the widget of a position in units of the scale; NaN where nothing is drawn."""
+        if self.heights is None:
+            return math.nan
+        frame = self.frame
+        low, high = self.heights
+        return frame.bottom() - (position - low) / (high - low) * frame.height()
+
+    def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
+        paint_background(painter, self)
+
+    def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_points(painter)
+        if self._crosshair is not None:
+            paint_crosshair(painter, self, self._crosshair, self._pointer)
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        # The base class resizes once while it is being made.
+        if hasattr(self, "_box"):
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._box.setGeometry(self.frame)
+        self._apply_range()
+        self.mark_stale()
+
+    def _apply_range(self) -> None:
+        low, high = self.heights or (0.0, 1.0)
+        self._box.setRange(xRange=self.span, yRange=(low, high), padding=0, disableAutoRange=False)
+        self.resetCachedContent()
+
+    def _recolour(self) -> None:
+        for trace in self._traces:
+            trace.recolour()
+        self._lay_out()
+        self.viewport().update()
+
+    def _paint_points(self, painter: QPainter) -> None:
+        frame = self.frame.adjusted(-2, -2, 2, 2)
+        for trace in self._traces:
+            if isinstance(trace, PointsTrace):
+                trace.paint(painter, [place for place in self._places(trace.x, trace.heights) if frame.contains(place)])
+            elif np.count_nonzero(np.isfinite(trace.y)) == 1:
+                # One value makes no line, and the first step should not leave the plot empty.
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(hue_colour(trace.layer.hue))
+                for place in self._places(trace.x, self.value_scale.forward(trace.y)):
+                    painter.drawEllipse(place, px(5) / 2, px(5) / 2)
+
+    def _places(self, x: Array, positions: Array) -> list[QPointF]:
+        return [
+            QPointF(self.place_of(a), self.height_of(b))
+            for a, b in zip(x.tolist(), positions.tolist(), strict=True)
+            if math.isfinite(b) and self.heights is not None
+        ]
+
+    def _read_crosshair(self) -> None:
+        # Read apart from painting: an exception inside a virtual method of Qt can end the process.
+        step = self.axis.crosshair
+        self._crosshair = None if step is None else read_crosshair(step, self._traces, self.value_scale)
+
+    def close(self) -> bool:
+        """Only hides: the base class would tear down a scene that is still being shown."""
+        return QGraphicsView.close(self)
+
+    # The pointer and the keyboard
+
+    def _move_crosshair(self) -> None:
+        self._read_crosshair()
+        places = [self._crosshair_at]
+        if self.axis.crosshair is not None:
+            self._crosshair_at = self.place_of(self.axis.crosshair)
+            places.append(self._crosshair_at)
+        if self._pointer is not None:
+            self.viewport().update()
+        else:
+            for x in places:
+                self.viewport().update(QRect(int(x) - px(8), 0, px(17), self.height()))
+        self.readingsChanged.emit()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._pointer = event.position()
+        if self._dragged is not None:
+            width = self.span[1] - self.span[0]
+            self.axis.pan(-(event.position().x() - self._dragged.x()) / self.frame.width() * width)
+            self._dragged = event.position()
+        # What is drawn may be a turn behind the axis.
+        self.axis.set_crosshair(self.step_at(event.position().x()) if self._inside(event.position().x()) else None)
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._dragged = event.position()
+            event.accept()
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._dragged = None
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self.axis.fit()
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        notches = event.angleDelta().y() / 120
+        if notches:
+            self.axis.zoom(self.step_at(event.position().x()), 0.8**notches)
+        event.accept()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._pointer = self._dragged = None
+        self.axis.set_crosshair(None)
+        self.viewport().update()
+        QGraphicsView.leaveEvent(self, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F fits. Every other key belongs to the window: a scroll area would swallow the arrows of the transport."""
+        if event.key() == Qt.Key.Key_F and not event.modifiers():
+            self.axis.fit()
+            event.accept()
+        else:
+            event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def focusInEvent(self, event: QEvent) -> None:
+        super().focusInEvent(event)
+        self.setAccessibleDescription(self.summary())
+
+    def _inside(self, x: float) -> bool:
+        return self.frame.left() <= x <= self.frame.right()

@@ -1,0 +1,233 @@
+"""Layers on the screen: each pulls its numbers for a range and turns them into paths, once per refresh."""
+
+from __future__ import annotations
+
+import math
+from abc import ABC, abstractmethod
+
+import numpy as np
+import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
+
+from widgets.plots.layers import Band, Hue, Layer, LegendEntry, Line, Points, hue_colour
+from widgets.plots.scales import Array, Extent, Scale
+from widgets.theme import colour, mix, px, theme
+
+_RAW_ALPHA = 70
+_CIRCLE_SPACE = 7
+"""Pixels per bucket of circles, so that they do not run into one another."""
+
+
+class Path(pg.PlotCurveItem):
+    """A cosmetic line of one pixel: wider ones cost a hundred times as much.
+
+    Where everything is larger, or pixels are smaller, a `heavy` one is painted a second time, one pixel lower.
+    """
+
+    def __init__(self, *, heavy: bool = True) -> None:
+        super().__init__(antialias=True, skipFiniteCheck=True)
+        self._heavy = heavy
+
+    def show_line(self, x: Array, y: Array) -> None:
+        """NaN in `y` is a gap."""
+        # A path with gaps costs more to make, and pyqtgraph draws nothing where it was promised none.
+        self.setData(x, y, connect="all" if np.isfinite(y).all() else "finite")
+
+    def recolour(self, hue: Hue, alpha: int = 255) -> None:
+        pen = QPen(hue_colour(hue, alpha), 1)
+        pen.setCosmetic(True)
+        self.setPen(pen)
+
+    def paint(self, painter: QPainter, *rest: object) -> None:
+        super().paint(painter, *rest)
+        if self._heavy and theme.scale * painter.device().devicePixelRatioF() > 1.2:
+            painter.setWorldTransform(painter.worldTransform() * QTransform.fromTranslate(0, 1))
+            super().paint(painter, *rest)
+
+
+class Area(pg.GraphicsObject):
+    """The filled space between two curves."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._path = QPainterPath()
+        self._colour = colour("edge")
+
+    def show_area(self, x: Array, low: Array, high: Array) -> None:
+        """NaN in either is a gap."""
+        self.prepareGeometryChange()
+        self._path = QPainterPath()
+        known = np.isfinite(low) & np.isfinite(high)
+        edges = np.flatnonzero(np.diff(known, prepend=False, append=False))
+        for start, end in zip(edges[::2], edges[1::2], strict=True):
+            there = slice(start, end)
+            outline_x = np.concatenate((x[there], x[there][::-1]))
+            outline_y = np.concatenate((low[there], high[there][::-1]))
+            self._path.addPath(pg.arrayToQPath(outline_x, outline_y, connect="all", finiteCheck=False))
+        self.update()
+
+    def recolour(self, hue: Hue, alpha: int) -> None:
+        self._colour = hue_colour(hue, alpha)
+        self.update()
+
+    def boundingRect(self) -> QRectF:
+        return self._path.boundingRect()
+
+    def paint(self, painter: QPainter, *_: object) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillPath(self._path, self._colour)
+
+
+class Trace(ABC):
+    """One layer of a plot. `pull` reads and returns what the values span; the rest shows what was pulled last."""
+
+    def __init__(self, layer: Line | Band | Points) -> None:
+        self.layer = layer
+        self.x: Array = np.empty(0)
+        self.y: Array = np.empty(0)
+
+    @property
+    def items(self) -> list[pg.GraphicsObject]:
+        return []
+
+    @abstractmethod
+    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent: ...
+
+    @abstractmethod
+    def recolour(self) -> None:
+        """Take the colours of the theme in force."""
+
+    @abstractmethod
+    def entries(self, step: float) -> list[LegendEntry]: ...
+
+    def dots(self, step: float) -> list[tuple[float, Hue]]:
+        """Values to be marked where the crosshair is."""
+        return [(self.at(step), self.layer.hue)]
+
+    @abstractmethod
+    def at(self, step: float) -> float: ...
+
+
+class LineTrace(Trace):
+    layer: Line
+
+    def __init__(self, line: Line) -> None:
+        super().__init__(line)
+        self._line = Path()
+        self._raw = Path(heavy=False) if line.raw is not None else None
+        self._line.setZValue(1 if line.quiet else 3)
+        if self._raw is not None:
+            self._raw.setZValue(2)
+
+    @property
+    def items(self) -> list[pg.GraphicsObject]:
+        return [self._line] if self._raw is None else [self._raw, self._line]
+
+    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
+        self.x, self.y = self.layer.source.read(x0, x1, pixels)
+        self._line.show_line(self.x, scale.forward(self.y))
+        if self._raw is None or self.layer.raw is None:
+            return Extent.of(self.y)
+        x, y = self.layer.raw.read(x0, x1, pixels)
+        self._raw.show_line(x, scale.forward(y))
+        return Extent.of(self.y, y)
+
+    def recolour(self) -> None:
+        self._line.recolour(self.layer.hue)
+        if self._raw is not None:
+            self._raw.recolour(self.layer.hue, _RAW_ALPHA)
+
+    def entries(self, step: float) -> list[LegendEntry]:
+        return [LegendEntry("line", self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
+
+    def dots(self, step: float) -> list[tuple[float, Hue]]:
+        return [] if self.layer.quiet else super().dots(step)
+
+    def at(self, step: float) -> float:
+        return self.layer.source.at(step)
+
+
+class BandTrace(Trace):
+    layer: Band
+
+    def __init__(self, band: Band) -> None:
+        super().__init__(band)
+        self._outer, self._inner, self._median = Area(), Area(), Path()
+        for z, item in enumerate(self.items):
+            item.setZValue(z * 0.1)
+
+    @property
+    def items(self) -> list[pg.GraphicsObject]:
+        return [self._outer, self._inner, self._median]
+
+    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
+        self.x, values = self.layer.source.read(x0, x1, pixels)
+        self.y = values[2]
+        low, inner_low, median, inner_high, high = (scale.forward(row) for row in values)
+        self._outer.show_area(self.x, low, high)
+        self._inner.show_area(self.x, inner_low, inner_high)
+        self._median.show_line(self.x, median)
+        return Extent.of(values[0], values[4])
+
+    def recolour(self) -> None:
+        outer, inner = (27, 52) if self.layer.soft else (44, 84)
+        self._outer.recolour(self.layer.hue, outer)
+        self._inner.recolour(self.layer.hue, inner)
+        self._median.recolour(self.layer.hue)
+
+    def entries(self, step: float) -> list[LegendEntry]:
+        low, _, median, _, high = self.layer.source.at(step)
+        show = self.layer.show
+        span = "–" if math.isnan(low) else f"{show(low)} … {show(high).removeprefix('+')}"
+        return [
+            LegendEntry("line", self.layer.name, show(median), self.layer.hue),
+            LegendEntry("band", self.layer.band_name, span, self.layer.hue),
+        ]
+
+    def at(self, step: float) -> float:
+        return self.layer.source.at(step)[2]
+
+
+class PointsTrace(Trace):
+    """Circles are painted in pixels, by the plot, over everything else."""
+
+    layer: Points
+
+    def __init__(self, points: Points) -> None:
+        super().__init__(points)
+        self.heights: Array = np.empty(0)
+
+    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
+        self.x, self.y = self.layer.source.read(x0, x1, max(1, pixels // px(_CIRCLE_SPACE)))
+        self.heights = scale.forward(self.y)
+        return Extent.of(self.y)
+
+    def recolour(self) -> None:
+        """Nothing to do: colours are read while painting."""
+
+    def paint(self, painter: QPainter, places: list[QPointF]) -> None:
+        painter.setPen(QPen(mix(hue_colour(self.layer.hue), colour("text"), 0.45), 1.2))
+        painter.setBrush(colour("panel"))
+        for place in places:
+            painter.drawEllipse(place, px(3), px(3))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def entries(self, step: float) -> list[LegendEntry]:
+        return [LegendEntry("circle", self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
+
+    def dots(self, step: float) -> list[tuple[float, Hue]]:
+        return []
+
+    def at(self, step: float) -> float:
+        return self.layer.source.at(step)
+
+
+def trace_of(layer: Layer) -> Trace:
+    match layer:
+        case Line():
+            return LineTrace(layer)
+        case Band():
+            return BandTrace(layer)
+        case Points():
+            return PointsTrace(layer)

@@ -1,0 +1,199 @@
+"""The bar at the top: what runs, how fast and how far, on which device."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from widgets.badge import Badge, BadgeKind
+from widgets.brand_mark import BrandMark
+from widgets.icons import IconButton
+from widgets.labels import ElidedLabel, rule, text_label
+from widgets.numerals import thousands
+from widgets.pace_slider import PaceSlider
+from widgets.readout import Readout
+from widgets.segmented import Segmented
+from widgets.theme import px, theme
+
+Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
+COMPACT_BELOW = 1440
+_BUSY = ("warming up", "building")
+_BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
+
+
+class TransportBar(QFrame):
+    """Buttons say what is asked for; what is shown comes from the setters alone: the bar never runs ahead of the run."""
+
+    runToggled = Signal()
+    stepRequested = Signal()
+    stopRequested = Signal()
+    resetRequested = Signal()
+    unitChanged = Signal(str)
+    """`"batch"` or `"epoch"`: what one step forward is."""
+    paceChanged = Signal(object)
+    """Steps per second, or None for as fast as it goes."""
+    themeToggled = Signal()
+
+    def __init__(self, brand: str = "Slotscope", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._status = ""
+        self._mark = BrandMark(self)
+        self._brand = text_label(brand, "brand", parent=self)
+        self._title = ElidedLabel("", "body", "text2", self)
+        self.reset = IconButton("skip-back-fill", self.tr("Reset"), key="Home", parent=self)
+        self.run = IconButton("play-fill", self.tr("Run"), key="Space", text=self.tr("Run"), icon_size=16, parent=self)
+        self.run.setObjectName("primary")
+        self.step = IconButton("caret-right-fill", self.tr("Step"), key="→", parent=self)
+        self.stop = IconButton("stop-fill", self.tr("Stop and end the run"), parent=self)
+        self.unit = Segmented(
+            [
+                ("batch", self.tr("Batch"), self.tr("One step forward is one batch (U)")),
+                ("epoch", self.tr("Epoch"), self.tr("One step forward is one epoch (U)")),
+            ],
+            self.tr("Step by"),
+            parent=self,
+        )
+        self.pace = PaceSlider(self)
+        self._steps = Readout(self.tr("step"), role="counter", parent=self)
+        self._epoch = Readout(self.tr("epoch"), parent=self)
+        self._rate = Readout("", self.tr("steps/s"), parent=self)
+        self.state_badge = Badge(parent=self)
+        self.device_badge = Badge(parent=self)
+        self.device_badge.hide()
+        self.theme = IconButton("sun", self.tr("Light theme"), key="Ctrl+T", parent=self)
+        self._lay_out()
+        self._connect()
+        self.set_status("warming up")
+        self.set_progress(0, None, None, None)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def set_title(self, title: str, note: str = "") -> None:
+        """What the experiment is called; `note` in the tooltip."""
+        self._title.setText(title)
+        self._title.set_note(note)
+
+    def set_status(self, status: Status) -> None:
+        """What the trainer does, in its own words."""
+        if status == self._status:
+            return
+        self._status = status
+        running, busy = status == "running", status in _BUSY
+        word = self.tr("Pause") if running else self.tr("Run")
+        self.run.setText(word)
+        self.run.set_icon("pause-fill" if running else "play-fill", "accent_ink", "panel")
+        why = self.tr("The engine is warming up") if status == "warming up" else self.tr("The model is being built")
+        self.run.set_title(why if busy else word, "" if busy else "Space")
+        self.run.setEnabled(not busy)
+        self.step.setEnabled(not busy and not running)
+        self.stop.setEnabled(status in ("running", "paused"))
+        self.reset.setEnabled(not busy)
+        self.state_badge.setVisible(status in _BADGES)
+        if status in _BADGES:
+            self.state_badge.show_text(self._word(status), _BADGES[status])
+
+    def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
+        """Steps made and planned (None: no end), the epoch that goes on, steps per second (None while at rest)."""
+        self._steps.reserve(thousands(10 ** max(4, len(str(planned or step))) - 1))
+        self._steps.set_value(thousands(step))
+        self._steps.set_after("" if planned is None else self.tr("of %1").replace("%1", thousands(planned)))
+        self._epoch.setVisible(epoch is not None)
+        if epoch is not None:
+            self._epoch.reserve("8" * max(2, len(str(int(epoch)))))
+            self._epoch.set_value(thousands(int(epoch)))
+        self._rate.reserve(thousands(9999))
+        self._rate.set_value("–" if rate is None else thousands(rate) if rate >= 9.95 else f"{rate:.1f}")
+
+    def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
+        """The device in use; `note` says why it is not the GPU."""
+        self.device_badge.show_text(label, "accent" if kind == "gpu" else "plain", dot=kind == "gpu")
+        self.device_badge.setToolTip(note)
+        self.device_badge.setAccessibleDescription(note)
+        self.device_badge.setVisible(bool(label))
+
+    def set_unit(self, unit: Literal["batch", "epoch"]) -> None:
+        """Without a signal."""
+        self.unit.set_value(unit)
+        self._name_step()
+
+    def set_pace(self, pace: float | None) -> None:
+        """Without a signal."""
+        self.pace.set_pace(pace)
+
+    def progress_text(self) -> str:
+        """All read-outs in one line."""
+        shown = [readout for readout in (self._steps, self._epoch, self._rate) if not readout.isHidden()]
+        return ", ".join(readout.text() for readout in shown)
+
+    def resizeEvent(self, event) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self)
+        self._rules = [rule(vertical=True, parent=self)]
+        self._transport = QHBoxLayout()
+        for button in (self.reset, self.run, self.step, self.stop):
+            self._transport.addWidget(button)
+        self._row.addWidget(self._mark)
+        self._row.addWidget(self._brand)
+        self._row.addWidget(self._rules[0])
+        self._row.addWidget(self._title)
+        self._row.addStretch(1)
+        self._row.addLayout(self._transport)
+        self._row.addWidget(self.unit)
+        self._row.addWidget(self.pace)
+        self._row.addStretch(1)
+        for readout in (self._steps, self._epoch, self._rate):
+            self._row.addWidget(readout)
+        self._row.addStretch(1)
+        self._row.addWidget(self.state_badge)
+        self._row.addWidget(self.device_badge)
+        self._row.addWidget(self.theme)
+
+    def _connect(self) -> None:
+        self.run.clicked.connect(self.runToggled)
+        self.step.clicked.connect(self.stepRequested)
+        self.stop.clicked.connect(self.stopRequested)
+        self.reset.clicked.connect(self.resetRequested)
+        self.theme.clicked.connect(self.themeToggled)
+        self.pace.paceChanged.connect(self.paceChanged)
+        self.unit.chosen.connect(self._choose_unit)
+
+    def _choose_unit(self, unit: str) -> None:
+        self._name_step()
+        self.unitChanged.emit(unit)
+
+    def _name_step(self) -> None:
+        one = self.tr("Step one epoch") if self.unit.value() == "epoch" else self.tr("Step one batch")
+        self.step.set_title(one, "→")
+
+    def _word(self, status: str) -> str:
+        return {
+            "warming up": self.tr("warming up"),
+            "building": self.tr("building"),
+            "finished": self.tr("finished"),
+            "broken": self.tr("broken"),
+        }[status]
+
+    def _fit(self) -> None:
+        compact = self.width() < px(COMPACT_BELOW)
+        self._brand.setVisible(not compact)
+        self.pace.set_compact(compact)
+
+    def _renew(self) -> None:
+        dark = theme.tokens.name == "dark"
+        self.theme.set_icon("sun" if dark else "moon")
+        self.theme.set_title(self.tr("Light theme") if dark else self.tr("Dark theme"), "Ctrl+T")
+        self.setFixedHeight(px(52))
+        self.run.setMinimumWidth(px(96))
+        self._title.setMaximumWidth(px(320))
+        self._row.setContentsMargins(px(12), 0, px(12), 0)
+        self._row.setSpacing(px(12))
+        self._transport.setSpacing(px(4))
+        self._rules[0].setFixedHeight(px(20))
+        self._name_step()
+        self._fit()

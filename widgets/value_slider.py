@@ -1,0 +1,131 @@
+"""A slider over positions 0 to 1 that says what a person did to it and leaves the value to others."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+
+from widgets.key_claims import MOVE, claim_keys
+from widgets.theme import colour, px, theme
+
+_GROOVE = 4
+_KNOB = 14
+_PARTS = 1000
+
+
+class ValueSlider(QSlider):
+    """A press moves the knob to the pointer. `set_position` is the only thing that moves what is drawn, so a value that
+    snaps does so under the hand.
+    """
+
+    dragged = Signal(float, bool)
+    """The pointer is at this position; whether Shift asks for finer stops."""
+    stepped = Signal(int, bool)
+    """One step up (1) or down (-1) by a key; whether Shift asks for a tenth of it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self.setRange(0, _PARTS)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._position = 0.0
+        self._idle = False
+        claim_keys(self, MOVE)
+        # Whoever operates it by other means than pointer and keys (a screen reader) sets the value itself.
+        self.valueChanged.connect(self._set_from_outside)
+        theme.changed.connect(self.updateGeometry)
+
+    def position(self) -> float:
+        return self._position
+
+    def set_position(self, position: float) -> None:
+        """Without a signal."""
+        self._position = min(max(position, 0.0), 1.0)
+        blocked = self.blockSignals(True)
+        self.setValue(round(self._position * _PARTS))
+        self.blockSignals(blocked)
+        self.update()
+
+    def set_idle(self, idle: bool) -> None:
+        """Drawn as if disabled, for a value that is off; it can still be moved."""
+        self._idle = idle
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(96), px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(32), px(24))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            self._drag(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._drag(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+        self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # A column of sliders scrolls; it does not change.
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        match event.key():
+            case Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_PageUp:
+                self.stepped.emit(1, fine)
+            case Qt.Key.Key_Left | Qt.Key.Key_Down | Qt.Key.Key_PageDown:
+                self.stepped.emit(-1, fine)
+            case Qt.Key.Key_Home:
+                self.dragged.emit(0.0, fine)
+            case Qt.Key.Key_End:
+                self.dragged.emit(1.0, fine)
+            case _:
+                event.ignore()
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        quiet = self._idle or not self.isEnabled()
+        middle = self.height() / 2
+        groove = QRectF(0, middle - px(_GROOVE) / 2, self.width(), px(_GROOVE))
+        knob = QPointF(self._knob_x(), middle)
+        painter.setBrush(colour("press"))
+        painter.drawRoundedRect(groove, px(2), px(2))
+        if not quiet:
+            painter.setBrush(colour("text3"))
+            painter.drawRoundedRect(QRectF(groove.topLeft(), QPointF(knob.x(), groove.bottom())), px(2), px(2))
+        radius = px(_KNOB) / 2
+        if self.hasFocus():
+            painter.setPen(QPen(colour("accent"), 2))
+            painter.setBrush(colour("panel"))
+            painter.drawEllipse(knob, radius + 1, radius + 1)
+            painter.setPen(Qt.PenStyle.NoPen)
+            radius -= 2
+        live = (self.underMouse() or self.isSliderDown()) and self.isEnabled()
+        painter.setBrush(colour("accent" if live else "off" if quiet else "text"))
+        painter.drawEllipse(knob, radius, radius)
+
+    def _drag(self, event: QMouseEvent) -> None:
+        margin = self._margin()
+        share = (event.position().x() - margin) / max(1, self.width() - 2 * margin)
+        fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self.dragged.emit(min(max(share, 0.0), 1.0), fine)
+
+    def _set_from_outside(self, value: int) -> None:
+        self.dragged.emit(value / _PARTS, False)
+
+    def _knob_x(self) -> float:
+        margin = self._margin()
+        return margin + self._position * (self.width() - 2 * margin)
+
+    def _margin(self) -> float:
+        return px(_KNOB) / 2 + 2

@@ -1,0 +1,252 @@
+"""The column of variables: what is trained, its slots, how large each is now and how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt, Signal
+from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QStyleOptionViewItem,
+    QTreeView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from widgets.icons import icon
+from widgets.key_claims import claim_keys
+from widgets.labels import ElidedLabel, text_label
+from widgets.theme import font, px, theme
+from widgets.tree_painting import CARET_ROOM, RowDelegate, paint_ground
+from widgets.tree_rows import NAME, NORM, SHAPE, TREND, Index, Node, TreeRow, Value, VariableModel
+
+_OPEN_AT_FIRST = 24
+"""Rows up to which everything is unfolded; with more, only the first variables are."""
+_OWN_KEYS = frozenset(
+    {
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Return,
+        Qt.Key.Key_Enter,
+    }
+)
+
+
+class VariableTree(QFrame):
+    """Heading, filter and tree. `chosen` names the row that a person went to, by pointer or by keyboard."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.model = VariableModel()
+        self.view = _View(self.model)
+        self._caption = ElidedLabel("", "caption")
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.filter = QLineEdit()
+        self.filter.setPlaceholderText(self.tr("Filter variables"))
+        self.filter.setAccessibleName(self.tr("Filter variables"))
+        self.filter.setToolTip(self.tr("Filter variables (Ctrl+F)"))
+        self.filter.setClearButtonEnabled(True)
+        self._search = self.filter.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
+        self.filter.textChanged.connect(self.view.filter_rows)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._begin_filter)
+        self._head = QHBoxLayout()
+        self._head.addWidget(text_label(self.tr("Variables"), "title"))
+        self._head.addWidget(self._caption, 1)
+        self._top = QVBoxLayout()
+        self._top.addLayout(self._head)
+        self._top.addWidget(self.filter)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._top)
+        layout.addWidget(self.view, 1)
+        self.view.chosen.connect(self.chosen)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def set_rows(self, rows: Iterable[TreeRow], caption: str = "") -> None:
+        """Replace all rows. What was chosen and unfolded stays so where its key is still there."""
+        self._caption.setText(caption)
+        self.view.set_rows(rows)
+        self.view.filter_rows(self.filter.text())
+
+    def show_values(self, values: Mapping[str, tuple[Value, NDArray[np.floating]]]) -> None:
+        """Norm and trend by key. An `int` is shown in full; a norm that is not finite as an error."""
+        self.model.show_values(values)
+
+    def select(self, key: str) -> None:
+        """Mark a row as chosen without telling of it; an unknown key takes the mark away."""
+        self.view.select(key)
+
+    @property
+    def selected(self) -> str:
+        """Key of the chosen row, or empty."""
+        return self.view.selected
+
+    def _begin_filter(self) -> None:
+        self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.filter.selectAll()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Esc leaves the field, and with it the filter.
+        if event.key() == Qt.Key.Key_Escape and self.filter.hasFocus():
+            self.filter.clear()
+            self.view.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def _renew(self) -> None:
+        self._head.setSpacing(px(8))
+        self._top.setContentsMargins(px(16), px(10), px(12), px(4))
+        self._top.setSpacing(px(8))
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(1, 0, 1, px(4))
+        layout.setSpacing(px(4))
+        self._search.setIcon(icon("magnifying-glass"))
+        self.view.renew()
+
+
+class _View(QTreeView):
+    chosen = Signal(str)
+
+    def __init__(self, model: VariableModel) -> None:
+        super().__init__()
+        self._rows = model
+        self._silent = False
+        self._hovered: Node | None = None
+        self.setModel(model)
+        self.setItemDelegate(RowDelegate(self))
+        # The delegate paints the branches: theirs would leave a hole in the selected row.
+        self.setRootIsDecorated(False)
+        self.setIndentation(0)
+        self.setUniformRowHeights(True)
+        self.setMouseTracking(True)
+        self.setExpandsOnDoubleClick(False)
+        self.setAccessibleName(self.tr("Variables"))
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionsClickable(False)
+        header.setMinimumSectionSize(20)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        # Space and the arrows to the side stay the transport's: a click here must not take them away.
+        claim_keys(self, _OWN_KEYS)
+
+    def renew(self) -> None:
+        self.header().setFont(font(11))
+        self.header().setFixedHeight(px(26))
+        for column, width in ((SHAPE, 60), (NORM, 66), (TREND, 72)):
+            self.setColumnWidth(column, px(width))
+        self.verticalScrollBar().setSingleStep(px(28))
+        self.scheduleDelayedItemsLayout()
+        self.viewport().update()
+
+    def set_rows(self, rows: Iterable[TreeRow]) -> None:
+        folded = {key for key in self._rows.keys if not self.isExpanded(self._rows.index_of(key))}
+        known = set(self._rows.keys)
+        selected = self.selected
+        self._rows.set_rows(rows)
+        few = len(self._rows.keys) <= _OPEN_AT_FIRST
+        for place, node in enumerate(self._rows.roots):
+            key = node.row.key
+            # The optimizer's own state is a row or two, and always of use.
+            unfold = key not in folded if key in known else few or place < 3 or node.row.series is None
+            self.setExpanded(self._rows.index_of(key), unfold)
+        self.select(selected)
+
+    def filter_rows(self, text: str) -> None:
+        """Leave rows whose name, letter or key has every word of `text`, with their parents and children."""
+        words = text.casefold().split()
+        for node in self._rows.roots:
+            self._filter(node, QModelIndex(), words)
+
+    @property
+    def selected(self) -> str:
+        indexes = self.selectionModel().selectedRows()
+        return self._rows.node(indexes[0]).row.key if indexes else ""
+
+    def select(self, key: str) -> None:
+        index = self._rows.index_of(key)
+        self._silent = True
+        if index.isValid():
+            self.expand(index.parent())
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            self.selectionModel().setCurrentIndex(index, flags)
+        else:
+            self.selectionModel().clear()
+        self._silent = False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        under = self.indexAt(self.viewport().mapFromGlobal(QCursor.pos()))
+        self._hovered = self._rows.node(under) if under.isValid() and self.viewport().underMouse() else None
+        super().paintEvent(event)
+
+    def drawRow(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Only the cells that changed are painted, so the ground cannot be left to one of them."""
+        selected = self.selectionModel().isSelected(index)
+        if selected or self._rows.node(index) is self._hovered:
+            place = QRect(0, option.rect.top(), self.viewport().width(), option.rect.height())
+            paint_ground(painter, place, selected)
+        super().drawRow(painter, option, index)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if current.isValid() and not self._silent:
+            self.chosen.emit(self._rows.node(current).row.key)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click on the caret unfolds, without choosing the row."""
+        index = self.indexAt(event.position().toPoint())
+        node = self._rows.node(index) if index.isValid() else None
+        if node is not None and node.children and event.position().x() < px(CARET_ROOM):
+            self.setExpanded(index.siblingAtColumn(NAME), not self.isExpanded(index.siblingAtColumn(NAME)))
+            event.accept()
+        else:
+            super().mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter unfolds and folds."""
+        current = self.currentIndex().siblingAtColumn(NAME)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.setExpanded(current, not self.isExpanded(current))
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def keyboardSearch(self, _text: str) -> None:
+        """Letters are the window's shortcuts; the filter searches."""
+
+    def _filter(self, node: Node, parent: QModelIndex, words: list[str]) -> None:
+        row = node.row
+        text = f"{row.key} {row.letter} {row.name}".casefold()
+        mine = all(word in text for word in words)
+        index = self._rows.index_of(row.key)
+        shown = [mine or _matches(child, words) for child in node.children]
+        for child, show in zip(node.children, shown, strict=True):
+            self.setRowHidden(child.place, index, not show)
+        self.setRowHidden(node.place, parent, not (mine or any(shown)))
+        if words and any(shown):
+            self.expand(index)
+
+
+def _matches(node: Node, words: list[str]) -> bool:
+    text = f"{node.row.key} {node.row.letter} {node.row.name}".casefold()
+    return all(word in text for word in words)
