@@ -53,7 +53,7 @@ def take_shots(
         path = out / name
         if not window.grab().save(str(path)):
             raise OSError(f"{path} could not be written.")
-        print(path)
+        sys.stdout.write(f"{path}\n")
 
     try:
         if wait(("ready",)):
@@ -67,7 +67,7 @@ def take_shots(
     finally:
         ended = window.end()
     for fault in faults:
-        print(fault, file=sys.stderr)
+        sys.stderr.write(f"{fault}\n")
     if not ended:
         sys.stdout.flush()
         os._exit(int(bool(faults)))

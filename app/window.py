@@ -4,12 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
+import traceback
 from collections.abc import Callable
 from pathlib import Path
+from types import TracebackType
 
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QFileDialog, QFrame, QHBoxLayout, QMainWindow, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QMainWindow,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from app.catalogues import catalogues
 from app.core.experiment import Experiment
@@ -38,7 +50,7 @@ from widgets.theme import px, theme
 
 LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
 _RIGHT_FROM, _LEFT_FROM = 1440, 1200
-_DOCK_HEIGHT = 150
+_LOG_HEIGHT = 104
 _FILES = "Experiments (*.toml)"
 
 
@@ -70,6 +82,8 @@ class Window(QMainWindow):
         self.transport.set_pace(self.settings.pace)
         self.session.start()
         self.turns.start()
+        # Keys act on the run at once; Tab goes on from here.
+        self.overview.setFocus()
 
     def end(self) -> bool:
         """Stop everything; true where the engine's thread has ended."""
@@ -91,6 +105,12 @@ class Window(QMainWindow):
             self.dock.set_folded(False)
         else:
             self.session.open(experiment)
+
+    def tell_mishap(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """What went wrong inside a slot of the window: told in the log, and the window lives."""
+        details = "".join(traceback.format_exception(kind, error, trace))
+        sys.stderr.write(details)
+        self.session.noted.emit(Note(f"{kind.__name__}: {error}", "error", details))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remember()
@@ -119,11 +139,14 @@ class Window(QMainWindow):
         self.turns.add(self.variables)
         self.log = LogPanel(session)
         self.dock = Dock()
-        self.dock.setMaximumHeight(_DOCK_HEIGHT)
+        self.log.setFixedHeight(_LOG_HEIGHT)
+        self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
 
     def _lay_out(self) -> None:
-        self.left = _column([self.problem, self.optimizer, self.hyperparameters, self.schedule, self.shared, self.run_panel])
+        self.left = _column(
+            [self.problem, self.optimizer, self.hyperparameters, self.schedule, self.shared, self.run_panel]
+        )
         self.left_rail, self.right_rail = Rail(), Rail()
         self.left_rail.add("settings", "sliders-horizontal", self.tr("Experiment"))
         self.right_rail.add("variables", "tree-structure", self.tr("Variables"))
@@ -206,7 +229,8 @@ class Window(QMainWindow):
     def _save_file(self) -> None:
         path, _ = QFileDialog.getSaveFileName(self, self.tr("Save the experiment"), "experiment.toml", _FILES)
         if path:
-            self._write(Path(path), lambda target: target.write_text(write_experiment(self.session.experiment), "utf-8"))
+            text = write_experiment(self.session.experiment)
+            self._write(Path(path), lambda target: target.write_text(text, "utf-8"))
 
     def _save_picture(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
@@ -231,9 +255,10 @@ class Window(QMainWindow):
         focus = QApplication.focusWidget()
         here = next((i for i, p in enumerate(panels) if focus is not None and p.isAncestorOf(focus)), -1)
         panel = panels[(here + direction) % len(panels)]
-        first = next((w for w in panel.findChildren(QWidget) if w.isVisible() and w.focusPolicy() & Qt.FocusPolicy.TabFocus), None)
-        if first is not None:
-            first.setFocus(Qt.FocusReason.TabFocusReason)
+        for widget in panel.findChildren(QWidget):
+            if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                widget.setFocus(Qt.FocusReason.TabFocusReason)
+                return
 
     # Columns, theme, settings
 
@@ -276,7 +301,7 @@ class Window(QMainWindow):
         try:
             self.settings.save()
         except OSError as error:
-            print(f"The window's settings could not be written: {error.strerror or error}.", file=sys.stderr)
+            sys.stderr.write(f"The window's settings could not be written: {error.strerror or error}.\n")
 
 
 def _column(sections: list[QWidget]) -> QScrollArea:
@@ -321,6 +346,7 @@ def open_window(experiment: Experiment, file: Path | None = None) -> int:
     """Open the window and stay until it is closed; the exit status."""
     application = make_application()
     window = Window(experiment)
+    sys.excepthook = window.tell_mishap
     window.show()
     window.start()
     if file is not None:

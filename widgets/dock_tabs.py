@@ -105,7 +105,7 @@ class DockTab(QAbstractButton):
 
 
 class Dock(QFrame):
-    """A tab that is pressed while the dock is folded opens it; `foldedChanged` only where a person folded or opened it."""
+    """Pressing a tab opens a folded dock. `foldedChanged` comes only where a person folded or opened it."""
 
     foldedChanged = Signal(bool)
     currentChanged = Signal(str)

@@ -23,8 +23,7 @@ class FormRow(QWidget):
     """What all rows share; `widgets.form_rows` has one for each kind of value.
 
     `name` is shown as the code has it, `note` explains it on hover and on a click. A `label_width` of 0 gives the label
-    what room is left. A row holds a value and does not know
-    its default: `restoreRequested` asks whoever does.
+    what room is left. A row holds a value and does not know its default: `restoreRequested` asks whoever does.
     """
 
     valueEdited = Signal(object)
@@ -79,8 +78,7 @@ class FormRow(QWidget):
         self._mark.set_state(state, note)
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
-        """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), needs a reset, or neither
-        is known."""
+        """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""
         match reach:
             case "live":
                 self._reach.set_icon("lightning", "accent", note or self.tr("Applies while running"))

@@ -41,8 +41,8 @@ def bar_edges(ids: int, bars: int) -> np.ndarray:
 class FrequencyStrip(QWidget):
     """Bars in order of frequency, the most frequent id first; their height is the root of the mean count.
 
-    Where there are more ids than bars, one bar stands for ever more ids to the right, so that the few frequent ones stay
-    apart and the tail is not lost.
+    Where there are more ids than bars, one bar stands for ever more ids to the right, so that the few frequent ones
+    stay apart and the tail is not lost.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:

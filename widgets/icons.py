@@ -5,14 +5,14 @@ from __future__ import annotations
 import qtawesome
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from widgets.key_claims import ACTIVATE, claim_keys
 from widgets.theme import colour, px, theme
 
 
 def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
-    """Phosphor `name` (`"play-fill"`, `"caret-down"`) in `token`, in `active` under the pointer, in `off` when disabled.
+    """Phosphor `name` (`"play-fill"`, `"caret-down"`) in `token`; under the pointer in `active`, disabled in `off`.
 
     It keeps the colours of the theme in which it was made. Raises `Exception` where there is no such icon.
     """
@@ -112,6 +112,22 @@ class IconButton(QToolButton):
             self.click()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, event) -> None:
+        if not self.text():
+            super().paintEvent(event)
+            return
+        # The style sets icon and word to the left where there is room to spare; here they stand in the middle.
+        painter = QStylePainter(self)
+        option = QStyleOptionToolButton()
+        self.initStyleOption(option)
+        frame = QStyleOptionToolButton(option)
+        frame.text = ""
+        frame.icon = QIcon()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ToolButton, frame)
+        width = self.iconSize().width() + 4 + self.fontMetrics().horizontalAdvance(self.text())
+        option.rect = QRect((self.width() - width) // 2, 0, width + 1, self.height())
+        painter.drawControl(QStyle.ControlElement.CE_ToolButtonLabel, option)
 
     def _renew(self) -> None:
         self.setIcon(icon(self._icon_name, self._token, self._active))

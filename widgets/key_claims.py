@@ -40,7 +40,7 @@ class _Claim(QObject):
 
 
 def claim_keys(widget: QWidget, *keys: frozenset[Qt.Key], letters: bool = False) -> None:
-    """While `widget` has the focus, the window's shortcuts on `keys` rest; with `letters`, those on what types text too.
+    """While `widget` has the focus, the window's shortcuts on `keys` rest; with `letters`, on all that types text.
 
     Only without modifiers, or with Shift: Ctrl and Alt stay the window's.
     """

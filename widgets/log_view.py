@@ -104,7 +104,7 @@ class _LinePainter(QStyledItemDelegate):
         x += width + px(8)
         side = px(14)
         if _ICONS[line.level]:
-            place = QRect(x, head.center().y() - side // 2, side, side)
+            place = QRect(x, head.top() + (head.height() - side) // 2, side, side)
             paint_icon(painter, place, _ICONS[line.level], _TONES[line.level])
         x += side + px(6)
         painter.setFont(font(LABEL, code=True))
@@ -113,7 +113,7 @@ class _LinePainter(QStyledItemDelegate):
         text = painter.fontMetrics().elidedText(line.text, Qt.TextElideMode.ElideRight, room)
         painter.drawText(QRect(x, head.top(), room, head.height()), middle, text)
         if line.details:
-            caret = QRect(head.right() - px(24), head.center().y() - px(6), px(12), px(12))
+            caret = QRect(head.right() - px(24), head.top() + (head.height() - px(12)) // 2, px(12), px(12))
             paint_icon(painter, caret, "caret-up" if line.expanded else "caret-down", "text2" if hovered else "text3")
         if line.expanded:
             painter.setFont(font(CAPTION, code=True))

@@ -46,7 +46,7 @@ class NumberField(ValueField):
         return number_text(value)
 
     def take(self, value: Number | None) -> None:
-        """A value a person gave otherwise than by typing, by a slider for instance: with a signal where it is another."""
+        """A value that a person gave by other means than typing, by a slider: with a signal where it is another."""
         self._take(value)
 
     def step(self, direction: int, *, fine: bool = False) -> None:

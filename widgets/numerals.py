@@ -19,12 +19,17 @@ def scientific(value: float, digits: int = 1) -> str:
     return f"{mantissa}e{int(exponent)}".replace("-", MINUS, mantissa.startswith("-"))
 
 
+def power_text(value: float) -> str:
+    """A round number by its power of ten: `1e-2`, `1.5e-4`."""
+    mantissa, exponent = scientific(value, 2).split("e")
+    return f"{mantissa.rstrip('0').rstrip('.')}e{exponent}"
+
+
 def tick_text(value: float) -> str:
     """A round number beside a grid line: `0.05`, `1 000`, `1e-4`."""
     size = abs(value)
     if size and not 1e-3 <= size * (1 + 1e-9) < 1e4:
-        mantissa, exponent = scientific(value, 2).split("e")
-        return f"{mantissa.rstrip('0').rstrip('.')}e{exponent}"
+        return power_text(value)
     if size >= 1000:
         return thousands(value)
     return f"{value:.6g}".replace("-", MINUS)

@@ -16,7 +16,7 @@ from widgets.theme import BODY, colour, font, px, theme
 
 
 class Picker(QPushButton):
-    """A click, Enter, Space, Down or the first letters open the list. `chosen(str)` has the key, where it is another."""
+    """A click, Enter, Space, Down or the first letters open the list. `chosen(str)` has the key of another choice."""
 
     chosen = Signal(str)
 
@@ -133,4 +133,4 @@ class Picker(QPushButton):
 
 
 def _beside(left: int, room: QRect, side: int) -> QRect:
-    return QRect(left, room.center().y() - side // 2 + 1, side, side)
+    return QRect(left, room.top() + (room.height() - side) // 2, side, side)

@@ -109,7 +109,7 @@ class _RowPainter(QStyledItemDelegate):
         room = option.rect.adjusted(px(8), 0, -px(8), 0)
         if item.badge:
             size = badge_size(item.badge)
-            top = room.center().y() - size.height() // 2
+            top = room.top() + (room.height() - size.height()) // 2
             place = QRect(room.right() - size.width() + 1, top, size.width(), size.height())
             paint_badge(painter, place, item.badge, item.badge_kind)
             room.setRight(place.left() - px(8))
@@ -184,6 +184,7 @@ class PickerPopup(QFrame):
         layout.setSpacing(px(6))
         for widget in (self.field, self.list, self._nothing):
             layout.addWidget(widget)
+        layout.addStretch(1)
         self.setFocusProxy(self.field)
         self._search("")
         row = next((row for row, found in enumerate(self._model.found) if found.item.key == current), 0)

@@ -35,7 +35,7 @@ class _Title(QPushButton):
 class Section(QWidget):
     """`right` stays in the title line when the section is folded: a badge, a button.
 
-    `add_row` takes what has a mark and a reach of its own, as form rows have; `add` sets anything else in line with them.
+    `add_row` takes what has a mark and a reach of its own, as form rows have; `add` sets anything else in line.
     """
 
     toggled = Signal(bool)

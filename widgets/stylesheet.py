@@ -157,8 +157,8 @@ QPushButton#sectionTitle:hover { background: $hover; }
 QPushButton#sectionTitle:pressed { background: $press; }
 QPushButton#sectionTitle:focus { border: 2px solid $accent; }
 
-QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, #field { background: $field; border: 1px solid $edge; border-radius: 4px;
-    color: $text; padding: 0 8px; selection-background-color: $accent; selection-color: $accent_ink; }
+QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, #field { background: $field; border: 1px solid $edge;
+    border-radius: 4px; color: $text; padding: 0 8px; selection-background-color: $accent; selection-color: $accent_ink; }
 QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox { min-height: 28px; max-height: 28px; }
 QLineEdit:hover, QComboBox:hover, QSpinBox:hover, QDoubleSpinBox:hover, #field:hover { background: $hover;
     border-color: $text3; }
@@ -181,7 +181,6 @@ QComboBox QAbstractItemView::item:selected { background: $accent_soft; color: $t
 
 QAbstractItemView, QPlainTextEdit, QTextEdit { background: transparent; border: none; outline: none; color: $text;
     selection-background-color: $accent_soft; selection-color: $text; }
-QTreeView::item, QTableView::item { height: 28px; }
 QTreeView::item:hover, QTableView::item:hover, QListView::item:hover { background: $hover; }
 QTreeView::item:selected, QTableView::item:selected, QListView::item:selected { background: $accent_soft;
     color: $text; }

@@ -24,7 +24,7 @@ _BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "fini
 
 
 class TransportBar(QFrame):
-    """Buttons say what is asked for; what is shown comes from the setters alone: the bar never runs ahead of the run."""
+    """Buttons say what is asked for; what is shown comes from the setters alone, never ahead of the run."""
 
     runToggled = Signal()
     stepRequested = Signal()

@@ -74,7 +74,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def _write(self, painter: QPainter, x: int, place: QRect, node: Node, token: str, weight: int) -> None:
         """The name may reach into the column of the shape, as far as the shape leaves room."""
-        shape = QFontMetricsF(font(12)).horizontalAdvance(node.row.shape) + px(16) if node.row.shape else 0.0
+        shape = QFontMetricsF(font(12)).horizontalAdvance(node.row.shape) + px(14) if node.row.shape else 0.0
         painter.setFont(font(12, weight))
         painter.setPen(colour(token))
         right = place.right() + self._view.columnWidth(SHAPE) - shape

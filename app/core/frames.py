@@ -175,7 +175,10 @@ class NotFinite:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A line of the log. `level` is `"info"`, `"edit"` (a change of the person that acts), `"warn"` or `"error"`; `details` may hold a traceback."""
+    """A line of the log. `level` is `"info"`, `"edit"` (a change of the person that acts), `"warn"` or `"error"`.
+
+    `details` may hold a traceback.
+    """
 
     sentence: str
     level: str = "info"

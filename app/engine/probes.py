@@ -78,10 +78,10 @@ def _quantiles(values: NDArray[np.float32]) -> NDArray[np.float32]:
     places = np.array(QUANTILES) * (size - 1)
     low = np.floor(places).astype(int)
     high = np.minimum(low + 1, size - 1)
-    # A partition is several times faster than np.quantile, which copies to float64 and checks for NaN twice.
-    ordered = np.partition(values, np.unique([low, high, np.full_like(low, size - 1)]), axis=1)
+    # NumPy sorts float32 with vector instructions, ten times faster than it partitions.
+    ordered = np.sort(values, axis=1)
     share = (places - low).astype(np.float32)
     found = ordered[:, low] * (1 - share) + ordered[:, high] * share
     # NaN is ordered last; an infinity is either last or first.
-    found[~np.isfinite(ordered[:, -1]) | ~np.isfinite(values.min(axis=1))] = np.nan
+    found[~np.isfinite(ordered[:, -1]) | ~np.isfinite(ordered[:, 0])] = np.nan
     return found.astype(np.float32)

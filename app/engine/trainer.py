@@ -101,7 +101,8 @@ class Trainer:
         for note in training.built().notes:
             self._out.put(Note(note))
         if training.device.note:
-            self._out.put(Note(training.device.note, "warn"))
+            wished = experiment.device.startswith("gpu")
+            self._out.put(Note(training.device.note, "warn" if wished else "info"))
         self._state("ready")
 
     def _edit(self, experiment: Experiment, serial: int) -> None:

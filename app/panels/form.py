@@ -11,8 +11,8 @@ from app.core.entry import Entry
 from app.core.faults import Fault
 from app.core.parameters import Kind, Parameter, Value
 from app.session.session import Session
-from widgets.form_row import FormRow, Reach
 from widgets.choice_box import Choice
+from widgets.form_row import FormRow, Reach
 from widgets.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
 from widgets.number_range import NumberRange
 from widgets.section import Section

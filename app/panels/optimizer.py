@@ -34,7 +34,7 @@ class OptimizerPanel(Section):
         name = session.experiment.optimizer.name
         self.picker.set_value(name)
         names = list(dict.fromkeys(slot.name for slot in session.slots if slot.variable >= 0))
-        if session.built is None or session.built.experiment.optimizer.name != name and not names:
+        if session.built is None or (session.built.experiment.optimizer.name != name and not names):
             self._caption.setText(session.catalogues.optimizers[name].detail)
         elif not names:
             self._caption.setText(self.tr("No slots"))

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QWidget
-from widgets.empty_state import EmptyState
 
 from app.core.frames import Built, NotFinite
 from app.panels.plots import discover
@@ -15,6 +14,7 @@ from app.panels.plots.base import Empty, Plot
 from app.panels.subject import Subject
 from app.session.session import Marker, Session
 from app.session.wording import broken_sentence
+from widgets.empty_state import EmptyState
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile

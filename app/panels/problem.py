@@ -16,6 +16,7 @@ from widgets.icons import IconButton
 from widgets.section import Section
 
 _SETTINGS = ("batch_size", "validation", "validate_every", "steps", "seed", "device", "merge_repeated")
+_LABEL_WIDTH = 52
 _ANY_TIME = {"validate_every", "steps", "merge_repeated"}
 
 
@@ -35,12 +36,14 @@ class ProblemPanel(Section):
             experiment.dataset.name,
             [Choice(e.name, e.title, e.summary) for e in session.catalogues.datasets.values()],
             note=self.tr("What is learnt from. The model that takes it comes with it."),
+            label_width=_LABEL_WIDTH,
         )
         self.model = ChoiceRow(
             self.tr("Model"),
             experiment.model.name,
             self._models(),
             note=self.tr("What learns. Only models that take this data are listed."),
+            label_width=_LABEL_WIDTH,
         )
         for row, table in ((self.data, "dataset"), (self.model, "model")):
             row.set_reach("reset")
@@ -49,8 +52,10 @@ class ProblemPanel(Section):
         self.strip = FrequencyStrip()
         self.add(self.strip)
         self.strip.hide()
-        self.data_form = ParameterForm(session, self, "dataset", lambda: entry_of(session, "dataset").parameters, _reset)
-        self.model_form = ParameterForm(session, self, "model", lambda: entry_of(session, "model").parameters, _reset)
+        self.forms = [
+            ParameterForm(session, self, table, lambda table=table: entry_of(session, table).parameters, _reset)
+            for table in ("dataset", "model")
+        ]
         session.experimentChanged.connect(self._show)
         session.loaded.connect(self._loaded)
         session.touched.connect(self._touched)

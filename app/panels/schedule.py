@@ -28,6 +28,7 @@ class SchedulePanel(Section):
             session.experiment.schedule.name,
             [Choice(e.name, e.title, f"{e.summary} {e.detail}".strip()) for e in session.catalogues.schedules.values()],
             note=self.tr("How the learning rate changes with the step."),
+            label_width=52,
         )
         self.kind.valueEdited.connect(lambda name: session.choose("schedule", name))
         self.add_row(self.kind)

@@ -6,8 +6,12 @@ import numpy as np
 
 from app.core import channels
 from app.session.session import Session
-from widgets.plots.layers import BandSource, Source
+from widgets.plots.layers import BandSource, Hue, Line, Source
 from widgets.plots.scales import Array
+
+_TREND_PIXELS = 4
+_TREND_BUCKETS = 9
+_HALF = _TREND_BUCKETS // 2
 
 
 def column(session: Session, name: str) -> Source:
@@ -23,6 +27,38 @@ def smoothed(session: Session, name: str) -> Source:
         lambda x0, x1, pixels: session.recording.smoothed(name, x0, x1, pixels),
         lambda step: session.recording.smoothed_at(name, step, 0, session.recording.last_step),
     )
+
+
+def trend_of(session: Session, name: str) -> Source:
+    """The course of a noisy positive column: its geometric middle, averaged over neighbouring buckets.
+
+    The read-out is the value itself.
+    """
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, low, high = session.recording.envelope([name], x0, x1, max(8, pixels // _TREND_PIXELS))
+        if not len(x):
+            return x, x
+        with np.errstate(divide="ignore", invalid="ignore"):
+            middle = (np.log(low[0]) + np.log(high[0])) / 2
+        return x, np.exp(_averaged(middle))
+
+    return Source(read, lambda step: session.recording.at(name, step))
+
+
+def noisy_line(session: Session, title: str, name: str, hue: Hue) -> Line:
+    """A column as it is, faint, under its course."""
+    return Line(title, trend_of(session, name), hue, raw=column(session, name))
+
+
+def _averaged(values: Array) -> Array:
+    """Moving average over `_TREND_BUCKETS` neighbours, fewer at the ends; a value that is not finite stays a gap."""
+    known = np.isfinite(values)
+    kernel = np.ones(_TREND_BUCKETS)
+    total = np.convolve(np.where(known, values, 0.0), kernel)[_HALF : _HALF + len(values)]
+    count = np.convolve(known.astype(float), kernel)[_HALF : _HALF + len(values)]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.where(known, total / count, np.nan)
 
 
 def quantiles(session: Session, tensor: str) -> BandSource:

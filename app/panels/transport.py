@@ -17,7 +17,7 @@ class TransportPanel(TransportBar):
         self.runToggled.connect(session.toggle)
         self.stopRequested.connect(session.stop)
         self.resetRequested.connect(session.reset)
-        self.stepRequested.connect(lambda: session.step())
+        self.stepRequested.connect(lambda: session.step(1))
         self.unitChanged.connect(self._set_unit)
         self.paceChanged.connect(session.set_pace)
         session.stateChanged.connect(self._show_state)

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from widgets.numerals import thousands, tick_text
+from widgets.numerals import power_text, thousands, tick_text
 
 Array = NDArray[np.float64]
 
@@ -108,19 +108,19 @@ class Log:
         return low - missing, high + missing
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
-        most = _most_ticks(pixels)
+        most, text = _most_ticks(pixels), power_text if self.powers else tick_text
         first, last = math.ceil(low - 1e-9), math.floor(high + 1e-9)
         decades = last - first + 1
         for leading in ((1, 3), (1, 2, 5), (1, 1.5, 2, 3, 5, 7)):
             found = [(k + math.log10(m), m * 10.0**k) for k in range(first - 1, last + 2) for m in leading]
-            inside = [Tick(x, tick_text(value)) for x, value in found if low <= x <= high]
+            inside = [Tick(x, text(value)) for x, value in found if low <= x <= high]
             if decades >= 3 or (decades == 2 and len(inside) > most):
                 break
             if len(inside) >= min(3, most):
                 return inside[:: math.ceil(len(inside) / most)]
         every = max(1, math.ceil(decades / most))
         exponents = range(first + -first % every, last + 1, every)
-        return [Tick(k, f"1e{k}" if self.powers else tick_text(10.0**k)) for k in exponents]
+        return [Tick(k, text(10.0**k)) for k in exponents]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from app.core import channels
 from app.panels.plots.base import Plot, Shown
-from app.panels.sources import column
+from app.panels.sources import noisy_line
 from app.panels.subject import Subject
-from widgets.plots.layers import Line
 from widgets.plots.scales import Log
 
 
 def _show(subject: Subject) -> Shown:
     lines = [
-        Line(v.path, column(subject.session, channels.gradient_norm(v)), subject.hue(i))
+        noisy_line(subject.session, v.path, channels.gradient_norm(v), subject.hue(i))
         for i, v in enumerate(subject.variables)
     ]
     return Shown("Gradients", lines, Log(), "norm")

@@ -6,9 +6,9 @@ import math
 
 from app.core import channels
 from app.panels.plots.base import Plot, Shown
-from app.panels.sources import column
+from app.panels.sources import noisy_line
 from app.panels.subject import Subject
-from widgets.plots.layers import Line, Zone
+from widgets.plots.layers import Zone
 from widgets.plots.scales import Log
 
 _TOO_LARGE, _STALLED = 1e-2, 1e-4
@@ -16,7 +16,7 @@ _TOO_LARGE, _STALLED = 1e-2, 1e-4
 
 def _show(subject: Subject) -> Shown:
     lines = [
-        Line(v.path, column(subject.session, channels.update_ratio(v)), subject.hue(i))
+        noisy_line(subject.session, v.path, channels.update_ratio(v), subject.hue(i))
         for i, v in enumerate(subject.variables)
     ]
     return Shown("Update ÷ weight", lines, Log())
