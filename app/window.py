@@ -50,7 +50,6 @@ from widgets.theme import px, theme
 
 LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
 _RIGHT_FROM, _LEFT_FROM = 1440, 1200
-_LOG_HEIGHT = 104
 _FILES = "Experiments (*.toml)"
 
 
@@ -139,7 +138,6 @@ class Window(QMainWindow):
         self.turns.add(self.variables)
         self.log = LogPanel(session)
         self.dock = Dock()
-        self.log.setFixedHeight(_LOG_HEIGHT)
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
 

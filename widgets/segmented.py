@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from widgets.key_claims import ACTIVATE, MOVE, claim_keys
 from widgets.theme import px, theme
+
+_DIRECTIONS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
 class Segmented(QFrame):
@@ -44,6 +47,7 @@ class Segmented(QFrame):
             button.setCheckable(True)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             claim_keys(button, ACTIVATE, MOVE)
+            button.installEventFilter(self)
             self._group.addButton(button)
             self._layout.addWidget(button)
             self._buttons[key] = button
@@ -66,6 +70,16 @@ class Segmented(QFrame):
 
     def button(self, key: str) -> QToolButton:
         return self._buttons[key]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _DIRECTIONS:
+            buttons = list(self._buttons.values())
+            place = next(place for place, button in enumerate(buttons) if button is watched)
+            target = buttons[min(max(place + _DIRECTIONS[Qt.Key(event.key())], 0), len(buttons) - 1)]
+            target.setChecked(True)
+            target.setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+        return False
 
     def _toggled(self, button: QToolButton, on: bool) -> None:
         key = self.value()

@@ -158,7 +158,8 @@ QPushButton#sectionTitle:pressed { background: $press; }
 QPushButton#sectionTitle:focus { border: 2px solid $accent; }
 
 QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox, #field { background: $field; border: 1px solid $edge;
-    border-radius: 4px; color: $text; padding: 0 8px; selection-background-color: $accent; selection-color: $accent_ink; }
+    border-radius: 4px; color: $text; padding: 0 8px; selection-background-color: $accent;
+    selection-color: $accent_ink; }
 QLineEdit, QComboBox, QSpinBox, QDoubleSpinBox { min-height: 28px; max-height: 28px; }
 QLineEdit:hover, QComboBox:hover, QSpinBox:hover, QDoubleSpinBox:hover, #field:hover { background: $hover;
     border-color: $text3; }

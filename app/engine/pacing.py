@@ -19,22 +19,27 @@ class Pacing:
     """Chunk length from the fastest chunks seen, pace from a person, probe stride from what a probe costs.
 
     Contention makes chunks slow; a length that followed it down would make more chunks and more contention. So the
-    seconds of a step are the least ever seen.
+    seconds of a step are the least ever seen. What a probe costs is the difference between two chunks of the same
+    length, the first with a probe at every step, the second with at most one.
     """
 
     def __init__(self) -> None:
         self.steps_per_second: float | None = None
         self._step_seconds = math.inf
-        self._probe_seconds = 0.0
+        self._probed_step_seconds: float | None = None
+        self._probe_seconds: float | None = None
         self._anchor: tuple[float, int] | None = None
 
     def record(self, steps: int, probes: int, seconds: float) -> None:
         """A chunk of `steps`, `probes` of them probed, took `seconds` with everything that was made of the probes."""
-        if 2 * probes >= steps:
-            # All of a probed step counts as the probe's: a little too much, and steady.
-            self._probe_seconds = min(self._probe_seconds or math.inf, seconds / probes)
+        each = seconds / steps
         if steps >= _FEWEST_STEPS or not math.isfinite(self._step_seconds):
-            self._step_seconds = min(self._step_seconds, seconds / steps)
+            self._step_seconds = min(self._step_seconds, each)
+        if self._probe_seconds is None and steps == PROBES:
+            if probes == steps:
+                self._probed_step_seconds = each
+            elif probes <= 1 and self._probed_step_seconds is not None:
+                self._probe_seconds = max(self._probed_step_seconds - each, 0.0)
 
     def pace(self, steps_per_second: float | None) -> None:
         self.steps_per_second = steps_per_second
@@ -47,17 +52,21 @@ class Pacing:
     @property
     def stride(self) -> int:
         """Steps from probe to probe: the least power of two that keeps probes to a twentieth of the time."""
-        step = self._step_seconds if math.isfinite(self._step_seconds) else 1e-3
-        if self.steps_per_second is not None:
-            step = max(step, 1 / self.steps_per_second)
+        pace = self.steps_per_second
+        if self._probe_seconds is None:
+            # A person who steps sees every step; flat out, the second chunk is the one to compare with.
+            return BUFFER if pace is None and self._probed_step_seconds is not None else 1
+        step = self._step_seconds if pace is None else max(self._step_seconds, 1 / pace)
         least = self._probe_seconds / (_PROBE_SHARE * step)
         return min(BUFFER, 1 << max(0, math.ceil(math.log2(least)))) if least > 1 else 1
 
     def length(self, now: float, step: int) -> tuple[int, float]:
         """Steps that may be made now, and the seconds to wait first; with 0 steps, wait and ask again."""
-        fastest = self._step_seconds
-        full = _FEWEST_STEPS if not math.isfinite(fastest) else max(_FEWEST_STEPS, round(_CHUNK_SECONDS / fastest))
-        full = min(full, BUFFER, PROBES * self.stride)
+        full = PROBES
+        if self._probe_seconds is not None or self.steps_per_second is not None:
+            fastest = self._step_seconds
+            full = max(_FEWEST_STEPS, round(_CHUNK_SECONDS / fastest)) if math.isfinite(fastest) else _FEWEST_STEPS
+            full = min(full, BUFFER, PROBES * self.stride)
         pace = self.steps_per_second
         if pace is None:
             return full, 0.0

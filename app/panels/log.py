@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import QSize
+
 from app.core.frames import Note
 from app.session.session import Session
 from widgets.log_view import LogView
+from widgets.theme import px
+
+_HEIGHT = 104
 
 
 class LogPanel(LogView):
@@ -13,6 +18,9 @@ class LogPanel(LogView):
     def __init__(self, session: Session) -> None:
         super().__init__()
         session.noted.connect(self._note)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(320), px(_HEIGHT))
 
     def _note(self, note: Note) -> None:
         self.add(note.sentence, note.level, note.details)

@@ -7,9 +7,8 @@ from app.engine.pacing import BUFFER, PROBES, Pacing
 
 def paced(step_seconds: float, probe_seconds: float = 0.0) -> Pacing:
     pacing = Pacing()
-    pacing.record(100, 0, 100 * step_seconds)
-    if probe_seconds:
-        pacing.record(1, 1, probe_seconds)
+    pacing.record(PROBES, PROBES, PROBES * (step_seconds + probe_seconds))
+    pacing.record(PROBES, 1, PROBES * step_seconds)
     return pacing
 
 
@@ -36,6 +35,14 @@ def test_probes_cost_at_most_a_twentieth_of_the_time() -> None:
         pacing = paced(1e-4, cost)
         assert cost / (pacing.stride * 1e-4) <= 0.05
         assert pacing.stride & (pacing.stride - 1) == 0
+
+
+def test_before_anything_is_measured_a_person_who_steps_sees_every_step() -> None:
+    pacing = Pacing()
+    pacing.pace(10.0)
+    for _ in range(5):
+        assert pacing.stride == 1
+        pacing.record(1, 1, 0.01)
 
 
 def test_at_a_slow_pace_every_step_is_probed() -> None:

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from widgets.choice_box import Choice, ChoiceBox
+from widgets.segmented import Segmented
+from widgets.switch import Switch
+
+CHOICES = [
+    Choice("norm", "Global norm", "All gradients together"),
+    Choice(None, "None"),
+    Choice(1, "One"),
+    Choice(True, "On"),
+]
+
+
+@pytest.fixture
+def box(qtbot: QtBot) -> ChoiceBox:
+    box = ChoiceBox(CHOICES)
+    qtbot.addWidget(box)
+    box.show()
+    qtbot.waitExposed(box)
+    return box
+
+
+def turn_wheel(box: ChoiceBox) -> None:
+    QApplication.sendEvent(
+        box,
+        QWheelEvent(
+            QPointF(5, 5),
+            QPointF(5, 5),
+            QPoint(),
+            QPoint(0, -120),
+            Qt.MouseButton.NoButton,
+            Qt.KeyboardModifier.NoModifier,
+            Qt.ScrollPhase.NoScrollPhase,
+            False,
+        ),
+    )
+
+
+def test_values_come_back_as_they_were_given(box: ChoiceBox) -> None:
+    for choice in CHOICES:
+        box.set_value(choice.value)
+        assert box.value() is choice.value or box.value() == choice.value
+        assert box.currentText() == choice.title
+
+
+def test_a_person_is_heard_and_a_setter_is_not(qtbot: QtBot, box: ChoiceBox) -> None:
+    with qtbot.assertNotEmitted(box.valueChosen):
+        box.set_value(1)
+    with qtbot.waitSignal(box.valueChosen) as heard:
+        qtbot.keyClick(box, Qt.Key.Key_Up)
+    assert heard.args == [None]
+
+
+def test_an_unknown_value_is_refused(box: ChoiceBox) -> None:
+    with pytest.raises(ValueError, match="'no' is not one of"):
+        box.set_value("no")
+
+
+def test_the_wheel_scrolls_the_column_unless_the_box_has_the_focus(box: ChoiceBox) -> None:
+    box.clearFocus()
+    turn_wheel(box)
+    assert box.value() == "norm"
+    box.setFocus()
+    turn_wheel(box)
+    assert box.currentIndex() == 1
+
+
+def test_other_choices_keep_the_value_where_they_can(box: ChoiceBox) -> None:
+    box.set_value(1)
+    box.set_choices([Choice(2, "Two"), Choice(1, "One")])
+    assert box.value() == 1
+    box.set_choices([Choice(2, "Two"), Choice(3, "Three")])
+    assert box.value() == 2
+
+
+def test_segments_are_chosen_by_click_and_arrow(qtbot: QtBot) -> None:
+    unit = Segmented([("batch", "Batch", ""), ("epoch", "Epoch", "")], "Step by")
+    qtbot.addWidget(unit)
+    unit.show()
+    qtbot.waitExposed(unit)
+    with qtbot.waitSignal(unit.chosen) as heard:
+        qtbot.mouseClick(unit.button("epoch"), Qt.MouseButton.LeftButton)
+    assert heard.args == ["epoch"]
+    unit.button("epoch").setFocus()
+    with qtbot.waitSignal(unit.chosen) as heard:
+        qtbot.keyClick(unit.button("epoch"), Qt.Key.Key_Left)
+    assert heard.args == ["batch"]
+    with qtbot.assertNotEmitted(unit.chosen):
+        unit.set_value("epoch")
+    assert unit.value() == "epoch"
+
+
+def test_a_switch_turns_by_space_and_enter(qtbot: QtBot) -> None:
+    switch = Switch(False)
+    qtbot.addWidget(switch)
+    qtbot.keyClick(switch, Qt.Key.Key_Space)
+    assert switch.isChecked()
+    qtbot.keyClick(switch, Qt.Key.Key_Return)
+    assert not switch.isChecked()

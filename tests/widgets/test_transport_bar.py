@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets import stylesheet
+from widgets.theme import theme
+from widgets.transport_bar import TransportBar
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, qapp) -> TransportBar:
+    stylesheet.apply(qapp)
+    bar = TransportBar()
+    qtbot.addWidget(bar)
+    bar.resize(1600, 52)
+    bar.show()
+    qtbot.waitExposed(bar)
+    return bar
+
+
+@pytest.mark.parametrize(
+    ("status", "run", "step", "stop"),
+    [
+        ("warming up", False, False, False),
+        ("building", False, False, False),
+        ("ready", True, True, False),
+        ("running", True, False, True),
+        ("paused", True, True, True),
+        ("finished", True, True, False),
+    ],
+)
+def test_what_can_be_pressed_follows_the_trainer(
+    bar: TransportBar, status: str, run: bool, step: bool, stop: bool
+) -> None:
+    bar.set_status(status)
+    assert (bar.run.isEnabled(), bar.step.isEnabled(), bar.stop.isEnabled()) == (run, step, stop)
+    assert bar.run.text() == ("Pause" if status == "running" else "Run")
+
+
+def test_a_disabled_run_button_says_why(bar: TransportBar) -> None:
+    assert bar.run.toolTip() == "The engine is warming up"
+    assert bar.state_badge.text() == "warming up"
+    bar.set_status("ready")
+    assert bar.run.toolTip() == "Run (Space)"
+    assert bar.state_badge.isHidden()
+
+
+def test_pressing_run_asks_and_shows_nothing_by_itself(qtbot: QtBot, bar: TransportBar) -> None:
+    bar.set_status("ready")
+    with qtbot.waitSignal(bar.runToggled):
+        qtbot.mouseClick(bar.run, Qt.MouseButton.LeftButton)
+    assert bar.run.text() == "Run"
+
+
+def test_progress_is_read_with_thin_spaces(bar: TransportBar) -> None:
+    bar.set_progress(3480, 6000, 29.7, 238.4)
+    assert bar.progress_text() == "step 3\u202f480 of 6\u202f000, epoch 29, 238 steps/s"
+    bar.set_progress(3480, None, None, None)
+    assert bar.progress_text() == "step 3\u202f480, – steps/s"
+
+
+def test_read_outs_keep_their_places_while_they_count(qtbot: QtBot, bar: TransportBar) -> None:
+    def places() -> list[int]:
+        qtbot.waitUntil(lambda: True)
+        bar.layout().activate()
+        return [readout.x() for readout in (bar._steps, bar._epoch, bar._rate)]
+
+    bar.set_progress(9, 6000, 1, 8.0)
+    before = places()
+    bar.set_progress(5999, 6000, 29, 1238.0)
+    assert places() == before
+
+
+def test_it_fits_1280_pixels_with_everything_shown(bar: TransportBar) -> None:
+    bar.set_title("An experiment with a title that is far too long for the bar")
+    bar.set_status("building")
+    bar.set_progress(123456, 600000, 129, 4238.0)
+    bar.set_device("GPU:0", "", "gpu")
+    bar.resize(1280, 52)
+    bar.layout().activate()
+    assert bar.minimumSizeHint().width() <= 1280
+    assert bar._brand.isHidden()
+
+
+def test_the_pace_slider_reaches_from_one_to_as_fast_as_it_goes(qtbot: QtBot, bar: TransportBar) -> None:
+    slider = bar.pace.slider
+    with qtbot.waitSignal(bar.paceChanged) as heard:
+        qtbot.keyClick(slider, Qt.Key.Key_Home)
+    assert heard.args == [1]
+    with qtbot.waitSignal(bar.paceChanged) as heard:
+        qtbot.keyClick(slider, Qt.Key.Key_End)
+    assert heard.args == [None]
+    with qtbot.assertNotEmitted(bar.paceChanged):
+        bar.set_pace(240)
+    assert bar.pace.reading() == "240/s"
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert bar.pace.pace() == 500
+    bar.set_pace(240)
+    qtbot.keyClick(slider, Qt.Key.Key_Left)
+    assert bar.pace.pace() == 200
+
+
+def test_the_device_badge_says_why_it_is_not_the_gpu(bar: TransportBar) -> None:
+    bar.set_device("CPU", "TensorFlow sees no GPU", "cpu")
+    assert (bar.device_badge.text(), bar.device_badge.kind()) == ("CPU", "plain")
+    assert bar.device_badge.toolTip() == "TensorFlow sees no GPU"
+    bar.set_device("GPU:0", "", "gpu")
+    assert bar.device_badge.kind() == "accent"
+
+
+def test_the_unit_names_what_a_step_is(qtbot: QtBot, bar: TransportBar) -> None:
+    with qtbot.waitSignal(bar.unitChanged) as heard:
+        qtbot.mouseClick(bar.unit.button("epoch"), Qt.MouseButton.LeftButton)
+    assert heard.args == ["epoch"]
+    assert bar.step.accessibleName() == "Step one epoch"
+
+
+def test_every_button_is_named_and_large_enough(bar: TransportBar) -> None:
+    for button in (bar.reset, bar.run, bar.step, bar.stop, bar.theme):
+        assert button.accessibleName()
+        assert min(button.width(), button.height()) >= 32
+
+
+def test_the_theme_button_names_the_other_theme(bar: TransportBar) -> None:
+    assert bar.theme.accessibleName() == "Light theme"
+    theme.use("light")
+    try:
+        assert bar.theme.accessibleName() == "Dark theme"
+    finally:
+        theme.use("dark")
+
+
+def test_a_focused_control_keeps_the_keys_that_the_window_has_shortcuts_on(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bar = TransportBar(parent=window)
+    window.setCentralWidget(QWidget())
+    window.setMenuWidget(bar)
+    fired = []
+    for key in ("Space", "Right", "Home"):
+        QShortcut(QKeySequence(key), window, activated=lambda key=key: fired.append(key))
+    window.resize(1500, 300)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    bar.set_status("ready")
+    bar.pace.slider.setFocus()
+    qtbot.keyClick(bar.pace.slider, Qt.Key.Key_Home)
+    assert (bar.pace.pace(), fired) == (1, [])
+    bar.run.setFocus()
+    with qtbot.waitSignal(bar.runToggled):
+        qtbot.keyClick(bar.run, Qt.Key.Key_Space)
+    assert fired == []
+    bar.run.clearFocus()
+    window.centralWidget().setFocus()
+    qtbot.keyClick(window.centralWidget(), Qt.Key.Key_Space)
+    assert fired == ["Space"]
