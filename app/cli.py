@@ -124,7 +124,7 @@ def _add_experiment(parser: argparse.ArgumentParser) -> None:
 
 
 def _window(asked: argparse.Namespace) -> int:
-    experiment = _experiment(asked.file) if asked.file else _sample()
+    experiment = _experiment(asked.file) if asked.file else sample()
     places = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in places):
         # Qt would abort the process here, with a page of plug-in names.
@@ -180,7 +180,7 @@ def _experiment(file: Path, settings: Sequence[str] = ()) -> Experiment:
     return apply_settings(experiment, settings, catalogues()) if settings else experiment
 
 
-def _sample() -> Experiment:
+def sample() -> Experiment:
     from app.catalogues import catalogues
     from app.core.experiment_file import read_experiment
     from app.samples import FIRST, samples

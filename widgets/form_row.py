@@ -38,6 +38,7 @@ class FormRow(QWidget):
         self._note = note
         self._label_width = label_width
         self._overhang = 0
+        self._editor: QWidget = self
         self._mark = RowMark(self)
         self._mark.clicked.connect(self._restore)
         self._label = ElidedLabel(name, "label", parent=self)
@@ -70,12 +71,17 @@ class FormRow(QWidget):
         """Show `value`, without a signal."""
         raise NotImplementedError
 
+    def editor(self) -> QWidget:
+        """What to give the focus to, in order to edit the value."""
+        return self._editor
+
     def mark(self) -> MarkState:
         return self._mark.state()
 
     def set_mark(self, state: MarkState, note: str = "") -> None:
         """Whether the value is the default, another one, or one that waits for the next step."""
         self._mark.set_state(state, note)
+        self._mark.setAccessibleName(f"{self._name}: {self._mark.toolTip()}" if self._mark.toolTip() else "")
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
         """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""
@@ -131,7 +137,8 @@ class FormRow(QWidget):
             if self._note and not editor.toolTip():
                 editor.setToolTip(self._note)
             editor.installEventFilter(self)
-        self.setFocusProxy(editors[-1])
+        # No focus proxy: Tab would then pass over the mark and the slider on its way.
+        self._editor = editors[-1]
         self._renew()
 
     def _say(self, sentence: str) -> None:

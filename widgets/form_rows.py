@@ -35,8 +35,9 @@ class NumberRow(FormRow):
     ) -> None:
         # Where there is no slider, the label may have its room.
         super().__init__(name, note=note, label_width=label_width if range.has_slider else 0, parent=parent)
-        self.field = NumberField(value, range, self)
+        # In the order in which Tab visits them.
         self.slider = ValueSlider(self) if range.has_slider else None
+        self.field = NumberField(value, range, self)
         self.field.valueChanged.connect(self._edited)
         self.field.faultChanged.connect(self._named_fault)
         if self.slider is None:

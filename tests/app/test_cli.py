@@ -146,4 +146,4 @@ def test_a_reader_that_leaves_early_is_no_error():
 
 
 def test_the_sample_is_one_that_can_be_opened():
-    assert cli._sample().dataset.name == "digits"
+    assert cli.sample().dataset.name == "digits"

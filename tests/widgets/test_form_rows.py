@@ -50,7 +50,7 @@ def test_alt_backspace_asks_for_the_default_in_every_editor(
     qtbot: QtBot, row_and_value: tuple[FormRow, object]
 ) -> None:
     row, _ = row_and_value
-    target = row.focusProxy()
+    target = row.editor()
     while target.focusProxy() is not None:
         target = target.focusProxy()
     with qtbot.waitSignal(row.restoreRequested):
@@ -59,9 +59,9 @@ def test_alt_backspace_asks_for_the_default_in_every_editor(
 
 def test_every_editor_is_named_and_disabled_with_its_row(row_and_value: tuple[FormRow, object]) -> None:
     row, _ = row_and_value
-    assert row.focusProxy().accessibleName() == row.name()
+    assert row.editor().accessibleName() == row.name()
     row.setEnabled(False)
-    assert not row.focusProxy().isEnabled()
+    assert not row.editor().isEnabled()
 
 
 def test_the_mark_restores_only_what_was_changed(qtbot: QtBot, row_and_value: tuple[FormRow, object]) -> None:
@@ -150,6 +150,18 @@ def test_a_switch_row_emits_what_a_person_clicked(qtbot: QtBot) -> None:
     with qtbot.waitSignal(row.valueEdited) as heard:
         qtbot.keyClick(row.switch, Qt.Key.Key_Space)
     assert heard.args == [True]
+
+
+def test_tab_goes_in_reading_order(qtbot: QtBot, rate: NumberRow) -> None:
+    rate.set_mark("changed")
+    rate.activateWindow()
+    qtbot.waitUntil(rate.isActiveWindow)
+    rate._mark.setFocus()
+    visited = []
+    for _ in range(2):
+        qtbot.keyClick(rate.window().focusWidget(), Qt.Key.Key_Tab)
+        visited.append(rate.window().focusWidget())
+    assert visited == [rate.slider, rate.field]
 
 
 def test_reach_is_said_in_words(qtbot: QtBot, rate: NumberRow) -> None:
