@@ -50,6 +50,8 @@ from widgets.theme import px, theme
 
 LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
 _RIGHT_FROM, _LEFT_FROM = 1440, 1200
+_SLOWLY = 0.2
+"""Seconds between two repaints of what is read rather than watched."""
 _FILES = "Experiments (*.toml)"
 
 
@@ -135,7 +137,8 @@ class Window(QMainWindow):
         self.overview.choose(self.settings.plots)
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.variables = VariablesPanel(session, self.subject)
-        self.turns.add(self.variables)
+        self.turns.add(self.variables, _SLOWLY)
+        self.turns.add(self.schedule, _SLOWLY)
         self.log = LogPanel(session)
         self.dock = Dock()
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 import numpy as np
@@ -215,3 +216,38 @@ class Out(Protocol):
     """Where frames go. `put` never blocks and is called on the trainer's thread."""
 
     def put(self, frame: Frame) -> None: ...
+
+
+def joined(frames: Sequence[Frame]) -> list[Frame]:
+    """The same frames with `Steps` that follow one another as one, and `Probes` likewise: fewer, larger appends."""
+    steps: list[Steps] = []
+    probes: list[Probes] = []
+    found: list[Frame] = []
+
+    def flush() -> None:
+        if steps:
+            found.append(replace(steps[0], rows=np.concatenate([f.rows for f in steps])))
+            steps.clear()
+        if probes:
+            rows, at = np.concatenate([f.rows for f in probes]), np.concatenate([f.steps for f in probes])
+            found.append(replace(probes[-1], steps=at, rows=rows))
+            probes.clear()
+
+    for frame in frames:
+        match frame:
+            case Steps() if not steps or steps[0].columns == frame.columns:
+                steps.append(frame)
+            case Probes() if not probes or probes[0].columns == frame.columns:
+                probes.append(frame)
+            case Validated():
+                found.append(frame)
+            case _:
+                flush()
+                if isinstance(frame, Steps):
+                    steps.append(frame)
+                elif isinstance(frame, Probes):
+                    probes.append(frame)
+                else:
+                    found.append(frame)
+    flush()
+    return found

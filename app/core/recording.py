@@ -12,7 +12,7 @@ from app.core import channels
 from app.core.frames import Probes, Steps, Validated
 from app.core.history import History, Limits, Table
 
-SMOOTHED = (8, 32, 128, 512, 2048, 8192)
+SMOOTHED = (10, 80, 640, 5120)
 """Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
 
 

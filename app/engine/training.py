@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-import numpy as np
 import tensorflow as tf
 
 from app.catalogues import catalogues
@@ -24,6 +24,7 @@ from optimizers.contracts.hosted import HostedOptimizer
 from optimizers.contracts.keras3 import Keras3Optimizer
 
 _NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
+_LEAST_PERIOD, _LONGEST_PERIOD = 100, 500
 _ANY_TIME = ("title", "steps", "validate_every")
 
 
@@ -107,9 +108,10 @@ class Training:
 
     @property
     def validate_every(self) -> int:
-        """Steps from validation to validation: as asked, else an epoch, but neither under 20 nor over 500 steps."""
-        asked = self.running.validate_every
-        return asked or int(np.clip(round(self.problem.steps_per_epoch), 20, 500))
+        """Steps from validation to validation: as asked, else whole epochs of 100 steps or more, at most 500 steps."""
+        epoch = self.problem.steps_per_epoch
+        whole = round(epoch * math.ceil(_LEAST_PERIOD / epoch))
+        return self.running.validate_every or min(max(whole, 1), _LONGEST_PERIOD)
 
     @property
     def step_columns(self) -> tuple[str, ...]:

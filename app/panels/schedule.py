@@ -23,6 +23,7 @@ class SchedulePanel(Section):
     def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Learning-rate schedule"))
         self._session = session
+        self._stale = True
         self.kind = ChoiceRow(
             self.tr("Kind"),
             session.experiment.schedule.name,
@@ -42,7 +43,6 @@ class SchedulePanel(Section):
         session.experimentChanged.connect(self._show)
         session.waitingChanged.connect(self._show)
         session.planned.connect(self._planned)
-        session.recorded.connect(self._applied)
         session.loaded.connect(self.preview.clear)
         self._show()
 
@@ -64,7 +64,16 @@ class SchedulePanel(Section):
     def _planned(self, frame: Planned) -> None:
         self.preview.show_plan(frame.steps, frame.rates, self._session.experiment.steps)
 
-    def _applied(self) -> None:
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def mark_stale(self) -> None:
+        self._stale = True
+
+    def refresh(self) -> None:
+        """Show what was applied until now; called in turn with the plots."""
+        self._stale = False
         recording = self._session.recording
         x, y = recording.read(channels.LEARNING_RATE, 0, max(1, recording.last_step), _POINTS)
         now = recording.last(channels.LEARNING_RATE)

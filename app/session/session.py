@@ -31,6 +31,7 @@ from app.core.frames import (
     Steps,
     Touched,
     Validated,
+    joined,
 )
 from app.core.parameters import Value
 from app.core.recording import Recording
@@ -38,7 +39,7 @@ from app.session.edits import ExperimentEdit
 from app.session.wording import broken_sentence, shown
 from app.session.worker import TrainingThread
 
-_TICK_MS = 16
+_TICK_MS = 33
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +208,9 @@ class Session(QObject):
         old, self.experiment = self.experiment, new
         names = [name for name, _, _ in describe_difference(old, new, self.catalogues)]
         self.experimentChanged.emit(new)
-        # Before the first step nothing is lost by building anew.
+        # Before the first step nothing is lost by building anew; what could not be built has nothing to be edited.
         pristine = self.state.step == 0 and not self.running
-        if pristine and any(_needs_reset(name) for name in names):
+        if pristine and (self.state.status == "broken" or any(_needs_reset(name) for name in names)):
             self._load()
             return
         self._serial += 1
@@ -239,7 +240,7 @@ class Session(QObject):
 
     def poll(self) -> None:
         """Handle everything that came since the last tick."""
-        frames = self._thread.feed.take()
+        frames = joined(self._thread.feed.take())
         rows = False
         for frame in frames:
             rows = self._handle(frame) or rows
@@ -292,7 +293,10 @@ class Session(QObject):
         self.recording = Recording()
         self.markers.clear()
         self.state = State("ready", 0)
+        # An edit made just before the reset may have been answered since: what it waited for has come.
+        self._needs_reset = ()
         self.loaded.emit(built)
+        self.waitingChanged.emit(self.waiting)
 
     def _applied(self, frame: Applied) -> None:
         short = _SHORT.get(frame.name, frame.name.rpartition(".")[2])

@@ -60,19 +60,19 @@ def _window() -> tuple[Any, Any]:
 
 
 def _flight() -> dict[str, float]:
-    from PySide6.QtCore import QTimer
+    from PySide6.QtCore import QEventLoop, QTimer
 
-    application, window = _window()
+    _, window = _window()
     session = window.session
     window.show()
     window.start()
 
     def live(until: Any) -> None:
         """Let the window live in its own event loop until something holds."""
-        timer = QTimer()
-        timer.timeout.connect(lambda: until() and application.quit())
+        loop, timer = QEventLoop(), QTimer()
+        timer.timeout.connect(lambda: until() and loop.quit())
         timer.start(20)
-        application.exec()
+        loop.exec()
 
     live(lambda: session.state.status == "ready")
     asked = time.perf_counter()

@@ -12,7 +12,7 @@ import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
 
 LEAST_INTERVAL = 1 / 30
-"""Seconds between two repaints of one plot."""
+"""Seconds between two repaints of one plot at least."""
 _SHARE = 3
 _KEPT = 4096
 
@@ -26,7 +26,8 @@ class Repaintable(Protocol):
 
 
 class RepaintTurns(QObject):
-    """Each tick refreshes at most a third of the plots that are visible and stale, those first that waited longest.
+    """Each tick refreshes at most a third of the plots that are visible and stale, those first that waited longest, and
+    no further one once that has taken a quarter of the tick.
 
     How late its own ticks come is how late everything in the window comes, so it keeps count.
     """
@@ -38,6 +39,7 @@ class RepaintTurns(QObject):
         self._clock = clock
         self._interval = interval_ms / 1000
         self._plots: dict[Repaintable, float] = {}
+        self._intervals: dict[Repaintable, float] = {}
         self._before: float | None = None
         self._lateness: deque[float] = deque(maxlen=_KEPT)
         self._ticks: deque[float] = deque(maxlen=_KEPT)
@@ -46,11 +48,13 @@ class RepaintTurns(QObject):
         self._timer.setInterval(interval_ms)
         self._timer.timeout.connect(self.tick)
 
-    def add(self, plot: Repaintable) -> None:
+    def add(self, plot: Repaintable, interval: float = LEAST_INTERVAL) -> None:
+        """`interval` is the least time, in seconds, between two repaints of this one."""
         self._plots[plot] = -math.inf
+        self._intervals[plot] = interval
 
     def remove(self, plot: Repaintable) -> None:
-        del self._plots[plot]
+        del self._plots[plot], self._intervals[plot]
 
     def start(self) -> None:
         self.forget_lateness()
@@ -78,11 +82,13 @@ class RepaintTurns(QObject):
         if self._before is not None:
             self._lateness.append(max(0.0, now - self._before - self._interval))
         visible = [plot for plot in self._plots if plot.isVisible()]
-        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= LEAST_INTERVAL - 1e-3]
+        ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._intervals[plot] - 1e-3]
         ready.sort(key=lambda plot: self._plots[plot])
         for plot in ready[: math.ceil(len(visible) / _SHARE)]:
             self._plots[plot] = now
             plot.refresh()
+            if self._clock() - now > self._interval / 4:
+                break
         self._before = now
 
     def forget_lateness(self) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 
 from app.core.feed import Feed
-from app.core.frames import Note, State, Steps, Touched
+from app.core.frames import Note, State, Steps, Touched, joined
 
 
 def test_what_is_recorded_arrives_complete_and_in_order() -> None:
@@ -24,3 +24,22 @@ def test_of_what_is_only_shown_the_newest_arrives_and_drops_are_counted() -> Non
     assert [type(f).__name__ for f in feed.take()] == ["Note", "Touched", "State"]
     assert feed.dropped == 8
     assert feed.take() == []
+
+
+def steps(first: int, count: int, columns: tuple[str, ...] = ("loss",)) -> Steps:
+    return Steps(columns, first, np.full((count, len(columns)), first, np.float32))
+
+
+def test_steps_that_follow_one_another_are_joined_and_a_note_keeps_its_place() -> None:
+    frames = joined([steps(1, 2), steps(3, 1), Note("x"), steps(4, 3), steps(7, 1)])
+    assert [(type(f).__name__, getattr(f, "first", None)) for f in frames] == [
+        ("Steps", 1),
+        ("Note", None),
+        ("Steps", 4),
+    ]
+    assert [len(f.rows) for f in frames if isinstance(f, Steps)] == [3, 4]
+
+
+def test_steps_with_other_columns_are_not_joined() -> None:
+    frames = joined([steps(1, 2), steps(3, 1, ("loss", "metric"))])
+    assert [f.columns for f in frames if isinstance(f, Steps)] == [("loss",), ("loss", "metric")]

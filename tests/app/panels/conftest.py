@@ -1,0 +1,79 @@
+"""The real window around the real engine, on a problem so small that a step costs next to nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.core.experiment import Choice, Experiment
+from app.session.session import Session
+from app.session.settings import Settings
+from app.window import Window, make_application
+
+PATIENCE_MS = 60_000
+BASE = Experiment(
+    title="small",
+    dataset=Choice("two-moons", {"rows": 200}),
+    model=Choice("mlp", {"widths": (4,)}),
+    batch_size=32,
+    steps=60,
+)
+
+
+class Bench:
+    """A window under test: what a person does to it, and waits for what follows."""
+
+    def __init__(self, window: Window, qtbot: QtBot) -> None:
+        self.window, self.qtbot = window, qtbot
+
+    @property
+    def session(self) -> Session:
+        return self.window.session
+
+    def until(self, condition: Callable[[], bool]) -> None:
+        self.qtbot.waitUntil(condition, timeout=PATIENCE_MS)
+
+    def settled(self) -> None:
+        """Wait until the worker has confirmed everything and stands."""
+        idle = ("ready", "paused", "finished", "broken")
+        self.until(lambda: self.session.state.status in idle and not self.session._unconfirmed)
+
+    def open(self, **changes: object) -> None:
+        """Open the small experiment with these fields changed, at step 0."""
+        with self.qtbot.waitSignal(self.session.loaded, timeout=PATIENCE_MS):
+            self.session.open(replace(BASE, **changes))
+        self.until(lambda: self.session.state.status == "ready")
+
+    def run(self, steps: int) -> None:
+        """Train `steps` further ones and see them recorded."""
+        goal = self.session.state.step + steps
+        self.session.run_until(goal)
+        self.until(lambda: self.session.recording.last_step == goal and self.session.state.status != "running")
+
+
+@pytest.fixture(scope="module")
+def shown_window(qapp: QApplication) -> Iterator[Window]:
+    """One window for a whole file: its engine is imported once."""
+    make_application()
+    window = Window(BASE, Settings(width=1600, height=1000, pace=None), keep_settings=False)
+    window.show()
+    window.start()
+    yield window
+    assert window.close()
+    assert window.ended
+
+
+@pytest.fixture
+def bench(shown_window: Window, qtbot: QtBot) -> Bench:
+    """The window with the small experiment at step 0, and nothing left of the test before."""
+    bench = Bench(shown_window, qtbot)
+    bench.until(lambda: bench.session.built is not None)
+    bench.open()
+    # What is looked at outlives a run.
+    shown_window.subject._shown.clear()
+    shown_window.subject.choose(0)
+    return bench

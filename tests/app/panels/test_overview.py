@@ -1,0 +1,155 @@
+"""The grid of plots in the real window: how many there are, what stands in empty ones, what a broken run leaves."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.core.experiment import Choice
+from app.panels.plots import discover
+from widgets.empty_state import EmptyState
+from widgets.plots.tile import PlotState
+
+
+@pytest.fixture
+def overview(bench):
+    yield bench.window.overview
+    bench.window.overview.choose(())
+    bench.window.resize(1600, 1000)
+
+
+def state_of(tile) -> PlotState | None:
+    return next((state for state in tile.body.findChildren(PlotState) if state.isVisible()), None)
+
+
+def empty_of(tile) -> EmptyState | None:
+    shown = tile._stack.currentWidget()
+    return shown if isinstance(shown, EmptyState) else None
+
+
+def resize(bench, width, height):
+    bench.window.resize(width, height)
+    bench.until(lambda: bench.window.size().height() == height and not bench.window.overview._placing.isActive())
+    QApplication.processEvents()
+
+
+def curve(tile, place=0) -> np.ndarray:
+    """The finite values that the tile draws for one of its layers."""
+    values = tile.body._traces[place].y
+    return values[np.isfinite(values)]
+
+
+def test_every_plot_has_a_name_of_its_own_and_help():
+    plots = discover()
+    assert len({plot.name for plot in plots}) == len(plots) == len({plot.rank for plot in plots})
+    assert all(plot.help.endswith(".") for plot in plots)
+    assert plots[0].name == "loss"
+
+
+def test_there_are_as_many_plots_as_there_is_room_for_the_most_telling_first(bench, overview):
+    resize(bench, 1600, 1000)
+    many = overview.visible_plots
+    resize(bench, 1280, 720)
+    few = overview.visible_plots
+    assert few == ("loss", "gradients", "slot_first", "update_ratio")
+    assert many[:4] == few
+    assert len(many) > len(few)
+    for name, tile in overview.tiles.items():
+        assert tile.isVisible() == (name in few)
+
+
+def test_only_the_lowest_plot_of_a_column_labels_the_steps(bench, overview):
+    overview.choose(("loss", "gradients", "slot_first", "update_ratio"))
+    shown = [overview.tiles[name].body.show_steps for name in overview.visible_plots]
+    assert shown == [False, False, True, True]
+
+
+def test_chosen_plots_are_shown_in_their_order_of_rank_and_a_lone_last_one_has_the_whole_row(bench, overview):
+    overview.choose(("metric", "loss", "update_ratio"))
+    QApplication.processEvents()
+    assert overview.visible_plots == ("loss", "update_ratio", "metric")
+    tiles = overview.tiles
+    assert tiles["metric"].width() > tiles["loss"].width() * 1.9
+    assert tiles["loss"].y() == tiles["update_ratio"].y() < tiles["metric"].y()
+
+
+def test_before_the_first_step_the_loss_plot_says_what_to_do_and_its_button_does_it(bench, overview):
+    empty = empty_of(overview.tiles["loss"])
+    assert empty._title.text() == "No steps yet"
+    assert "Space" in empty._sentence.text()
+    bench.qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
+    bench.until(lambda: bench.session.state.status == "finished")
+    assert empty_of(overview.tiles["loss"]) is None
+    bench.window.refresh()
+    assert len(curve(overview.tiles["loss"])) > 10
+    bench.open()
+    assert empty_of(overview.tiles["loss"])._title.text() == "No steps yet"
+
+
+def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, overview):
+    bench.open(optimizer=Choice("SGD", {"momentum": 0.0}))
+    empty = empty_of(overview.tiles["slot_first"])
+    assert empty._title.text() == "No slots"
+    assert "momentum above 0" in empty._sentence.text()
+    assert empty.button.text() == "Show momentum"
+    bench.qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
+    r = bench.window.hyperparameters.row("momentum")
+    print(r.focusProxy(), r.isVisible(), r.focusWidget(), bench.window.focusWidget(), r.field.hasFocus())
+    assert QApplication.focusWidget() is bench.window.hyperparameters.row("momentum").field
+    bench.session.set_value("optimizer", "momentum", 0.9)
+    bench.settled()
+    assert empty_of(overview.tiles["slot_first"]) is None
+    assert overview.tiles["slot_first"].title == "Slot m"
+
+
+def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(bench, overview):
+    bench.run(5)
+    bench.session.choose("optimizer", "SGD")
+    with bench.qtbot.waitSignal(bench.session.broke, timeout=20_000) as told:
+        bench.session.set_value("optimizer", "learning_rate", 1e18)
+        bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "broken")
+    tile = overview.tiles["loss"]
+    state = state_of(tile)
+    assert f"not finite at step {told.args[0].step}" in state.accessibleName()
+    assert "last good loss" in state.accessibleName()
+    bench.window.refresh()
+    assert len(curve(tile)) > 0
+    assert state.size() == tile.body.size()
+    resize(bench, 1500, 900)
+    assert state.size() == tile.body.size()
+    bench.session.set_value("optimizer", "learning_rate", 0.01)
+    with bench.qtbot.waitSignal(bench.session.loaded, timeout=20_000):
+        bench.session.toggle()
+    assert state_of(tile) is None
+    bench.until(lambda: bench.session.state.status == "finished")
+
+
+def test_an_edit_stands_in_every_plot_at_the_step_the_worker_named_and_only_loss_labels_it(bench, overview):
+    bench.run(4)
+    bench.session.set_value("optimizer", "learning_rate", 0.02)
+    bench.settled()
+    for name, tile in overview.tiles.items():
+        assert [(event.step, event.label) for event in tile.body.events] == [(4, "lr 0.001 → 0.02")], name
+        assert tile.body.show_event_labels == (name == "loss")
+    bench.open()
+    assert all(not tile.body.events for tile in overview.tiles.values())
+
+
+def test_the_metric_plot_is_named_after_the_metric_of_the_task(bench, overview):
+    assert overview.tiles["metric"].title == "Accuracy"
+    bench.open(dataset=Choice("sine", {"rows": 200}))
+    assert overview.tiles["metric"].title == "R²"
+
+
+def test_every_plot_draws_something_after_a_run(bench, overview):
+    bench.open(model=Choice("mlp", {"widths": (4,)}))
+    bench.run(20)
+    overview.choose([plot.name for plot in overview.plots])
+    QApplication.processEvents()
+    bench.window.refresh()
+    for name, tile in overview.tiles.items():
+        assert len(curve(tile)) > 1, name
+        assert all(entry.value for entry in tile.body.entries()), name

@@ -1,0 +1,78 @@
+"""What the window looks at: colours of variables, and which slots the slot plots show."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.core.experiment import Choice
+
+
+@pytest.fixture
+def subject(bench):
+    return bench.window.subject
+
+
+def click_row(bench, key):
+    """A click on a row of the variable tree, where a person would put it."""
+    view = bench.window.variables.view
+    place = view.visualRect(bench.window.variables.model.index_of(key)).center()
+    bench.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def titles(bench):
+    tiles = bench.window.overview.tiles
+    return [(tiles[name].header.title, tiles[name].header.subtitle) for name in ("slot_first", "slot_second")]
+
+
+def test_the_five_largest_variables_have_hues_of_their_own_and_the_others_are_quiet(bench, subject):
+    bench.open(model=Choice("mlp", {"widths": (4, 6, 8)}))
+    sizes = {v.path: math.prod(v.shape) for v in subject.variables}
+    biggest_bias = max((path for path in sizes if path.endswith("bias")), key=sizes.__getitem__)
+    assert len(sizes) == 8
+    hues = {v.path: subject.hue(i) for i, v in enumerate(subject.variables)}
+    coloured = {path for path, hue in hues.items() if hue != "edge"}
+    assert coloured == {path for path in sizes if path.endswith("kernel")} | {biggest_bias}
+    assert sorted(hue for hue in hues.values() if hue != "edge") == [0, 1, 2, 3, 4]
+
+
+def test_both_slot_plots_show_slots_of_the_chosen_variable(bench):
+    assert titles(bench) == [("Slot m", "momentum of dense/kernel"), ("Slot v", "velocity of dense/kernel")]
+    click_row(bench, "head/kernel")
+    assert titles(bench) == [("Slot m", "momentum of head/kernel"), ("Slot v", "velocity of head/kernel")]
+
+
+def test_a_click_on_a_slot_puts_it_into_the_first_plot_and_another_variable_keeps_the_choice(bench, subject):
+    click_row(bench, "dense/bias/velocity")
+    assert titles(bench) == [("Slot v", "velocity of dense/bias"), ("Slot m", "momentum of dense/bias")]
+    click_row(bench, "head/kernel")
+    assert titles(bench) == [("Slot v", "velocity of head/kernel"), ("Slot m", "momentum of head/kernel")]
+    click_row(bench, "head/kernel/momentum")
+    assert [title for title, _ in titles(bench)] == ["Slot m", "Slot v"]
+
+
+def test_a_reset_keeps_the_chosen_variable_and_another_model_starts_at_its_first(bench, subject):
+    click_row(bench, "head/bias")
+    bench.open()
+    assert subject.chosen.path == "head/bias"
+    bench.open(model=Choice("mlp", {"widths": (5, 3)}))
+    assert subject.chosen.path == "dense/kernel"
+
+
+def test_another_optimizer_while_training_changes_what_can_be_seen(bench):
+    bench.run(2)
+    bench.session.choose("optimizer", "Adagrad")
+    bench.settled()
+    first, second = titles(bench)
+    assert first == ("Slot a", "accumulator of dense/kernel")
+    assert second == ("Gradient g", "dense/kernel")
+
+
+def test_a_second_moment_is_never_drawn_below_zero_and_a_first_one_around_it(bench, subject):
+    momentum, velocity = subject.slots_of(0)
+    assert (momentum.name, velocity.name) == ("momentum", "velocity")
+    assert not subject.never_negative(momentum)
+    assert subject.never_negative(velocity)
+    assert subject.slot_hue(momentum) != subject.slot_hue(velocity)
