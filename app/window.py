@@ -14,10 +14,8 @@ from PySide6.QtGui import QCloseEvent, QIcon, QKeySequence, QResizeEvent, QShort
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
     QMainWindow,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -41,8 +39,8 @@ from app.samples import samples
 from app.session.session import Session
 from app.session.settings import Settings
 from widgets import stylesheet
+from widgets.column import Column
 from widgets.dock_tabs import Dock
-from widgets.labels import rule
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.time_axis import TimeAxis
 from widgets.rail import Rail
@@ -145,9 +143,11 @@ class Window(QMainWindow):
         self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
 
     def _lay_out(self) -> None:
-        self.left = _column(
-            [self.problem, self.optimizer, self.hyperparameters, self.schedule, self.shared, self.run_panel]
-        )
+        self.left = Column()
+        for section in (
+            self.problem, self.optimizer, self.hyperparameters, self.schedule, self.shared, self.run_panel,
+        ):  # fmt: skip
+            self.left.add_section(section)
         self.left_rail, self.right_rail = Rail(), Rail()
         self.left_rail.add("settings", "sliders-horizontal", self.tr("Experiment"))
         self.right_rail.add("variables", "tree-structure", self.tr("Variables"))
@@ -217,7 +217,7 @@ class Window(QMainWindow):
         if row is not None:
             self.hyperparameters.set_open(True)
             self.left.ensureWidgetVisible(row)
-            row.setFocus()
+            row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open_sample(self, name: str) -> None:
         self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))
@@ -286,7 +286,7 @@ class Window(QMainWindow):
         self._body.setContentsMargins(px(8), px(8), px(8), px(8))
         self._body.setSpacing(px(8))
         self._centre.setSpacing(px(8))
-        self.left.setFixedWidth(px(304 if self.width() >= _RIGHT_FROM else 288))
+        self.left.set_width(304 if self.width() >= px(_RIGHT_FROM) else 288)
         self.variables.setFixedWidth(px(328))
 
     def _remember_pace(self, pace: float | None) -> None:
@@ -303,27 +303,6 @@ class Window(QMainWindow):
             self.settings.save()
         except OSError as error:
             sys.stderr.write(f"The window's settings could not be written: {error.strerror or error}.\n")
-
-
-def _column(sections: list[QWidget]) -> QScrollArea:
-    """Sections under one another, with hairlines between them, in a panel that scrolls."""
-    inner = QWidget()
-    layout = QVBoxLayout(inner)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    for i, section in enumerate(sections):
-        if i:
-            layout.addWidget(rule())
-        layout.addWidget(section)
-    layout.addStretch(1)
-    area = QScrollArea()
-    area.setObjectName("panel")
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(inner)
-    return area
 
 
 def _saved(done: bool, path: Path) -> None:

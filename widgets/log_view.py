@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -162,7 +162,8 @@ class LogView(QListView):
         self._model.append(LogLine(time or datetime.now(), text, level, details), self._most_lines)
         self.countChanged.emit(self.count())
         if at_end:
-            self.scrollToBottom()
+            # The new line has no place yet: rows are laid out with the next turn of the event loop.
+            QTimer.singleShot(0, self, self.scrollToBottom)
 
     def count(self) -> int:
         return len(self._model.lines)

@@ -6,6 +6,8 @@ import ast
 import operator
 from collections.abc import Callable
 
+import numpy as np
+
 from widgets.numerals import MINUS, THIN
 
 OFF = "off"
@@ -29,7 +31,11 @@ def number_text(value: Number | None) -> str:
         return OFF
     if isinstance(value, int):
         return str(value)
-    mantissa, _, exponent = repr(value).partition("e")
+    text = repr(value)
+    if "e" not in text and abs(value) >= 1e7:
+        # Python writes out what is below 1e16; a field has not the room.
+        text = min(text.removesuffix(".0"), np.format_float_scientific(value, trim="-"), key=len)
+    mantissa, _, exponent = text.partition("e")
     mantissa = mantissa.removesuffix(".0")
     return f"{mantissa}e{int(exponent)}" if exponent else mantissa
 

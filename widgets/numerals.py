@@ -53,7 +53,8 @@ def read_out(value: float, digits: int = 3) -> str:
         return scientific(value, max(1, digits - 2))
     if size >= 999.5:
         return thousands(value)
-    places = max(0, digits - 1 - math.floor(math.log10(size)))
+    # Of the rounded number: float32's 0.0099999998 is 0.0100.
+    places = max(0, digits - 1 - math.floor(math.log10(float(f"{size:.{digits - 1}e}"))))
     return f"{value:.{places}f}".replace("-", MINUS)
 
 

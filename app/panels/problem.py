@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.core.combinations import fitting_models
 from app.core.experiment_document import SETTINGS
 from app.core.frames import Built, Touched
-from app.core.parameters import Parameter
+from app.core.parameters import Kind, Parameter
 from app.panels.form import ParameterForm, entry_of
 from app.session.session import Session
 from widgets.choice_box import Choice
@@ -16,6 +18,7 @@ from widgets.icons import IconButton
 from widgets.section import Section
 
 _SETTINGS = ("batch_size", "validation", "validate_every", "steps", "seed", "device", "merge_repeated")
+_DEVICES = ("auto", "cpu", "gpu:0")
 _LABEL_WIDTH = 52
 _ANY_TIME = {"validate_every", "steps", "merge_repeated"}
 
@@ -89,11 +92,14 @@ class RunPanel(Section):
 
     def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Run"), open=False)
-        self.form = ParameterForm(session, self, "", _settings, _setting_reach)
+        self.form = ParameterForm(session, self, "", lambda: _settings(session), _setting_reach)
 
 
-def _settings() -> list[Parameter]:
-    return [SETTINGS[name] for name in _SETTINGS]
+def _settings(session: Session) -> list[Parameter]:
+    """The experiment's own settings; devices are offered as choices, the one asked for among them."""
+    devices = tuple(dict.fromkeys((*_DEVICES, session.experiment.device)))
+    device = replace(SETTINGS["device"], kind=Kind.CHOICE, choices=devices)
+    return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]
 
 
 def _reset(_name: str) -> tuple[Reach, str]:

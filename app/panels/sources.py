@@ -9,9 +9,7 @@ from app.session.session import Session
 from widgets.plots.layers import BandSource, Hue, Line, Source
 from widgets.plots.scales import Array
 
-_TREND_PIXELS = 4
-_TREND_BUCKETS = 9
-_HALF = _TREND_BUCKETS // 2
+_TREND_PIXELS, _TREND_BUCKETS = 3, 6
 
 
 def column(session: Session, name: str) -> Source:
@@ -30,7 +28,7 @@ def smoothed(session: Session, name: str) -> Source:
 
 
 def trend_of(session: Session, name: str) -> Source:
-    """The course of a noisy positive column: its geometric middle, averaged over neighbouring buckets.
+    """The course of a noisy positive column: its geometric middle, averaged over a few buckets of pixels.
 
     The read-out is the value itself.
     """
@@ -52,11 +50,14 @@ def noisy_line(session: Session, title: str, name: str, hue: Hue) -> Line:
 
 
 def _averaged(values: Array) -> Array:
-    """Moving average over `_TREND_BUCKETS` neighbours, fewer at the ends; a value that is not finite stays a gap."""
+    """Mean of each value and those before it, `_TREND_BUCKETS` in all: an edit must not be seen before it is made.
+
+    A value that is not finite stays a gap.
+    """
     known = np.isfinite(values)
     kernel = np.ones(_TREND_BUCKETS)
-    total = np.convolve(np.where(known, values, 0.0), kernel)[_HALF : _HALF + len(values)]
-    count = np.convolve(known.astype(float), kernel)[_HALF : _HALF + len(values)]
+    total = np.convolve(np.where(known, values, 0.0), kernel)[: len(values)]
+    count = np.convolve(known.astype(float), kernel)[: len(values)]
     with np.errstate(invalid="ignore", divide="ignore"):
         return np.where(known, total / count, np.nan)
 

@@ -27,6 +27,7 @@ def paint_background(painter: QPainter, plot: TimePlot) -> None:
     if plot.heights is not None:
         _paint_zones(painter, plot)
         _paint_grid(painter, plot)
+        _paint_words(painter, plot)
     if plot.show_steps:
         _paint_steps(painter, plot)
     _paint_events(painter, plot)
@@ -36,11 +37,17 @@ def _paint_zones(painter: QPainter, plot: TimePlot) -> None:
     frame = plot.frame
     for zone in plot.zones:
         top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
-        if bottom - top < 1:
-            continue
-        painter.fillRect(QRectF(frame.left(), top, frame.width(), bottom - top), hue_colour(zone.hue, zone.alpha))
+        if bottom - top >= 1:
+            painter.fillRect(QRectF(frame.left(), top, frame.width(), bottom - top), hue_colour(zone.hue, zone.alpha))
+
+
+def _paint_words(painter: QPainter, plot: TimePlot) -> None:
+    """Names of zones that are high enough for them, over the grid."""
+    frame = plot.frame
+    painter.setPen(colour("text3"))
+    for zone in plot.zones:
+        top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
         if bottom - top >= px(_LINE):
-            painter.setPen(colour("text3"))
             place = QRectF(frame.left(), top + 2, frame.width() - px(_GAP), px(_LINE))
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, zone.word)
 

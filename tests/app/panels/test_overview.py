@@ -97,7 +97,7 @@ def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, ove
     bench.qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
     r = bench.window.hyperparameters.row("momentum")
     print(r.focusProxy(), r.isVisible(), r.focusWidget(), bench.window.focusWidget(), r.field.hasFocus())
-    assert QApplication.focusWidget() is bench.window.hyperparameters.row("momentum").field
+    assert QApplication.focusWidget() is bench.window.hyperparameters.row("momentum").editor()
     bench.session.set_value("optimizer", "momentum", 0.9)
     bench.settled()
     assert empty_of(overview.tiles["slot_first"]) is None

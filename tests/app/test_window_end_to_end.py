@@ -1,0 +1,368 @@
+"""The real window from start to end, driven as a person drives it: pointer and keys on its widgets, the real engine."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.core import channels
+from app.core.experiment import Choice, Experiment
+from app.session.settings import Settings
+from app.window import Window, make_application
+from widgets.theme import theme
+
+ROOT = Path(__file__).parents[2]
+PATIENCE_MS = 60_000
+EXPERIMENT = Experiment(
+    title="end to end", model=Choice("mlp", {"widths": (8,)}), dataset=Choice("iris"), batch_size=16, steps=1_000_000
+)
+
+
+class Person:
+    """Hands on the pointer and the keys, eyes on what the window shows."""
+
+    def __init__(self, window: Window, qtbot: QtBot) -> None:
+        self.window, self.session, self._qtbot = window, window.session, qtbot
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """A key goes to whatever has the focus."""
+        self._qtbot.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
+
+    def type(self, text: str) -> None:
+        self._qtbot.keyClicks(QApplication.focusWidget(), text)
+
+    def click(self, widget, at: QPoint | None = None) -> None:
+        self.window.left.ensureWidgetVisible(widget)
+        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+
+    def wait(self, condition: Callable[[], bool]) -> None:
+        self._qtbot.waitUntil(condition, timeout=PATIENCE_MS)
+
+    def see(self, status: str) -> None:
+        self.wait(lambda: self.session.state.status == status)
+
+    def steps(self) -> int:
+        return self.session.recording.last_step
+
+    def train_on(self, steps: int = 20) -> None:
+        goal = self.steps() + steps
+        self.wait(lambda: self.steps() >= goal)
+
+    def rates(self) -> np.ndarray:
+        """The recorded learning rate of every step."""
+        recording = self.session.recording
+        return np.array([recording.at(channels.LEARNING_RATE, step) for step in range(1, recording.last_step + 1)])
+
+    def curve(self, plot: str) -> np.ndarray:
+        """What the plot has drawn last."""
+        self.window.refresh()
+        values = self.window.overview.tiles[plot].body._traces[0].y
+        return values[np.isfinite(values)]
+
+
+@pytest.fixture
+def person(qapp: QApplication, qtbot: QtBot) -> Iterator[Person]:
+    make_application()
+    window = Window(EXPERIMENT, Settings(width=1600, height=1000, pace=400.0), keep_settings=False)
+    window.show()
+    window.activateWindow()
+    qtbot.waitExposed(window)
+    window.start()
+    person = Person(window, qtbot)
+    person.wait(lambda: window.session.built is not None and window.session.state.status == "ready")
+    yield person
+    assert window.close()
+    assert window.ended
+    theme.use("dark")
+
+
+def test_a_person_chooses_runs_edits_pauses_steps_undoes_resets_and_closes_while_it_trains(
+    person: Person, qtbot: QtBot
+) -> None:
+    window, session = person.window, person.session
+    recording_step = person.steps
+
+    # An optimizer, by typing a part of its name.
+    picker = window.optimizer.picker
+    person.click(picker)
+    search = picker.popup()
+    qtbot.keyClicks(search.field, "rmsp")
+    assert search.titles()[0] == "RMSprop"
+    qtbot.keyClick(search.field, Qt.Key.Key_Return)
+    assert session.experiment.optimizer.name == "RMSprop"
+    assert window.hyperparameters.row("rho") is not None
+
+    # A data set, from the list.
+    box = window.problem.data.box
+    person.click(box)
+    box.view().setCurrentIndex(box.model().index(box.findText("Two moons"), 0))
+    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        qtbot.keyClick(box.view(), Qt.Key.Key_Return)
+    assert session.built.experiment.dataset.name == "two-moons"
+    person.see("ready")
+    assert {slot.name for slot in session.slots} == {"velocity"}
+
+    # Space runs, and the loss appears.
+    person.press(Qt.Key.Key_Space)
+    person.see("running")
+    assert window.transport.run.text() == "Pause"
+    person.wait(lambda: recording_step() > 50)
+    assert len(person.curve("loss")) > 10
+    assert window.overview.tiles["slot_first"].title == "Slot v"
+    assert len(person.curve("slot_first")) > 1
+
+    # Another learning rate while it trains.
+    field = window.hyperparameters.row("learning_rate").field
+    person.click(field)
+    field.selectAll()
+    person.type("0.02")
+    person.press(Qt.Key.Key_Return)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.02
+    assert window.hyperparameters.row("learning_rate").mark() == "waiting"
+    person.wait(lambda: bool(session.markers))
+    marker = session.markers[0]
+    assert marker.label == "lr 0.001 → 0.02"
+    assert window.hyperparameters.row("learning_rate").mark() == "changed"
+    assert [(e.step, e.label) for e in window.overview.tiles["loss"].body.events] == [(marker.step, marker.label)]
+    person.wait(lambda: recording_step() > marker.step + 5)
+    rates = person.rates()
+    np.testing.assert_allclose(rates[: marker.step], 0.001, rtol=1e-6)
+    np.testing.assert_allclose(rates[marker.step :], 0.02, rtol=1e-6)
+
+    # Space pauses, also from the field; an arrow steps; Ctrl+Z takes the rate back.
+    person.press(Qt.Key.Key_Space)
+    person.see("paused")
+    assert field.text() == "0.02"
+    window.overview.setFocus()
+    paused_at = session.state.step
+    person.wait(lambda: recording_step() == paused_at)
+    person.press(Qt.Key.Key_Right)
+    person.wait(lambda: recording_step() == paused_at + 1)
+    person.press(Qt.Key.Key_Right, Qt.KeyboardModifier.ShiftModifier)
+    person.wait(lambda: recording_step() == paused_at + 11 and session.state.status == "paused")
+    person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.experiment.optimizer.values.get("learning_rate", 0.001) == 0.001
+    assert field.text() == "0.001"
+    person.wait(lambda: len(session.markers) == 2)
+    person.press(Qt.Key.Key_Right)
+    person.wait(lambda: recording_step() == paused_at + 12)
+    assert person.rates()[-1] == pytest.approx(0.001)
+
+    # Home goes back to step 0 and forgets the curves.
+    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        person.press(Qt.Key.Key_Home)
+    assert (recording_step(), session.state.step, session.markers) == (0, 0, [])
+    assert window.overview.tiles["loss"].empty
+    assert not window.overview.tiles["loss"].body.events
+    person.see("ready")
+
+    # The other theme, all at once.
+    dark = window.grab().toImage().pixelColor(800, 990)
+    person.press(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
+    assert theme.tokens.name == "light"
+    assert window.grab().toImage().pixelColor(800, 990).lightness() > dark.lightness() + 100
+
+    # Closed while it trains as fast as it goes.
+    window.session.set_pace(None)
+    person.press(Qt.Key.Key_Space)
+    person.see("running")
+    person.train_on(200)
+    begun = time.monotonic()
+    assert window.close()
+    assert time.monotonic() - begun < 2.0
+    assert window.ended
+    assert not session._thread.alive
+
+
+def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Person) -> None:
+    window, session = person.window, person.session
+    field = window.hyperparameters.row("learning_rate").field
+    person.click(field)
+    field.selectAll()
+    person.type("0.5")
+    person.press(Qt.Key.Key_Home)
+    assert field.cursorPosition() == 0
+    assert person.steps() == 0
+    person.press(Qt.Key.Key_Return)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.5
+    # Nothing typed is left to undo in the field, so Ctrl+Z means the experiment; and no number has a space.
+    person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert session.experiment == EXPERIMENT
+    person.press(Qt.Key.Key_Y if sys.platform == "win32" else Qt.Key.Key_Z, _REDO)
+    assert session.experiment.optimizer.values["learning_rate"] == 0.5
+    person.press(Qt.Key.Key_Space)
+    person.see("running")
+    assert field.text() == "0.5"
+    person.press(Qt.Key.Key_Escape)
+    person.press(Qt.Key.Key_Space)
+    person.see("paused")
+    # U says what a step is.
+    person.press(Qt.Key.Key_U)
+    assert (session.unit, window.transport.unit.value()) == ("epoch", "epoch")
+
+
+_REDO = Qt.KeyboardModifier.ControlModifier | (
+    Qt.KeyboardModifier.NoModifier if sys.platform == "win32" else Qt.KeyboardModifier.ShiftModifier
+)
+
+
+def test_quick_presses_of_the_arrow_make_a_step_each(person: Person) -> None:
+    for _ in range(4):
+        person.press(Qt.Key.Key_Right)
+    person.wait(lambda: person.session.state.status == "paused" and person.steps() > 0)
+    person.wait(lambda: person.steps() == 4)
+
+
+def test_f6_goes_round_the_panels(person: Person) -> None:
+    window = person.window
+    seen = []
+    for _ in range(5):
+        person.press(Qt.Key.Key_F6)
+        focus = QApplication.focusWidget()
+        panels = (window.transport, window.left, window.overview, window.variables, window.dock)
+        seen.append(next(i for i, panel in enumerate(panels) if panel.isAncestorOf(focus)))
+    assert sorted(seen) == [0, 1, 2, 3, 4]
+
+
+def test_columns_fold_into_rails_where_the_window_is_narrow_and_a_press_brings_them_back(
+    person: Person, qtbot: QtBot
+) -> None:
+    window = person.window
+
+    def shown() -> tuple[bool, bool]:
+        return window.left.isVisible(), window.variables.isVisible()
+
+    assert shown() == (True, True)
+    window.resize(1280, 720)
+    person.wait(lambda: window.width() == 1280)
+    assert shown() == (True, False)
+    assert window.right_rail.isVisible()
+    window.resize(1100, 720)
+    person.wait(lambda: window.width() == 1100)
+    assert shown() == (False, False)
+    window.right_rail.chosen.emit("variables")
+    assert shown() == (False, True)
+    window.right_rail.chosen.emit("variables")
+    assert shown() == (False, False)
+    window.resize(1600, 1000)
+    person.wait(lambda: window.width() == 1600)
+    assert shown() == (True, True)
+
+
+def test_a_mishap_inside_the_window_is_told_in_the_log_and_the_window_lives(person: Person, capsys) -> None:
+    told = []
+    person.session.noted.connect(told.append)
+    try:
+        raise ZeroDivisionError("division by zero")
+    except ZeroDivisionError as error:
+        person.window.tell_mishap(type(error), error, error.__traceback__)
+    assert (told[0].level, told[0].sentence) == ("error", "ZeroDivisionError: division by zero")
+    assert "Traceback" in told[0].details
+    assert "ZeroDivisionError" in capsys.readouterr().err
+    person.press(Qt.Key.Key_Right)
+    person.wait(lambda: person.steps() == 1)
+
+
+def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(person: Person) -> None:
+    from app.catalogues import catalogues
+    from app.core.experiment_file import read_experiment
+
+    told = []
+    person.session.noted.connect(told.append)
+    text = 'version = 1\nsteps = "many"\n[optimizer]\nname = "Adamm"\n'
+    person.window.open_experiment(lambda: read_experiment(text, catalogues()))
+    assert len(told) >= 2
+    assert {note.level for note in told} == {"error"}
+    assert person.session.experiment == EXPERIMENT
+    assert not person.window.dock.is_folded()
+
+
+# In an interpreter of its own, where nothing has imported TensorFlow yet.
+
+_WINDOW = """
+import sys, time
+from PySide6.QtCore import QTimer
+from app.cli import sample
+from app.window import Window, make_application, open_window
+from app.session.settings import Settings
+"""
+
+
+def interpret(code: str, tmp_path: Path, **kwargs) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPATH": str(ROOT)}
+    environment |= {name: str(tmp_path) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
+    return subprocess.run(
+        [sys.executable, "-c", _WINDOW + code],
+        capture_output=True, text=True, timeout=60, env=environment, cwd=tmp_path, check=False, **kwargs,
+    )  # fmt: skip
+
+
+def said(done: subprocess.CompletedProcess[str]) -> str:
+    """What was written to standard error, less what the platform without a screen says of itself."""
+    return "\n".join(line for line in done.stderr.splitlines() if not line.startswith("This plugin does not support"))
+
+
+def test_the_window_is_painted_before_tensorflow_is_imported(tmp_path: Path) -> None:
+    done = interpret(
+        """
+application = make_application()
+window = Window(sample(), Settings(), keep_settings=False)
+window.show()
+application.processEvents()
+image = window.grab().toImage()
+colours = {image.pixel(x, y) for x in range(0, 1600, 9) for y in range(0, 1000, 9)}
+heavy = [name for name in ("tensorflow", "keras", "sklearn", "app.engine.trainer") if name in sys.modules]
+print(len(colours) > 20, heavy)
+""",
+        tmp_path,
+    )
+    assert (done.returncode, said(done)) == (0, "")
+    assert done.stdout == "True []\n"
+
+
+@pytest.mark.parametrize("delay_ms", [0, 300, 1500])
+def test_closing_while_tensorflow_is_being_imported_ends_at_once_without_a_crash(tmp_path: Path, delay_ms: int) -> None:
+    done = interpret(
+        f"""
+from PySide6.QtWidgets import QApplication
+def close():
+    global begun
+    begun = time.monotonic()
+    print("closing", flush=True)
+    assert QApplication.topLevelWidgets()
+    next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).close()
+    print(time.monotonic() - begun, flush=True)
+QTimer.singleShot({delay_ms}, close)
+make_application()
+sys.exit(open_window(sample()))
+""",
+        tmp_path,
+    )
+    assert (done.returncode, said(done)) == (0, "")
+    assert float(done.stdout.split()[1]) < 2.5
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
+def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path: Path) -> None:
+    done = interpret(
+        f"""
+import os
+QTimer.singleShot(200, lambda: os.kill(os.getpid(), {int(signal.SIGINT)}))
+make_application()
+sys.exit(open_window(sample()))
+""",
+        tmp_path,
+    )
+    assert (done.returncode, said(done)) == (0, "")
+    assert (tmp_path / "slotscope" / "window.json").exists()
