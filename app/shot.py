@@ -23,6 +23,8 @@ def take_shots(
     `size` is in pixels of the interface, `scale` how many device pixels each of them has.
     """
     os.environ["QT_SCALE_FACTOR"] = str(scale)
+    # The offscreen plug-in says at every start that it cannot do what no picture needs.
+    os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from PySide6.QtWidgets import QApplication
 
     from app.session.settings import Settings

@@ -153,15 +153,14 @@ class Window(QMainWindow):
         self.right_rail.add("variables", "tree-structure", self.tr("Variables"))
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
-        for widget, stretch in ((self.view_bar, 0), (self.overview, 1), (self.dock, 0)):
-            self._centre.addWidget(widget, stretch)
+        self._centre.addWidget(self.view_bar)
+        self._centre.addWidget(self.overview, 1)
+        self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)
         body = QWidget()
         self._body = QHBoxLayout(body)
-        for widget, stretch in (
-            (self.left_rail, 0), (self.left, 0), (centre, 1), (self.variables, 0), (self.right_rail, 0),
-        ):  # fmt: skip
-            self._body.addWidget(widget, stretch)
+        for widget in (self.left_rail, self.left, centre, self.variables, self.right_rail):
+            self._body.addWidget(widget, int(widget is centre))
         whole = QWidget()
         whole.setObjectName("app")
         layout = QVBoxLayout(whole)
@@ -216,7 +215,7 @@ class Window(QMainWindow):
         row = self.hyperparameters.row(name)
         if row is not None:
             self.hyperparameters.set_open(True)
-            self.left.ensureWidgetVisible(row)
+            self.left.scroller.ensureWidgetVisible(row)
             row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open_sample(self, name: str) -> None:

@@ -164,13 +164,14 @@ def font(size: int = BODY, weight: int = 400, *, code: bool = False) -> QFont:
 
 def mix(first: QColor, second: QColor, share: float) -> QColor:
     """`first` moved towards `second` by `share`, 0 to 1, in sRGB."""
-    a, b = first.getRgb(), second.getRgb()
-    return QColor(*(round(x + (y - x) * share) for x, y in zip(a[:3], b[:3], strict=True)))
+    parts = ((first.red(), second.red()), (first.green(), second.green()), (first.blue(), second.blue()))
+    return QColor(*(round(x + (y - x) * share) for x, y in parts))
 
 
 def luminance(value: QColor) -> float:
     """Relative luminance, 0 to 1 (WCAG 2)."""
-    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in value.getRgbF()[:3]]
+    parts = (value.redF(), value.greenF(), value.blueF())
+    linear = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 

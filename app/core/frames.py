@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -152,11 +152,15 @@ class Rejected:
     details: str = ""
 
 
+Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
+Level = Literal["info", "edit", "warn", "error"]
+
+
 @dataclass(frozen=True, slots=True)
 class State:
-    """`status` is `"building"`, `"ready"`, `"running"`, `"paused"`, `"finished"`, `"broken"`."""
+    """Where the trainer stands. `"warming up"` is before it can say anything."""
 
-    status: str
+    status: Status
     step: int
     steps_per_second: float = 0.0
 
@@ -182,7 +186,7 @@ class Note:
     """
 
     sentence: str
-    level: str = "info"
+    level: Level = "info"
     details: str = ""
 
 

@@ -22,6 +22,7 @@ from app.core.frames import (
     Probes,
     Rejected,
     State,
+    Status,
     Steps,
     Touched,
     Validated,
@@ -137,7 +138,7 @@ class Trainer:
         self._rate.begin()
         self._state("running")
 
-    def _stop(self, status: str) -> None:
+    def _stop(self, status: Status) -> None:
         self._running = False
         self._state(status)
 
@@ -209,7 +210,7 @@ class Trainer:
         self._stop("broken")
         return True
 
-    def _state(self, status: str) -> None:
+    def _state(self, status: Status) -> None:
         step = self._training.step if self._training is not None else 0
         self._out.put(State(status, step, self._rate.value()))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import QObject
 
@@ -15,6 +16,7 @@ from widgets.choice_box import Choice
 from widgets.form_row import FormRow, Reach
 from widgets.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
 from widgets.number_range import NumberRange
+from widgets.number_text import Number
 from widgets.section import Section
 
 Reaching = Callable[[str], tuple[Reach, str]]
@@ -130,9 +132,9 @@ def row_for(parameter: Parameter, value: Value) -> FormRow:
         case Kind.CHOICE:
             return ChoiceRow(name, value, [Choice(each, each) for each in parameter.choices], note=note)
         case Kind.FLOAT | Kind.INTEGER:
-            return NumberRow(name, value, number_range(parameter), note=note)
+            return NumberRow(name, cast("Number | None", value), number_range(parameter), note=note)
         case Kind.FLOATS | Kind.INTEGERS:
-            return NumbersRow(name, value, number_range(parameter), note=note)
+            return NumbersRow(name, cast("tuple[Number, ...]", value), number_range(parameter), note=note)
         case Kind.PATH:
             return PathRow(name, str(value), pattern=_TABLES, note=note)
         case Kind.TEXT:

@@ -7,7 +7,8 @@ from app.session.session import Session
 from widgets.badge import Badge
 from widgets.form_row import FormRow, Reach
 from widgets.labels import ElidedLabel
-from widgets.picker import Picker, PickerItem
+from widgets.picker import Picker
+from widgets.picker_popup import PickerItem
 from widgets.section import Section
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from app.core.combinations import fitting_models
 from app.core.experiment_document import SETTINGS
@@ -56,7 +58,7 @@ class ProblemPanel(Section):
         self.add(self.strip)
         self.strip.hide()
         self.forms = [
-            ParameterForm(session, self, table, lambda table=table: entry_of(session, table).parameters, _reset)
+            ParameterForm(session, self, table, partial(_parameters, session, table), _reset)
             for table in ("dataset", "model")
         ]
         session.experimentChanged.connect(self._show)
@@ -100,6 +102,10 @@ def _settings(session: Session) -> list[Parameter]:
     devices = tuple(dict.fromkeys((*_DEVICES, session.experiment.device)))
     device = replace(SETTINGS["device"], kind=Kind.CHOICE, choices=devices)
     return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]
+
+
+def _parameters(session: Session, table: str) -> Sequence[Parameter]:
+    return entry_of(session, table).parameters
 
 
 def _reset(_name: str) -> tuple[Reach, str]:

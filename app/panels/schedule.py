@@ -55,14 +55,15 @@ class SchedulePanel(Section):
 
     def _keep_preview_last(self) -> None:
         rows = self.rows()
-        for index in range(rows.count()):
+        for index in range(rows.count() - 1):
             item = rows.itemAt(index)
-            if item.layout() is not None and index < rows.count() - 1:
-                rows.addItem(rows.takeAt(index))
+            if item is not None and item.layout() is not None:
+                rows.takeAt(index)
+                rows.addItem(item)
                 return
 
     def _planned(self, frame: Planned) -> None:
-        self.preview.show_plan(frame.steps, frame.rates, self._session.experiment.steps)
+        self.preview.show_plan(frame.steps.astype(float), frame.rates, self._session.experiment.steps)
 
     @property
     def stale(self) -> bool:

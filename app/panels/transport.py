@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core.experiment import Experiment
 from app.core.frames import Built, EngineReady, State
-from app.session.session import Session
+from app.session.session import Session, Unit
 from widgets.transport_bar import TransportBar
 
 
@@ -32,7 +32,7 @@ class TransportPanel(TransportBar):
         self._set_unit("epoch" if self._session.unit == "batch" else "batch")
         self.set_unit(self._session.unit)
 
-    def _set_unit(self, unit: str) -> None:
+    def _set_unit(self, unit: Unit) -> None:
         self._session.unit = unit
 
     def _show_state(self, state: State) -> None:

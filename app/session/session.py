@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoStack
@@ -40,6 +41,7 @@ from app.session.wording import broken_sentence, shown
 from app.session.worker import TrainingThread
 
 _TICK_MS = 33
+Unit = Literal["batch", "epoch"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,7 @@ class Session(QObject):
         self.device_note = ""
         """Why training runs on the CPU, where it does and a GPU might be expected."""
         self.markers: list[Marker] = []
-        self.unit = "batch"
+        self.unit: Unit = "batch"
         self.undo_stack = QUndoStack(self)
         self._thread = TrainingThread(self)
         self._serial = 0
