@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import re
 import sys
@@ -11,14 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from app import __version__
-from app.core.faults import ExperimentError
-from app.recorder import UnwritableFolder
+from app.core.faults import ExperimentError, UnwritableFolder
+from app.display import display_fault
 
 if TYPE_CHECKING:
     from app.core.experiment import Experiment
 
 BAD_INPUT = 2
 """Exit status for input that cannot be used: one sentence says why."""
+INTERRUPTED = 130
+"""Exit status after Ctrl-C, as shells have it."""
 
 _COMMANDS = ("run", "shot", "list")
 
@@ -30,6 +33,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     # TensorFlow's own remarks are for its developers; its errors reach us as exceptions.
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # Where the output cannot hold a letter (a pipe in an old encoding), a question mark stands in its place.
+        sys.stdout.reconfigure(errors="replace")
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or (words[0] not in _COMMANDS and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "window")
@@ -43,6 +49,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ExperimentError, UnwritableFolder) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:
         # Whoever read the output has left (`slotscope list | head`); Python must not complain when it flushes.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -125,14 +133,8 @@ def _add_experiment(parser: argparse.ArgumentParser) -> None:
 
 def _window(asked: argparse.Namespace) -> int:
     experiment = _experiment(asked.file) if asked.file else sample()
-    places = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in places):
-        # Qt would abort the process here, with a page of plug-in names.
-        print(
-            "There is no display to open a window on: neither DISPLAY nor WAYLAND_DISPLAY is set. "
-            "slotscope run FILE.toml trains in the terminal.",
-            file=sys.stderr,
-        )
+    if fault := display_fault():
+        print(fault, file=sys.stderr)
         return BAD_INPUT
     from app.window import open_window
 
@@ -189,19 +191,19 @@ def sample() -> Experiment:
 
 
 def _positive(text: str) -> int:
-    if not re.fullmatch(r"\d+", text) or int(text) < 1:
+    if not re.fullmatch(r"[0-9]+", text) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"must be a whole number from 1; received {text!r}; 500 would do")
     return int(text)
 
 
 def _device(text: str) -> str:
-    if not re.fullmatch(r"auto|cpu|gpu(:\d+)?", text):
+    if not re.fullmatch(r"auto|cpu|gpu(:[0-9]+)?", text.lower()):
         raise argparse.ArgumentTypeError(f"must be auto, cpu, gpu or gpu:0; received {text!r}")
-    return text
+    return text.lower()
 
 
 def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d+)x(\d+)", text)
+    match = re.fullmatch(r"([0-9]{1,4})x([0-9]{1,4})", text)
     size = (int(match[1]), int(match[2])) if match else (0, 0)
     if not (640 <= size[0] <= 8000 and 400 <= size[1] <= 8000):
         raise argparse.ArgumentTypeError(

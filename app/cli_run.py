@@ -31,17 +31,24 @@ def run(experiment: Experiment, folder: Path) -> int:
     inbox = Inbox()
     recorder = Recorder(folder, experiment)
     stderr = HeldStderr()
-    with stderr.terminal, _progress(Console(file=stderr.terminal, highlight=False)) as progress:
+    with stderr.terminal:
+        progress = _progress(Console(file=stderr.terminal, highlight=False))
         watch = RunWatch(recorder, inbox, progress, stderr)
         inbox.put(Load(experiment))
         inbox.put(Run(until=experiment.steps))
         before = signal.signal(signal.SIGINT, watch.interrupt)
         try:
-            Trainer(watch).serve(inbox)
+            with progress:
+                Trainer(watch).serve(inbox)
+        except KeyboardInterrupt:
+            pass
+        except BaseException:
+            # Not even a terminal that went away costs the record its end.
+            recorder.close()
+            raise
         finally:
             signal.signal(signal.SIGINT, before)
             stderr.release()
-        progress.stop()
         return watch.conclude(folder)
 
 
@@ -62,10 +69,13 @@ class RunWatch:
     def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
         """The first Ctrl-C ends the run after the chunk in progress; the second ends the process.
 
-        Only a flag is set: the handler may run in the middle of the inbox's or the console's own work.
+        Only a flag is set: the handler may run in the middle of the inbox's or the console's own work. While there is
+        nothing to record yet, the first one ends it all: importing TensorFlow may take long.
         """
         self._interrupted = True
         signal.signal(signal.SIGINT, signal.SIG_DFL)
+        if self._recorder.built is None:
+            raise KeyboardInterrupt
 
     def put(self, frame: Frame) -> None:
         try:
@@ -110,6 +120,8 @@ class RunWatch:
         if recorder.built is not None:
             print(_result(recorder))
             print(f"Recorded in {folder}")
+        elif self._interrupted:
+            console.print("Interrupted before the first step, so nothing was recorded.")
         if self._trouble:
             # TensorFlow stands and yet nothing could be built: that is the experiment's doing.
             return BAD_INPUT if self._ready and recorder.built is None else FAILED
@@ -117,7 +129,7 @@ class RunWatch:
 
     def _show(self, steps_per_second: float) -> None:
         loss = f"loss {self._recorder.loss:.4g}" if self._recorder.steps else ""
-        rate = f"{steps_per_second:,.0f} steps/s" if steps_per_second else ""
+        rate = _rate(steps_per_second) if steps_per_second else ""
         self._progress.update(self._task, completed=self._recorder.steps, description="Training", loss=loss, rate=rate)
 
     def _end(self, trouble: str = "") -> None:
@@ -153,11 +165,16 @@ def _not_finite(frame: NotFinite) -> str:
 def _result(recorder: Recorder) -> str:
     built, validated = recorder.built, recorder.validated
     assert built is not None
-    parts = [f"{recorder.steps:,} steps in {recorder.seconds:.1f} s on {built.device}"]
-    parts.append(f"{recorder.steps_per_second:,.0f} steps/s")
-    if recorder.steps:
-        parts.append(f"loss {recorder.loss:.4g}")
+    if not recorder.steps:
+        return f"No step made on {built.device}"
+    steps = f"{recorder.steps:,} step{'' if recorder.steps == 1 else 's'}"
+    parts = [f"{steps} in {recorder.seconds:.1f} s on {built.device}", _rate(recorder.steps_per_second)]
+    parts.append(f"loss {recorder.loss:.4g}")
     if validated is not None:
         shown = f"{validated.metric:.2%}" if built.metric == "accuracy" else f"{validated.metric:.4g}"
         parts.append(f"validation loss {validated.loss:.4g}, {built.metric} {shown}")
     return "; ".join(parts)
+
+
+def _rate(steps_per_second: float) -> str:
+    return f"{steps_per_second:,.0f} steps/s" if steps_per_second >= 10 else f"{steps_per_second:.1f} steps/s"

@@ -19,6 +19,7 @@ from app import __version__
 from app.core import channels
 from app.core.experiment import Experiment
 from app.core.experiment_file import write_experiment
+from app.core.faults import UnwritableFolder
 from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
@@ -26,18 +27,14 @@ FAILURE = "failure.txt"
 _PACKAGES = ("tensorflow", "keras", "tf-keras", "numpy")
 
 
-class UnwritableFolder(Exception):
-    """A folder that results cannot be written to; says which and why."""
-
-
 def prepare_folder(folder: Path) -> None:
     """Make `folder` where it is missing and see that results can be written there.
 
     Raises `UnwritableFolder`.
     """
-    if folder.exists() and not folder.is_dir():
-        raise UnwritableFolder(f"{folder} is a file; results need a folder.")
     try:
+        if folder.exists() and not folder.is_dir():
+            raise UnwritableFolder(f"{folder} is a file; results need a folder.")
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass

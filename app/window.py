@@ -106,7 +106,10 @@ class Window(QMainWindow):
             self.session.open(experiment)
 
     def tell_mishap(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """What went wrong inside a slot of the window: told in the log, and the window lives."""
+        """What went wrong inside a slot of the window: told in the log, and the window lives. Ctrl-C closes it."""
+        if issubclass(kind, KeyboardInterrupt):
+            self.close()
+            return
         details = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(details)
         self.session.noted.emit(Note(f"{kind.__name__}: {error}", "error", details))
@@ -204,7 +207,9 @@ class Window(QMainWindow):
         for key, act in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(act)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self).activated.connect(session.undo_stack.undo)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Redo), self).activated.connect(session.undo_stack.redo)
+        # Both are habits, whatever the platform's own is.
+        for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
+            QShortcut(QKeySequence(key), self).activated.connect(session.undo_stack.redo)
 
     # Acting
 

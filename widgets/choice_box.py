@@ -43,7 +43,8 @@ class ChoiceBox(QComboBox):
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.setMinimumContentsLength(4)
         self.setMaxVisibleItems(14)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click does not take the focus, and with it Space, from where it is.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         # The list's own delegate knows nothing of the style sheet.
         self.setItemDelegate(QStyledItemDelegate(self))
         claim_keys(self, ACTIVATE, MOVE, letters=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -151,19 +151,25 @@ class LogView(QListView):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
+        self._at_end = True
+        # Rows are laid out later than they are added, so the end is followed when it moves.
+        self.verticalScrollBar().rangeChanged.connect(self._follow_end)
+        self.verticalScrollBar().valueChanged.connect(self._note_end)
         self.setAccessibleName(self.tr("Log"))
         claim_keys(self, ACTIVATE, MOVE)
         theme.changed.connect(self._renew)
 
     def add(self, text: str, level: LogLevel = "info", details: str = "", time: datetime | None = None) -> None:
         """One line, of now where `time` is not given."""
-        bar = self.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - px(4)
         self._model.append(LogLine(time or datetime.now(), text, level, details), self._most_lines)
         self.countChanged.emit(self.count())
-        if at_end:
-            # The new line has no place yet: rows are laid out with the next turn of the event loop.
-            QTimer.singleShot(0, self, self.scrollToBottom)
+
+    def _follow_end(self, _least: int, greatest: int) -> None:
+        if self._at_end:
+            self.verticalScrollBar().setValue(greatest)
+
+    def _note_end(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum() - px(4)
 
     def count(self) -> int:
         return len(self._model.lines)

@@ -60,6 +60,10 @@ class NumberField(ValueField):
         elif self._range.slider_low is not None:
             self._take(self._range.at(0.5))
 
+    def _leaves(self, event: QKeyEvent) -> bool:
+        # No number has a space in it.
+        return super()._leaves(event) or (event.key() == Qt.Key.Key_Space and not event.modifiers())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)

@@ -119,8 +119,8 @@ class Picker(QPushButton):
             self.chosen.emit(key)
 
     def _closed(self) -> None:
+        # The focus is where it was: on the picker for who came by keyboard, and a click takes it from nobody.
         self._popup = None
-        self.setFocus(Qt.FocusReason.PopupFocusReason)
         self.update()
 
     def _renew(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from widgets.stylesheet import set_style_property
@@ -96,14 +96,20 @@ class ValueField(QLineEdit):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and event.key() in self.own_keys
-        ):
-            event.accept()
-            return True
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
+            if event.key() in self.own_keys:
+                event.accept()
+                return True
+            if self._leaves(event):
+                event.ignore()
+                return True
         return super().event(event)
+
+    def _leaves(self, event: QKeyEvent) -> bool:
+        """Whether a key that line edits keep to themselves is of no use here: the window's shortcut then acts."""
+        if event.matches(QKeySequence.StandardKey.Undo):
+            return not self.isUndoAvailable()
+        return event.matches(QKeySequence.StandardKey.Redo) and not self.isRedoAvailable()
 
     def _take(self, value: Any) -> None:
         """A good value that a person gave."""

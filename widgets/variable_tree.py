@@ -152,7 +152,7 @@ class _View(QTreeView):
     def renew(self) -> None:
         self.header().setFont(font(11))
         self.header().setFixedHeight(px(26))
-        for column, width in ((SHAPE, 54), (NORM, 56), (TREND, 60)):
+        for column, width in ((SHAPE, 54), (NORM, 62), (TREND, 54)):
             self.setColumnWidth(column, px(width))
         self.verticalScrollBar().setSingleStep(px(28))
         self.scheduleDelayedItemsLayout()

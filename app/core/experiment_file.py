@@ -31,12 +31,14 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
     beyond `LARGEST`.
     """
     try:
-        size = path.stat().st_size
-        if size > LARGEST:
-            raise ExperimentError(
-                [Fault("", f"is {size / 1e6:,.0f} MB; an experiment is a few kilobytes of TOML", file=path.name)]
-            )
-        text = path.read_bytes().decode("utf-8-sig")
+        # A pipe or a device tells no size, so no more than is allowed is ever read.
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            size = path.stat().st_size
+            received = f"is {size / 1e6:,.0f} MB" if size > LARGEST else f"is beyond {LARGEST / 1e6:,.0f} MB"
+            raise ExperimentError([Fault("", f"{received}; an experiment is a few kilobytes of TOML", file=path.name)])
+        text = raw.decode("utf-8-sig")
     except OSError as error:
         sentence = f"cannot be read: {error.strerror or error}"
         raise ExperimentError([Fault("", sentence, file=str(path))]) from error

@@ -1,4 +1,4 @@
-"""What is wrong with an experiment: all of it at once, each in one sentence."""
+"""What is wrong with an experiment, all of it at once, each in one sentence; and with where its results should go."""
 
 from __future__ import annotations
 
@@ -31,3 +31,7 @@ class ExperimentError(ValueError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+class UnwritableFolder(Exception):
+    """A folder that results cannot be written to; says which and why."""

@@ -113,7 +113,8 @@ def _parameter(argument: inspect.Parameter, paragraph: str, given: Mapping[str, 
     optional = annotation.optional or (not required and default is None) or bool(_NONE_DOES.search(paragraph))
     bare = Parameter(name, kind, None, limits, scale, annotation.choices, optional=optional)
     if isinstance(default, pathlib.Path):
-        default = str(default)
+        # `Path()` is how a constructor says that no file is chosen.
+        default = "" if default == pathlib.Path() else str(default)
     # A default is the author's word: where it lies outside what the name usually means, the usual meaning is dropped.
     if annotation.limits is None and bare.fault(default) is not None:
         bare = dataclasses.replace(bare, limits=Limits(), scale=annotation.scale or Scale.LINEAR)

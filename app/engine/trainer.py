@@ -56,7 +56,7 @@ class Trainer:
         try:
             self._out.put(devices.prepare())
         except Exception as error:
-            self._fail("TensorFlow could not be started", error)
+            self._fail("TensorFlow could not be started.", error)
             return
         while True:
             if not self._running:
@@ -83,7 +83,7 @@ class Trainer:
                     self._pacing.pace(steps_per_second)
         except Exception as error:
             self._running = False
-            self._fail(f"{type(command).__name__} failed", error)
+            self._fail("", error)
 
     def _load(self, experiment: Experiment) -> None:
         from app.engine.training import Training
@@ -161,7 +161,7 @@ class Trainer:
             chunk = training.advance(count, stride)
         except Exception as error:
             self._running = False
-            self._fail(f"Step {first} failed", error)
+            self._fail(f"Step {first} failed.", error)
             self._state("broken")
             return
         if was_compiled and not training.program.compiled:
@@ -215,7 +215,7 @@ class Trainer:
         self._out.put(State(status, step, self._rate.value()))
 
     def _fail(self, what: str, error: Exception) -> None:
-        self._out.put(Failed(f"{what}. {sentence(error)}", traceback.format_exc()))
+        self._out.put(Failed(f"{what} {sentence(error)}".strip(), traceback.format_exc()))
         self._state("broken" if self._training is None else "paused")
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from typing import cast
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.entry import Entry
 from app.core.faults import Fault
@@ -42,7 +43,13 @@ class ParameterForm(QObject):
         reaching: Reaching,
     ) -> None:
         super().__init__(section)
-        self._session, self._section, self._table = session, section, table
+        self._session, self._table = session, table
+        # A place of its own in the section: rows that come later come where the first ones were.
+        box = QWidget()
+        self._rows = QVBoxLayout(box)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        section.add_row(box)
         self._of, self._reaching = of, reaching
         self._parameters: dict[str, Parameter] = {}
         self.rows: dict[str, FormRow] = {}
@@ -82,7 +89,7 @@ class ParameterForm(QObject):
 
     def _make(self, wanted: dict[str, Parameter]) -> None:
         for row in self.rows.values():
-            self._section.rows().removeWidget(row)
+            self._rows.removeWidget(row)
             row.hide()
             row.deleteLater()
         self._parameters = wanted
@@ -91,7 +98,7 @@ class ParameterForm(QObject):
             row = row_for(parameter, self._current(parameter))
             row.valueEdited.connect(partial(self._edit, name))
             row.restoreRequested.connect(partial(self._restore, name))
-            self._section.add_row(row)
+            self._rows.addWidget(row)
             self.rows[name] = row
 
     def _edit(self, name: str, value: Value) -> None:

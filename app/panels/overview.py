@@ -58,6 +58,7 @@ class Overview(QWidget):
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)
+        session.failed.connect(self._failed)
         self._show_all()
 
     def choose(self, names: Iterable[str]) -> None:
@@ -173,6 +174,11 @@ class Overview(QWidget):
         events = [Event(marker.step, marker.label) for marker in self._session.markers]
         for plot in self.plots:
             self._plot(plot.name).set_events(events)
+
+    def _failed(self, sentence: str) -> None:
+        """What kept the experiment from being built stands where its first loss would."""
+        if self._session.recording.last_step == 0:
+            self.tiles[_LOSS].set_empty(EmptyState("warning", self.tr("Not built"), sentence))
 
     def _broke(self, frame: NotFinite) -> None:
         self.tiles[_LOSS].set_empty(None)

@@ -57,11 +57,22 @@ class ProblemPanel(Section):
         self.strip = FrequencyStrip()
         self.add(self.strip)
         self.strip.hide()
+        self.apply = IconButton(
+            "arrow-counter-clockwise",
+            self.tr("What waits acts after a reset, from step 0"),
+            key="Home",
+            text=self.tr("Reset to apply"),
+        )
+        self.apply.setObjectName("outlined")
+        self.apply.clicked.connect(session.reset)
+        self.apply.hide()
+        self.add(self.apply)
         self.forms = [
             ParameterForm(session, self, table, partial(_parameters, session, table), _reset)
             for table in ("dataset", "model")
         ]
         session.experimentChanged.connect(self._show)
+        session.waitingChanged.connect(self._show)
         session.loaded.connect(self._loaded)
         session.touched.connect(self._touched)
         self._show()
@@ -71,6 +82,7 @@ class ProblemPanel(Section):
         self.data.set_value(experiment.dataset.name)
         self.model.box.set_choices(self._models())
         self.model.set_value(experiment.model.name)
+        self.apply.setVisible(bool(self._session.needs_reset))
         for row, table in ((self.data, "dataset.name"), (self.model, "model.name")):
             row.set_mark("waiting" if table in self._session.waiting else "default")
 

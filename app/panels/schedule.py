@@ -36,10 +36,8 @@ class SchedulePanel(Section):
         self.form = ParameterForm(
             session, self, "schedule", lambda: entry_of(session, "schedule").parameters, lambda _: _TRACED
         )
-        # Rows come before the curve, however many there are.
         self.preview = SchedulePreview()
         self.add(self.preview)
-        self._keep_preview_last()
         session.experimentChanged.connect(self._show)
         session.waitingChanged.connect(self._show)
         session.planned.connect(self._planned)
@@ -51,16 +49,6 @@ class SchedulePanel(Section):
         waiting = "schedule.name" in self._session.waiting
         self.kind.set_mark("waiting" if waiting else "default")
         self.kind.set_reach(*_TRACED)
-        self._keep_preview_last()
-
-    def _keep_preview_last(self) -> None:
-        rows = self.rows()
-        for index in range(rows.count() - 1):
-            item = rows.itemAt(index)
-            if item is not None and item.layout() is not None:
-                rows.takeAt(index)
-                rows.addItem(item)
-                return
 
     def _planned(self, frame: Planned) -> None:
         self.preview.show_plan(frame.steps.astype(float), frame.rates, self._session.experiment.steps)

@@ -77,6 +77,8 @@ class Session(QObject):
     touched = Signal(object)
     broke = Signal(object)
     """`NotFinite`."""
+    failed = Signal(str)
+    """The experiment could not be built, or a step failed: why, in a sentence."""
     noted = Signal(object)
     """`Note`, for the log."""
     faulted = Signal(object)
@@ -101,6 +103,8 @@ class Session(QObject):
         self._unconfirmed: dict[str, int] = {}
         self._needs_reset: tuple[str, ...] = ()
         self._over = False
+        self._goal = 0
+        """Where the steps asked for one by one lead; the run may not be there yet."""
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
@@ -139,6 +143,7 @@ class Session(QObject):
 
     def toggle(self) -> None:
         """Run or pause."""
+        self._goal = 0
         if self.running:
             self._thread.inbox.put(Pause())
         else:
@@ -149,14 +154,19 @@ class Session(QObject):
         length = 1
         if self.unit == "epoch" and self.built is not None:
             length = max(1, round(self.built.steps_per_epoch))
-        self._run((0 if self._over else self.state.step) + times * length)
+        anew = self._over or self.state.status == "broken"
+        goal = (0 if anew else max(self.state.step, self._goal)) + times * length
+        self._run(goal)
+        self._goal = goal
 
     def run_until(self, step: int) -> None:
         """Run, and pause when `step` steps have been made."""
+        self._goal = 0
         self._run(step)
 
     def stop(self) -> None:
         """End the run; it stays on the plots until the next one starts, from step 0."""
+        self._goal = 0
         if self.state.status in ("running", "paused", "ready"):
             self._thread.inbox.put(Pause())
             if self.state.step and not self._over:
@@ -186,7 +196,12 @@ class Session(QObject):
         chosen = self.experiment.with_choice(table, self._carried(table, name))
         if table == "dataset":
             chosen = with_fitting_model(chosen, self.catalogues)
-        return self.edit(chosen)
+        return self.edit(chosen.with_setting("title", self._title(chosen)))
+
+    def _title(self, experiment: Experiment) -> str:
+        """What an experiment put together by choosing is called."""
+        dataset = self.catalogues.datasets[experiment.dataset.name].title
+        return f"{dataset} with {self.catalogues.optimizers[experiment.optimizer.name].title}"
 
     def edit(self, new: Experiment) -> bool:
         """Make `new` the experiment, undoably. Where it has faults they are told, and nothing changes."""
@@ -222,6 +237,7 @@ class Session(QObject):
 
     def _load(self) -> None:
         self._over = False
+        self._goal = 0
         self._unconfirmed.clear()
         self._needs_reset = ()
         self.waitingChanged.emit(self.waiting)
@@ -287,6 +303,7 @@ class Session(QObject):
             case Note():
                 self.noted.emit(frame)
             case Failed(sentence, details):
+                self.failed.emit(sentence)
                 self.noted.emit(Note(sentence, "error", details))
         return False
 
@@ -301,6 +318,8 @@ class Session(QObject):
         self.waitingChanged.emit(self.waiting)
 
     def _applied(self, frame: Applied) -> None:
+        if frame.name == "title":
+            return
         short = _SHORT.get(frame.name, frame.name.rpartition(".")[2])
         if frame.name.endswith(".name"):
             short = frame.name.partition(".")[0]

@@ -14,6 +14,7 @@ from app.cli_run import run
 from app.core import channels
 from app.core.commands import Inbox, Load, Run, Shutdown
 from app.core.experiment import Experiment
+from app.core.faults import UnwritableFolder
 from app.core.frames import (
     Built,
     EngineReady,
@@ -27,7 +28,6 @@ from app.core.frames import (
     Validated,
     VariableInfo,
 )
-from app.recorder import UnwritableFolder
 
 EXPERIMENT = Experiment(steps=6)
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)

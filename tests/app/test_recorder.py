@@ -12,8 +12,9 @@ import pytest
 
 from app.core import channels
 from app.core.experiment import Experiment
+from app.core.faults import UnwritableFolder
 from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated, VariableInfo
-from app.recorder import Recorder, UnwritableFolder, csv_rows, prepare_folder
+from app.recorder import Recorder, csv_rows, prepare_folder
 
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
 COLUMNS = channels.step_columns(VARIABLES)

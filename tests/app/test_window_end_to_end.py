@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from app.window import Window, make_application
 from widgets.theme import theme
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_MS = 60_000
+PATIENCE_MS = 20_000
 EXPERIMENT = Experiment(
     title="end to end", model=Choice("mlp", {"widths": (8,)}), dataset=Choice("iris"), batch_size=16, steps=1_000_000
 )
@@ -43,7 +44,7 @@ class Person:
         self._qtbot.keyClicks(QApplication.focusWidget(), text)
 
     def click(self, widget, at: QPoint | None = None) -> None:
-        self.window.left.ensureWidgetVisible(widget)
+        self.window.left.scroller.ensureWidgetVisible(widget)
         self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
 
     def wait(self, condition: Callable[[], bool]) -> None:
@@ -114,6 +115,7 @@ def test_a_person_chooses_runs_edits_pauses_steps_undoes_resets_and_closes_while
     assert {slot.name for slot in session.slots} == {"velocity"}
 
     # Space runs, and the loss appears.
+    print("XXX", QApplication.focusWidget(), session.state, session._thread.inbox._commands)
     person.press(Qt.Key.Key_Space)
     person.see("running")
     assert window.transport.run.text() == "Pause"
@@ -199,7 +201,7 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     # Nothing typed is left to undo in the field, so Ctrl+Z means the experiment; and no number has a space.
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert session.experiment == EXPERIMENT
-    person.press(Qt.Key.Key_Y if sys.platform == "win32" else Qt.Key.Key_Z, _REDO)
+    person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert session.experiment.optimizer.values["learning_rate"] == 0.5
     person.press(Qt.Key.Key_Space)
     person.see("running")
@@ -210,11 +212,6 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     # U says what a step is.
     person.press(Qt.Key.Key_U)
     assert (session.unit, window.transport.unit.value()) == ("epoch", "epoch")
-
-
-_REDO = Qt.KeyboardModifier.ControlModifier | (
-    Qt.KeyboardModifier.NoModifier if sys.platform == "win32" else Qt.KeyboardModifier.ShiftModifier
-)
 
 
 def test_quick_presses_of_the_arrow_make_a_step_each(person: Person) -> None:
@@ -304,13 +301,14 @@ def interpret(code: str, tmp_path: Path, **kwargs) -> subprocess.CompletedProces
     environment |= {name: str(tmp_path) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
     return subprocess.run(
         [sys.executable, "-c", _WINDOW + code],
-        capture_output=True, text=True, timeout=60, env=environment, cwd=tmp_path, check=False, **kwargs,
+        capture_output=True, text=True, timeout=30, env=environment, cwd=tmp_path, check=False, **kwargs,
     )  # fmt: skip
 
 
 def said(done: subprocess.CompletedProcess[str]) -> str:
-    """What was written to standard error, less what the platform without a screen says of itself."""
-    return "\n".join(line for line in done.stderr.splitlines() if not line.startswith("This plugin does not support"))
+    """What was written to standard error, less what the platform without a screen and TensorFlow say of themselves."""
+    usual = re.compile(r"This plugin does not support|WARNING: All log messages before absl|[IW]\d{4} ")
+    return "\n".join(line for line in done.stderr.splitlines() if not usual.match(line))
 
 
 def test_the_window_is_painted_before_tensorflow_is_imported(tmp_path: Path) -> None:
@@ -343,8 +341,8 @@ def close():
     assert QApplication.topLevelWidgets()
     next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).close()
     print(time.monotonic() - begun, flush=True)
-QTimer.singleShot({delay_ms}, close)
 make_application()
+QTimer.singleShot({delay_ms}, close)
 sys.exit(open_window(sample()))
 """,
         tmp_path,
@@ -358,8 +356,8 @@ def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path: Path) -> None:
     done = interpret(
         f"""
 import os
-QTimer.singleShot(200, lambda: os.kill(os.getpid(), {int(signal.SIGINT)}))
 make_application()
+QTimer.singleShot(200, lambda: os.kill(os.getpid(), {int(signal.SIGINT)}))
 sys.exit(open_window(sample()))
 """,
         tmp_path,

@@ -14,7 +14,7 @@ from app.session.session import Session
 from app.session.settings import Settings
 from app.window import Window, make_application
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 20_000
 BASE = Experiment(
     title="small",
     dataset=Choice("two-moons", {"rows": 200}),
