@@ -27,6 +27,8 @@ def prepare() -> EngineReady:
     os.environ.setdefault("TF_GPU_THREAD_MODE", "gpu_private")
     import tensorflow as tf
 
+    # Each reset traces a step anew, which TensorFlow takes for a mistake and says so on the terminal.
+    tf.get_logger().setLevel("ERROR")
     # Toy models gain nothing from more threads inside one op, and the window needs a core.
     threads = max(1, min(4, (os.cpu_count() or 2) - 1))
     try:

@@ -24,7 +24,7 @@ from optimizers.contracts.hosted import HostedOptimizer
 from optimizers.contracts.keras3 import Keras3Optimizer
 
 _NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
-_LEAST_PERIOD, _LONGEST_PERIOD = 100, 500
+_VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
 _ANY_TIME = ("title", "steps", "validate_every")
 
 
@@ -108,9 +108,13 @@ class Training:
 
     @property
     def validate_every(self) -> int:
-        """Steps from validation to validation: as asked, else whole epochs of 100 steps or more, at most 500 steps."""
+        """Steps from validation to validation: as asked, else whole epochs that make up a fiftieth of the plan.
+
+        Neither under 100 steps, for a chunk ends at each, nor over 2000.
+        """
         epoch = self.problem.steps_per_epoch
-        whole = round(epoch * math.ceil(_LEAST_PERIOD / epoch))
+        least = max(_LEAST_PERIOD, self.running.steps / _VALIDATIONS)
+        whole = round(epoch * math.ceil(least / epoch))
         return self.running.validate_every or min(max(whole, 1), _LONGEST_PERIOD)
 
     @property

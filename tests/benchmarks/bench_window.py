@@ -55,7 +55,9 @@ def _window() -> tuple[Any, Any]:
     from app.window import Window, make_application
 
     application = make_application()
-    window = Window(sample(), Settings(width=_SIZE[0], height=_SIZE[1], pace=None), keep_settings=False)
+    # A plan as long as flat-out training is for.
+    experiment = sample().with_setting("steps", 1_000_000)
+    window = Window(experiment, Settings(width=_SIZE[0], height=_SIZE[1], pace=None), keep_settings=False)
     return application, window
 
 

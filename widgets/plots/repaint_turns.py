@@ -11,7 +11,7 @@ from typing import Protocol
 import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
 
-LEAST_INTERVAL = 1 / 30
+LEAST_INTERVAL = 1 / 20
 """Seconds between two repaints of one plot at least."""
 _SHARE = 3
 _KEPT = 4096

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from collections.abc import Iterable
 from typing import Any
 
@@ -16,17 +15,6 @@ from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
 
 INPUTS = ("x", "X", "inputs", "features", "data")
 TARGETS = ("y", "Y", "targets", "target", "labels")
-
-_UNREADABLE = (
-    ValueError,
-    EOFError,
-    OSError,
-    MemoryError,  # a header that lies about the shape
-    RuntimeError,  # a member under a password, or packed in a way that this Python does not know
-    zlib.error,
-    zipfile.BadZipFile,
-    zipfile.LargeZipFile,
-)
 
 
 def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> Table:
@@ -73,13 +61,16 @@ def _array(raw: bytes, name: str, present: list[str], wanted: Iterable[str]) -> 
     try:
         with np.load(io.BytesIO(raw), allow_pickle=False) as archive:
             return np.asarray(archive[key])
-    except _UNREADABLE as error:
+    except Exception as error:
+        # What a damaged archive can raise goes from zlib's own errors to those of Python's tokenizer.
         if "pickle" in str(error).lower():
             raise DatasetError(
                 f'The array "{key}" of "{name}" is pickled Python objects, which could run code and are never opened; '
                 "save numbers or text instead."
             ) from None
-        raise DatasetError(f'The array "{key}" of "{name}" cannot be read: {error}.') from None
+        raise DatasetError(
+            f'The array "{key}" of "{name}" cannot be read: {str(error).rstrip(".") or "it is damaged"}.'
+        ) from None
 
 
 def _columns(array: NDArray[Any], kind: str, what: str) -> list[Column]:
