@@ -30,8 +30,7 @@ def run(experiment: Experiment, folder: Path) -> int:
 
     inbox = Inbox()
     recorder = Recorder(folder, experiment)
-    stderr = HeldStderr()
-    with stderr.terminal:
+    with HeldStderr() as stderr:
         progress = _progress(Console(file=stderr.terminal, highlight=False))
         watch = RunWatch(recorder, inbox, progress, stderr)
         inbox.put(Load(experiment))
@@ -41,7 +40,7 @@ def run(experiment: Experiment, folder: Path) -> int:
             with progress:
                 Trainer(watch).serve(inbox)
         except KeyboardInterrupt:
-            pass
+            pass  # before anything was built; `conclude` says so
         except BaseException:
             # Not even a terminal that went away costs the record its end.
             recorder.close()

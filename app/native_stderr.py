@@ -5,22 +5,32 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-from typing import TextIO
+from types import TracebackType
+from typing import Self, TextIO
 
 
 class HeldStderr:
-    """Holds back what is written to file descriptor 2, from construction until `release`.
+    """Holds back what is written to file descriptor 2, from construction until `release`; a context that releases.
 
     TensorFlow greets with several lines while it is imported, before any log level acts, and they would tear the
-    progress bar. `terminal` is a stream to where standard error really goes, for what people are to read.
+    progress bar. `terminal` is a stream to where standard error really goes, for what people are to read, until the
+    context ends; `held` is what was held back, known once it is released.
     """
 
     def __init__(self) -> None:
         sys.stderr.flush()
+        self.held = ""
         self.terminal: TextIO = os.fdopen(os.dup(2), "w", encoding="utf-8", errors="replace")
-        self._held = tempfile.TemporaryFile()  # noqa: SIM115 - closed by `release`
+        self._file = tempfile.TemporaryFile()  # noqa: SIM115 - closed by `release`
         self._holding = True
-        os.dup2(self._held.fileno(), 2)
+        os.dup2(self._file.fileno(), 2)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
+        self.release()
+        self.terminal.close()
 
     def release(self) -> str:
         """Give standard error back; what was held, empty from the second call on."""
@@ -29,6 +39,7 @@ class HeldStderr:
         self._holding = False
         sys.stderr.flush()
         os.dup2(self.terminal.fileno(), 2)
-        with self._held:
-            self._held.seek(0)
-            return self._held.read().decode(errors="replace")
+        with self._file as file:
+            file.seek(0)
+            self.held = file.read().decode(errors="replace")
+        return self.held

@@ -8,9 +8,15 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from app.core.experiment import Experiment
+from app.native_stderr import HeldStderr
 
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
+
+    from app.core.experiment import Experiment
+    from app.window import Window
+
+DONE, FAILED, BAD_INPUT = 0, 1, 2
 _PATIENCE_SECONDS = 600
 _OVER = ("finished", "paused", "broken")
 
@@ -25,8 +31,6 @@ def take_shots(
     os.environ["QT_SCALE_FACTOR"] = str(scale)
     # The offscreen plug-in says at every start that it cannot do what no picture needs.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
-    from PySide6.QtWidgets import QApplication
-
     from app.session.settings import Settings
     from app.window import Window, make_application
 
@@ -35,42 +39,72 @@ def take_shots(
     window = Window(experiment, settings, keep_settings=False)
     window.resize(*size)
     window.show()
-    faults: list[str] = []
-    window.session.noted.connect(lambda note: faults.append(note.sentence) if note.level == "error" else None)
-    window.start()
-
-    def wait(statuses: tuple[str, ...]) -> bool:
-        """Let the window live until the session has such a status; false where an error came first."""
-        limit = time.monotonic() + _PATIENCE_SECONDS
-        while window.session.state.status not in statuses and not faults and time.monotonic() < limit:
-            application.processEvents()
-            time.sleep(0.005)
-        return window.session.state.status in statuses
-
-    def picture(name: str) -> None:
-        for _ in range(3):
-            # New numbers may change what a tile has room for, and that takes another turn of the event loop.
-            window.refresh()
-            QApplication.processEvents()
-        path = out / name
-        if not window.grab().save(str(path)):
-            raise OSError(f"{path} could not be written.")
-        sys.stdout.write(f"{path}\n")
-
+    sitting = _Sitting(application, window, out)
     try:
-        if wait(("ready",)):
-            picture(f"{theme}-start.png")
+        if sitting.ready():
+            sitting.picture(f"{theme}-start.png")
             window.session.run_until(steps)
-            wait(("running",))
-            if wait(_OVER):
-                picture(f"{theme}.png")
+            if sitting.wait(_OVER):
+                sitting.picture(f"{theme}.png")
     except OSError as error:
-        faults.append(str(error))
+        sitting.faults.append(str(error))
     finally:
         ended = window.end()
-    for fault in faults:
+    for fault in sitting.faults:
         sys.stderr.write(f"{fault}\n")
     if not ended:
         sys.stdout.flush()
-        os._exit(int(bool(faults)))
-    return int(bool(faults))
+        os._exit(sitting.status)
+    return sitting.status
+
+
+class _Sitting:
+    """A window that is kept alive until there is something to take a picture of."""
+
+    def __init__(self, application: QApplication, window: Window, out: Path) -> None:
+        self.faults: list[str] = []
+        self._application, self._window, self._out = application, window, out
+        self._engines: list[object] = []
+        self._built = False
+        window.session.engineReady.connect(self._engines.append)
+        window.session.noted.connect(lambda note: self.faults.append(note.sentence) if note.level == "error" else None)
+
+    @property
+    def status(self) -> int:
+        """The exit status. Where TensorFlow stands and yet nothing could be built, that is the experiment's doing."""
+        if not self.faults:
+            return DONE
+        return BAD_INPUT if self._engines and not self._built else FAILED
+
+    def ready(self) -> bool:
+        """Start the engine and have it build the experiment; false where it cannot."""
+        with HeldStderr() as stderr:
+            self._window.start()
+            self._built = self.wait(("ready",))
+        if not self._engines:
+            # What TensorFlow says while it is imported is of use only where it could not be.
+            sys.stderr.write(stderr.held)
+        return self._built
+
+    def wait(self, statuses: tuple[str, ...]) -> bool:
+        """Let the window live until the session has such a status; false, and a fault, where that never comes."""
+        session = self._window.session
+        limit = time.monotonic() + _PATIENCE_SECONDS
+        while session.state.status not in statuses and not self.faults and time.monotonic() < limit:
+            self._application.processEvents()
+            time.sleep(0.005)
+        there = session.state.status in statuses
+        if not there and not self.faults:
+            self.faults.append(f"After {_PATIENCE_SECONDS} s the window is still {session.state.status}.")
+        return there
+
+    def picture(self, name: str) -> None:
+        """Raises `OSError` where the disk refuses."""
+        for _ in range(3):
+            # New numbers may change what a tile has room for, and that takes another turn of the event loop.
+            self._window.refresh()
+            self._application.processEvents()
+        path = self._out / name
+        if not self._window.grab().save(str(path)):
+            raise OSError(f"{path} could not be written.")
+        sys.stdout.write(f"{path}\n")

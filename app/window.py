@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 import traceback
 from collections.abc import Callable
@@ -106,10 +107,7 @@ class Window(QMainWindow):
             self.session.open(experiment)
 
     def tell_mishap(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """What went wrong inside a slot of the window: told in the log, and the window lives. Ctrl-C closes it."""
-        if issubclass(kind, KeyboardInterrupt):
-            self.close()
-            return
+        """What went wrong inside a slot of the window: told in the log, and the window lives."""
         details = "".join(traceback.format_exception(kind, error, trace))
         sys.stderr.write(details)
         self.session.noted.emit(Note(f"{kind.__name__}: {error}", "error", details))
@@ -327,9 +325,12 @@ def make_application() -> QApplication:
 
 
 def open_window(experiment: Experiment, file: Path | None = None) -> int:
-    """Open the window and stay until it is closed; the exit status."""
+    """Open the window and stay until it is closed, by Ctrl-C in the terminal too; the exit status."""
+    # Not Python's own way, an exception wherever it is: inside one of Qt's calls that ends in a crash.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
     window = Window(experiment)
+    signal.signal(signal.SIGINT, lambda *_: window.close())
     sys.excepthook = window.tell_mishap
     window.show()
     window.start()

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from widgets.icons import paint_icon
 from widgets.key_claims import ACTIVATE, MOVE, claim_keys
+from widgets.labels import wrapped
 from widgets.theme import colour, px, theme
 
 
@@ -61,7 +62,7 @@ class ChoiceBox(QComboBox):
         self.clear()
         for choice in choices:
             self.addItem(choice.title, choice.value)
-            self.setItemData(self.count() - 1, choice.note or None, Qt.ItemDataRole.ToolTipRole)
+            self.setItemData(self.count() - 1, wrapped(choice.note) or None, Qt.ItemDataRole.ToolTipRole)
         self.blockSignals(blocked)
         if value is None or not self._show(value):
             self._last = self.value()

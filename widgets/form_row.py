@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
 
 from widgets.icons import IconLabel
-from widgets.labels import ElidedLabel, text_label
+from widgets.labels import ElidedLabel, text_label, wrapped
 from widgets.row_mark import MarkState, RowMark
 from widgets.section import INSET, REACH
 from widgets.theme import px, theme
@@ -135,7 +135,7 @@ class FormRow(QWidget):
             self._content.addWidget(editor, int(index == stretch), Qt.AlignmentFlag.AlignVCenter)
             editor.setAccessibleName(self._name)
             if self._note and not editor.toolTip():
-                editor.setToolTip(self._note)
+                editor.setToolTip(wrapped(self._note))
             editor.installEventFilter(self)
         # No focus proxy: Tab would then pass over the mark and the slider on its way.
         self._editor = editors[-1]

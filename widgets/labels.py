@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import textwrap
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QWidget
@@ -10,6 +12,7 @@ from widgets.theme import colour, px
 
 _TONES = {"caption": "text3", "label": "text2"}
 _ONE_LINE = Qt.TextFlag.TextSingleLine.value
+_TOOLTIP_LETTERS = 64
 
 
 def text_label(text: str, role: str = "body", tone: str = "", parent: QWidget | None = None) -> QLabel:
@@ -20,6 +23,11 @@ def text_label(text: str, role: str = "body", tone: str = "", parent: QWidget | 
     if tone:
         label.setProperty("tone", tone)
     return label
+
+
+def wrapped(text: str) -> str:
+    """Text for a tooltip, in lines that can be read; Qt puts plain text on one line, however long."""
+    return "\n".join(textwrap.fill(line, _TOOLTIP_LETTERS, break_long_words=False) for line in text.split("\n"))
 
 
 def rule(*, vertical: bool = False, parent: QWidget | None = None) -> QFrame:
@@ -92,4 +100,4 @@ class ElidedLabel(QLabel):
 
     def _describe(self) -> None:
         cut = self._shown() != self.text()
-        self.setToolTip("\n".join(part for part in (self.text() if cut else "", self._note) if part))
+        self.setToolTip(wrapped("\n".join(part for part in (self.text() if cut else "", self._note) if part)))

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QSt
 
 from widgets.icons import icon, paint_icon
 from widgets.key_claims import ACTIVATE, MOVE, claim_keys
+from widgets.labels import wrapped
 from widgets.theme import CAPTION, LABEL, colour, font, px, theme
 
 LogLevel = Literal["info", "edit", "warn", "error"]
@@ -53,7 +54,7 @@ class _Lines(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return f"{line.time:%H:%M:%S} {line.text}"
             case Qt.ItemDataRole.ToolTipRole:
-                return line.text
+                return wrapped(line.text)
             case Qt.ItemDataRole.UserRole:
                 return line
         return None

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from widgets.badge import badge_size, paint_badge
 from widgets.icons import paint_icon
 from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.labels import wrapped
 from widgets.picker_popup import PickerItem, PickerPopup
 from widgets.theme import BODY, colour, font, px, theme
 
@@ -127,7 +128,7 @@ class Picker(QPushButton):
         item = self.item()
         if item is not None:
             self.setAccessibleName(f"{self._prompt}: {item.title}" if self._prompt else item.title)
-            self.setToolTip("\n".join(part for part in (item.title, item.detail, item.tooltip) if part))
+            self.setToolTip(wrapped("\n".join(part for part in (item.title, item.detail, item.tooltip) if part)))
         self.setFixedHeight(px(36))
         self.update()
 

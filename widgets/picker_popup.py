@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from widgets.badge import BadgeKind, badge_size, paint_badge
 from widgets.icons import icon
-from widgets.labels import text_label
+from widgets.labels import text_label, wrapped
 from widgets.matches import matched
 from widgets.theme import BODY, LABEL, colour, font, px
 
@@ -85,7 +85,7 @@ class _Results(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return ", ".join(part for part in (found.item.title, found.item.detail, found.item.badge) if part)
             case Qt.ItemDataRole.ToolTipRole:
-                return found.item.tooltip or None
+                return wrapped(found.item.tooltip) or None
             case Qt.ItemDataRole.UserRole:
                 return found
         return None

@@ -215,7 +215,7 @@ QMenu::item:disabled { color: $off; }
 QMenu::icon { padding-left: 8px; }
 QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 
-QToolTip { background: $press; color: $text; border: 1px solid $edge; padding: 4px 6px; font-size: 12px; }
+QToolTip { background: $field; color: $text; border: 1px solid $edge; padding: 4px 6px; font-size: 12px; }
 QProgressBar { background: $press; border: none; border-radius: 2px; max-height: 4px; }
 QProgressBar::chunk { background: $accent; border-radius: 2px; }
 """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from widgets.badge import Badge, BadgeKind
@@ -40,6 +40,7 @@ class TransportBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._status = ""
+        self._left: IconButton | None = None
         self._mark = BrandMark(self)
         self._brand = text_label(brand, "brand", parent=self)
         self._title = ElidedLabel("", "body", "text2", self)
@@ -87,13 +88,25 @@ class TransportBar(QFrame):
         self.run.set_icon("pause-fill" if running else "play-fill", "accent_ink", "panel")
         why = self.tr("The engine is warming up") if status == "warming up" else self.tr("The model is being built")
         self.run.set_title(why if busy else word, "" if busy else "Space")
-        self.run.setEnabled(not busy)
-        self.step.setEnabled(not busy and not running)
-        self.stop.setEnabled(status in ("running", "paused"))
-        self.reset.setEnabled(not busy)
+        self._enable(self.run, not busy)
+        self._enable(self.step, not busy and not running)
+        self._enable(self.stop, status in ("running", "paused"))
+        self._enable(self.reset, not busy)
         self.state_badge.setVisible(status in _BADGES)
         if status in _BADGES:
             self.state_badge.show_text(self._word(status), _BADGES[status])
+
+    def _enable(self, button: IconButton, on: bool) -> None:
+        """A focus that a button loses by being disabled comes back to it, and goes to no other: Space stays Run's."""
+        if not on and button.hasFocus():
+            button.clearFocus()
+            self._left = button
+        button.setEnabled(on)
+        if on and self._left is button:
+            self._left = None
+            window = self.window()
+            if window.focusWidget() is None or window.focusWidget() is window:
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
         """Steps made and planned (None: no end), the epoch that goes on, steps per second (None while at rest)."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QAction, QCursor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -61,7 +61,11 @@ class VariableTree(QFrame):
         self.filter.setToolTip(self.tr("Filter variables (Ctrl+F)"))
         self.filter.setClearButtonEnabled(True)
         self._search = self.filter.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
-        self.filter.textChanged.connect(self.view.filter_rows)
+        self._clear = self.filter.findChild(QAction, "_q_qlineeditclearaction")
+        self._none = text_label("", "label", "text3")
+        self._none.setWordWrap(True)
+        self._none.hide()
+        self.filter.textChanged.connect(self._filter)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._begin_filter)
         self._head = QHBoxLayout()
         self._head.addWidget(text_label(self.tr("Variables"), "title"))
@@ -69,6 +73,7 @@ class VariableTree(QFrame):
         self._top = QVBoxLayout()
         self._top.addLayout(self._head)
         self._top.addWidget(self.filter)
+        self._top.addWidget(self._none)
         layout = QVBoxLayout(self)
         layout.addLayout(self._top)
         layout.addWidget(self.view, 1)
@@ -80,7 +85,7 @@ class VariableTree(QFrame):
         """Replace all rows. What was chosen and unfolded stays so where its key is still there."""
         self._caption.setText(caption)
         self.view.set_rows(rows)
-        self.view.filter_rows(self.filter.text())
+        self._filter(self.filter.text())
 
     def show_values(self, values: Mapping[str, tuple[Value, NDArray[np.floating]]]) -> None:
         """Norm and trend by key. An `int` is shown in full; a norm that is not finite as an error."""
@@ -94,6 +99,11 @@ class VariableTree(QFrame):
     def selected(self) -> str:
         """Key of the chosen row, or empty."""
         return self.view.selected
+
+    def _filter(self, text: str) -> None:
+        found = self.view.filter_rows(text)
+        self._none.setVisible(bool(text.strip()) and not found)
+        self._none.setText(self.tr('Nothing here is called "%1". Esc shows all').replace("%1", text.strip()))
 
     def _begin_filter(self) -> None:
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -116,6 +126,8 @@ class VariableTree(QFrame):
         layout.setContentsMargins(1, 0, 1, px(4))
         layout.setSpacing(px(4))
         self._search.setIcon(icon("magnifying-glass"))
+        if isinstance(self._clear, QAction):
+            self._clear.setIcon(icon("x"))
         self.view.renew()
 
 
@@ -171,11 +183,15 @@ class _View(QTreeView):
             self.setExpanded(self._rows.index_of(key), unfold)
         self.select(selected)
 
-    def filter_rows(self, text: str) -> None:
-        """Leave rows whose name, letter or key has every word of `text`, with their parents and children."""
+    def filter_rows(self, text: str) -> bool:
+        """Leave rows whose name, letter or key has every word of `text`, with their parents and children.
+
+        True where there are any.
+        """
         words = text.casefold().split()
         for node in self._rows.roots:
             self._filter(node, QModelIndex(), words)
+        return any(not self.isRowHidden(node.place, QModelIndex()) for node in self._rows.roots)
 
     @property
     def selected(self) -> str:

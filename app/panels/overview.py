@@ -63,7 +63,8 @@ class Overview(QWidget):
 
     def choose(self, names: Iterable[str]) -> None:
         """Show these plots, in their order of rank; none for as many as there is room for."""
-        self.chosen = tuple(names)
+        # Settings may name plots of another version.
+        self.chosen = tuple(name for name in names if name in self.tiles)
         self._place()
 
     @property

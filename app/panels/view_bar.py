@@ -86,6 +86,8 @@ class ViewBar(QWidget):
             action = self._menu.addAction(plot.title)
             action.setCheckable(True)
             action.setChecked(plot.name in shown)
+            # An empty grid would say nothing, not even how to bring a plot back.
+            action.setEnabled(shown != (plot.name,))
             action.setToolTip(plot.help)
             action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
         self._menu.addSeparator()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
@@ -11,7 +12,9 @@ import platformdirs
 
 @dataclass
 class Settings:
-    """Read with `load`, written with `save`. A file that cannot be read counts as none."""
+    """Read with `load`, written with `save`. A file that cannot be read counts as none, a value that cannot be used as
+    its default.
+    """
 
     theme: str = "dark"
     width: int = 1600
@@ -31,8 +34,9 @@ class Settings:
         if not isinstance(stored, dict):
             return settings
         for field in fields(cls):
-            value = stored.get(field.name, getattr(settings, field.name))
-            setattr(settings, field.name, tuple(value) if field.name == "plots" else value)
+            if field.name in stored and _USABLE[field.name](stored[field.name]):
+                value = stored[field.name]
+                setattr(settings, field.name, tuple(value) if field.name == "plots" else value)
         return settings
 
     def save(self, path: Path | None = None) -> None:
@@ -40,6 +44,21 @@ class Settings:
         path = path or _path()
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(json.dumps(asdict(self), indent=2), "utf-8")
+
+
+def _is_number(value: object, least: float, greatest: float) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and least <= value <= greatest
+
+
+# The file may be an older version's, or edited by hand.
+_USABLE: dict[str, Callable[[object], bool]] = {
+    "theme": lambda value: value in ("dark", "light"),
+    "width": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
+    "height": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
+    "pace": lambda value: value is None or _is_number(value, 1e-3, 1e6),
+    "dock_open": lambda value: isinstance(value, bool),
+    "plots": lambda value: isinstance(value, list) and all(isinstance(name, str) for name in value),
+}
 
 
 def _path() -> Path:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -77,6 +78,7 @@ def test_the_folder_is_where_it_is_asked_to_be(asked, tmp_path):
     [
         (["run", SAMPLE, "--steps", "0"], "--steps: must be a whole number from 1; received '0'"),
         (["run", SAMPLE, "--steps", "many"], "received 'many'"),
+        (["run", SAMPLE, "--steps", "٣"], "received '٣'"),
         (["run", SAMPLE, "--device", "tpu"], "--device: must be auto, cpu, gpu or gpu:0; received 'tpu'"),
         (["run", SAMPLE, "--set", "nonsense"], "nonsense"),
         (["run", SAMPLE, "--set", "optimizer.beta_1=2"], "optimizer.beta_1"),
@@ -107,6 +109,24 @@ def test_a_malformed_file_is_refused_with_its_line(tmp_path, capsys):
 def test_a_folder_that_is_a_file_is_refused(tmp_path, capsys):
     (tmp_path / "out").write_text("")
     assert "out is a file" in refusal(capsys, "run", SAMPLE, "--out", str(tmp_path / "out"))
+
+
+def test_a_folder_that_no_disk_can_name_is_refused(capsys):
+    assert "File name too long" in refusal(capsys, "run", SAMPLE, "--out", "x" * 300)
+
+
+def test_a_gpu_may_be_written_in_capitals(asked):
+    main(["run", SAMPLE, "--device", "GPU:0"])
+    assert asked[0][0].device == "gpu:0"
+
+
+def test_ctrl_c_before_the_run_leaves_without_a_traceback(monkeypatch, capsys):
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("app.cli_run.run", interrupted)
+    assert main(["run", SAMPLE]) == 130
+    assert capsys.readouterr().err == ""
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display is asked for by name on Linux only")
@@ -143,6 +163,13 @@ def test_a_reader_that_leaves_early_is_no_error():
     listing.stdout.close()
     _, errors = listing.communicate(timeout=60)
     assert errors == ""
+
+
+def test_an_output_that_cannot_hold_a_letter_gets_a_question_mark():
+    command = [sys.executable, "-m", "app", "list", "datasets"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert "8 ? 8 pixels" in done.stdout
 
 
 def test_the_sample_is_one_that_can_be_opened():

@@ -155,6 +155,41 @@ def test_ctrl_c_ends_the_run_after_the_chunk_with_what_was_recorded(script, tmp_
     assert signal.getsignal(signal.SIGINT) is before
 
 
+def test_ctrl_c_before_anything_is_built_ends_at_once(script, tmp_path, capfd):
+    before = signal.getsignal(signal.SIGINT)
+
+    def frames() -> Iterator[Frame]:
+        yield READY
+        signal.raise_signal(signal.SIGINT)
+        raise AssertionError("the handler was to end this")
+
+    script(frames)
+    assert run(EXPERIMENT, tmp_path) == 130
+    assert list(tmp_path.iterdir()) == []
+    told = capfd.readouterr()
+    assert "nothing was recorded" in told.err
+    assert told.out == ""
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def test_what_was_recorded_is_whole_where_the_terminal_goes_away(script, tmp_path):
+    def frames() -> Iterator[Frame]:
+        yield from (READY, BUILT, State("running", 0), chunk(1, 2))
+        raise BrokenPipeError(32, "Broken pipe")
+
+    script(frames)
+    with pytest.raises(BrokenPipeError):
+        run(EXPERIMENT, tmp_path)
+    assert json.loads((tmp_path / "summary.json").read_text())["steps"] == 2
+
+
+def test_one_step_is_told_in_the_singular_and_a_slow_rate_with_a_decimal(script, tmp_path, capfd):
+    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 1), State("running", 1, 0.4), State("paused", 1))))
+    assert run(EXPERIMENT, tmp_path) == 0
+    told = capfd.readouterr()
+    assert told.out.startswith("1 step in ")
+
+
 def test_a_disk_that_is_full_ends_the_run_with_a_sentence(script, tmp_path, capfd, monkeypatch):
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")

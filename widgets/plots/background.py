@@ -64,11 +64,15 @@ def _edge(plot: TimePlot, value: float) -> float:
 
 def _paint_grid(painter: QPainter, plot: TimePlot) -> None:
     frame = plot.frame
+    metrics = QFontMetricsF(painter.font())
     assert plot.heights is not None
     for tick in plot.value_scale.ticks(*plot.heights, frame.height()):
         y = _crisp(plot.height_of(tick.position))
         painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("grid"))
-        place = QRectF(0, y - px(_LINE) / 2, frame.left() - px(_GAP), px(_LINE))
+        # A wide font takes half of the gap as well, before it touches the border of the tile.
+        room = frame.left() - px(_GAP)
+        room += px(_GAP) / 2 if metrics.horizontalAdvance(tick.text) > room - px(_GAP) else 0
+        place = QRectF(0, y - px(_LINE) / 2, room, px(_LINE))
         # Digits are lower than their line, so that it may reach past the edge a little.
         if place.bottom() <= plot.height() + px(3):
             painter.setPen(colour("text3"))
@@ -96,26 +100,25 @@ def _paint_events(painter: QPainter, plot: TimePlot) -> None:
     pen = QPen(colour("text3", 200), 1)
     pen.setDashPattern([3, 3])
     metrics = QFontMetricsF(painter.font())
-    taken = frame.left()
-    for event in plot.events:
-        x = round(plot.place_of(event.step + 0.5)) + 0.5
-        if not frame.left() <= x <= frame.right():
-            continue
-        painter.setPen(pen)
+    places = [(event, round(plot.place_of(event.step + 0.5)) + 0.5) for event in plot.events]
+    places = [(event, x) for event, x in places if frame.left() <= x <= frame.right()]
+    painter.setPen(pen)
+    for _, x in places:
         painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
-        if not (plot.show_event_labels and event.label):
-            continue
+    if not plot.show_event_labels:
+        return
+    painter.setPen(colour("text2"))
+    # The newest first: of events as close as a drag of a slider leaves them, the last one tells where it ended.
+    free = frame.right()
+    for event, x in reversed(places):
         width = metrics.horizontalAdvance(event.label) + 2
-        left = x - px(_GAP) - width
-        if left < taken:
-            # No room before the line: after it, and where that runs out of the plot, not at all.
-            left = x + px(_GAP)
-            if left + width > frame.right():
-                continue
-        painter.setPen(colour("text2"))
+        left = x + px(_GAP) if x + px(_GAP) + width <= free else min(x, free) - px(_GAP) - width
+        if not event.label or left < frame.left() or x > free:
+            continue
         place = QRectF(left, frame.top(), width, px(_LINE))
+        painter.fillRect(place, colour("panel"))
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, event.label)
-        taken = max(x, left + width) + px(_GAP)
+        free = min(left, x) - px(_GAP)
 
 
 def _crisp(y: float) -> float:

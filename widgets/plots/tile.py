@@ -70,13 +70,15 @@ class Tile(QFrame):
 
     def set_empty(self, widget: QWidget | None) -> None:
         """Show `widget` in place of the plot, with no read-outs; None brings the plot back."""
-        if self._empty is not None and self._empty is not widget:
-            self._stack.removeWidget(self._empty)
-            self._empty.deleteLater()
+        gone = self._empty if self._empty is not widget else None
         if widget is not None and widget is not self._empty:
             self._stack.addWidget(widget)
         self._empty = widget
+        # Before the other one goes, so that a focus stays in the tile.
         self._stack.setCurrentWidget(self.body if widget is None else widget)
+        if gone is not None:
+            self._stack.removeWidget(gone)
+            gone.deleteLater()
         self.header.set_quiet(widget is not None)
 
     @property

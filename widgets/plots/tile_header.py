@@ -104,7 +104,7 @@ class TileHeader(QWidget):
 
     def _paint_subtitle(self, painter: QPainter, left: float, room: float) -> None:
         painter.setFont(font(12))
-        text = QFontMetricsF(painter.font()).elidedText(self.subtitle, Qt.TextElideMode.ElideMiddle, room - px(8))
+        text = QFontMetricsF(painter.font()).elidedText(self.subtitle, Qt.TextElideMode.ElideRight, room - px(8))
         # A letter or two and an ellipsis say less than nothing.
         if text == self.subtitle or len(text) >= 6:
             painter.setPen(colour("text3"))

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import os
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -227,6 +229,27 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, catalogues: Catalog
     ]:
         with pytest.raises(ExperimentError, match=words):
             load_experiment(path, catalogues)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name here")
+def test_no_more_is_read_of_an_endless_file_than_an_experiment_may_have(tmp_path: Path, catalogues: Catalogues) -> None:
+    os.mkfifo(tmp_path / "endless")
+    left = []
+
+    def pour() -> None:
+        with (tmp_path / "endless").open("wb", buffering=0) as pipe:
+            try:
+                while True:
+                    pipe.write(b"\n" * 65_536)
+            except BrokenPipeError:
+                left.append(True)
+
+    thread = threading.Thread(target=pour)
+    thread.start()
+    with pytest.raises(ExperimentError, match="endless: is beyond 1 MB"):
+        load_experiment(tmp_path / "endless", catalogues)
+    thread.join(10)
+    assert left == [True]
 
 
 def test_a_file_is_loaded_with_settings_and_whatever_its_editor_left(tmp_path: Path, catalogues: Catalogues) -> None:

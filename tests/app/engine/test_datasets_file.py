@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import contextlib
 import io
 import os
 import zipfile
@@ -285,6 +286,24 @@ class TestNpz:
             archive.writestr("x.npy", b"\x93NUMPY\x01\x00garbage")
             archive.writestr("y.npy", b"no array")
         assert 'The array "x" of "data.npz" ' in refused(write(packed.getvalue(), "data.npz"))
+
+    def test_whatever_byte_of_an_archive_is_damaged_is_told(self, tmp_path):
+        path, random = tmp_path / "data.npz", np.random.default_rng(0)
+        np.savez_compressed(path, x=random.integers(0, 9, (40, 2)), y=random.integers(0, 3, 40))
+        raw = path.read_bytes()
+        for place in range(0, len(raw), 3):
+            path.write_bytes(raw[:place] + bytes([raw[place] ^ 0x55]) + raw[place + 1 :])
+            # Nothing reads some bytes, such as the date of a member.
+            with contextlib.suppress(DatasetError):
+                File(path=path).load(0)
+
+    def test_a_header_that_lies_about_its_shape_is_told(self, write):
+        shape = "{'descr': '<f8', 'fortran_order': False, 'shape': (99999999999, 99), }".ljust(117) + "\n"
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr("x.npy", b"\x93NUMPY\x01\x00v\x00" + shape.encode())
+            archive.writestr("y.npy", b"no array")
+        assert 'The array "x" of "data.npz" cannot be read' in refused(write(packed.getvalue(), "data.npz"))
 
     def test_an_archive_that_unpacks_to_too_much_is_refused_before_it_is_unpacked(self, tmp_path, monkeypatch):
         monkeypatch.setattr(file_module, "LIMIT", 2**20)

@@ -95,8 +95,6 @@ def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, ove
     assert "momentum above 0" in empty._sentence.text()
     assert empty.button.text() == "Show momentum"
     bench.qtbot.mouseClick(empty.button, Qt.MouseButton.LeftButton)
-    r = bench.window.hyperparameters.row("momentum")
-    print(r.focusProxy(), r.isVisible(), r.focusWidget(), bench.window.focusWidget(), r.field.hasFocus())
     assert QApplication.focusWidget() is bench.window.hyperparameters.row("momentum").editor()
     bench.session.set_value("optimizer", "momentum", 0.9)
     bench.settled()

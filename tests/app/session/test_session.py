@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core import channels
 from app.core.experiment import Choice, Experiment
+from app.core.frames import State
 from app.session.session import Session
 
 BASE = Experiment(
@@ -142,6 +143,35 @@ def test_an_experiment_that_cannot_be_built_is_told_and_another_one_loads(qtbot:
     assert "batch_size is 5000" in told.args[0].sentence
     with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
         session.set_value("", "batch_size", 16)
+
+
+def test_an_edit_of_what_could_not_be_built_builds_it(qtbot: QtBot, session: Session) -> None:
+    with qtbot.waitSignal(session.noted, timeout=PATIENCE_MS, check_params_cb=lambda note: note.level == "error"):
+        session.set_value("", "batch_size", 5000)
+    until(qtbot, session, "broken")
+    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD")))
+
+
+def test_a_step_after_a_broken_run_is_the_first_of_the_next(qtbot: QtBot, session: Session) -> None:
+    session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
+    session.toggle()
+    until(qtbot, session, "broken")
+    assert session.state.step > 1
+    session.edit(BASE)
+    step(qtbot, session)
+    assert session.recording.last_step == session.state.step == 1
+
+
+def test_steps_asked_for_in_quick_succession_are_all_made(qtbot: QtBot, session: Session) -> None:
+    for _ in range(5):
+        session.step()
+    qtbot.waitUntil(lambda: session.state == State("paused", 5, session.state.steps_per_second), timeout=PATIENCE_MS)
+    session.step(10)
+    session.reset()
+    until(qtbot, session, "ready")
+    step(qtbot, session)
+    assert session.state.step == 1
 
 
 def test_closing_while_training_flat_out_ends_the_thread(qtbot: QtBot) -> None:

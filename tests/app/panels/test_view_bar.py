@@ -1,0 +1,87 @@
+"""The line above the plots: which experiment, which plots, which steps."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.core.experiment import Choice
+from app.samples import samples
+
+
+@pytest.fixture
+def bar(bench):
+    yield bench.window.view_bar
+    bench.window.overview.choose(())
+    bench.window.axis.follow(None)
+
+
+def plots_menu(bar):
+    """The entries of the menu of plots, as they are when it opens."""
+    bar._menu.aboutToShow.emit()
+    return {action.text(): action for action in bar._menu.actions() if action.text()}
+
+
+def test_it_names_data_model_and_optimizer_and_follows_their_choice(bench, bar):
+    assert bar._subject.text() == "Two moons · Multi-layer perceptron · Adam"
+    bench.session.choose("optimizer", "SGD")
+    assert bar._subject.text().endswith(" · SGD")
+    bench.open(dataset=Choice("iris"))
+    assert bar._subject.text().startswith("Iris species · ")
+
+
+def test_the_menu_marks_what_is_shown_and_a_plot_is_taken_away_and_brought_back(bench, bar):
+    overview = bench.window.overview
+    menu = plots_menu(bar)
+    assert {title for title, action in menu.items() if action.isChecked()} >= {"Loss", "Gradients"}
+    assert menu["As many as fit"].isChecked()
+    menu["Gradients"].trigger()
+    assert "gradients" not in overview.visible_plots
+    menu = plots_menu(bar)
+    assert not menu["As many as fit"].isChecked()
+    menu["Gradients"].trigger()
+    assert overview.visible_plots[:2] == ("loss", "gradients")
+    plots_menu(bar)["As many as fit"].trigger()
+    assert overview.chosen == ()
+
+
+def test_the_last_plot_cannot_be_taken_away(bench, bar):
+    overview = bench.window.overview
+    overview.choose(("loss",))
+    assert not plots_menu(bar)["Loss"].isEnabled()
+    overview.choose(("loss", "metric"))
+    assert plots_menu(bar)["Loss"].isEnabled()
+
+
+def test_the_range_follows_the_last_steps_and_fit_comes_back_from_a_zoom(bench, bar):
+    axis = bench.window.axis
+    bench.qtbot.mouseClick(bar._range.button("200"), Qt.MouseButton.LeftButton)
+    assert (axis.window, axis.following) == (200, True)
+    axis.zoom(20, 0.5)
+    assert not axis.following
+    bench.qtbot.mouseClick(bar._fit, Qt.MouseButton.LeftButton)
+    assert (axis.window, axis.following) == (200, True)
+    assert bar._range.value() == "200"
+    bench.qtbot.keyClick(bench.window, Qt.Key.Key_F)
+    assert axis.following
+
+
+def test_the_crosshair_is_told_where_it_is_and_goes_with_a_reset(bench, bar):
+    bench.run(30)
+    bench.window.axis.set_crosshair(12)
+    assert bar._crosshair.text() == "crosshair at 12"
+    bench.open()
+    assert bar._crosshair.text() == ""
+
+
+def test_every_sample_is_on_the_menu_and_opens(bench, bar):
+    titles = [action.text() for action in bar._experiments.menu().actions() if action.text()]
+    assert titles[:-2] == [sample.title for sample in samples().values()]
+    sample = next(s for s in samples().values() if s.name == "moons-momentum")
+    action = next(a for a in bar._experiments.menu().actions() if a.text() == sample.title)
+    with bench.qtbot.waitSignal(bench.session.loaded, timeout=20_000):
+        action.trigger()
+    assert bench.session.experiment.title == sample.title
+    assert bench.window.transport._title.text() == sample.title
+    QApplication.processEvents()
