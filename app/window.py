@@ -69,6 +69,8 @@ class Window(QMainWindow):
         self.setWindowTitle("Slotscope")
         self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
         self.resize(self.settings.width, self.settings.height)
+        self._unread = 0
+        self._wants_dock: bool | None = None if self.settings.dock_open else False
         self._wants_left: bool | None = None
         self._wants_right: bool | None = None
         self._make_panels()
@@ -114,6 +116,8 @@ class Window(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remember()
+        # Ending may take a moment, while TensorFlow is imported two seconds; a window that is closed is gone at once.
+        self.hide()
         self.ended = self.end()
         super().closeEvent(event)
 
@@ -185,6 +189,8 @@ class Window(QMainWindow):
         self.view_bar.pictureAsked.connect(self._save_picture)
         self.left_rail.chosen.connect(lambda _: self._toggle_left())
         self.right_rail.chosen.connect(lambda _: self._toggle_right())
+        self.dock.foldedChanged.connect(self._remember_dock)
+        self.session.noted.connect(self._count_error)
 
     def _add_keys(self) -> None:
         session = self.session
@@ -204,6 +210,9 @@ class Window(QMainWindow):
         }
         for key, act in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(act)
+        # While the column is folded into its rail, the tree's own shortcut sleeps.
+        self._find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
+        self._find.activated.connect(self._find_variable)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self).activated.connect(session.undo_stack.undo)
         # Both are habits, whatever the platform's own is.
         for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
@@ -256,7 +265,9 @@ class Window(QMainWindow):
     def _next_panel(self, direction: int) -> None:
         panels = [p for p in (self.transport, self.left, self.overview, self.variables, self.dock) if p.isVisible()]
         focus = QApplication.focusWidget()
-        here = next((i for i, p in enumerate(panels) if focus is not None and p.isAncestorOf(focus)), -1)
+        here = next(
+            (i for i, p in enumerate(panels) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1
+        )
         panel = panels[(here + direction) % len(panels)]
         for widget in panel.findChildren(QWidget):
             if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
@@ -275,6 +286,15 @@ class Window(QMainWindow):
             column.setVisible(shown)
             rail.setVisible(not roomy)
             rail.set_active(None if roomy or not shown else ("settings" if rail is self.left_rail else "variables"))
+        self._find.setEnabled(not self.variables.isVisibleTo(self))
+        # The log folds where room is short, and opens again with it, unless a person has decided.
+        roomy = self.width() >= _RIGHT_FROM
+        if self._wants_dock is None:
+            self.dock.set_folded(not roomy)
+
+    def _find_variable(self) -> None:
+        self._toggle_right()
+        self.variables.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _toggle_left(self) -> None:
         self._wants_left = not self.left.isVisible()
@@ -291,6 +311,18 @@ class Window(QMainWindow):
         self.left.set_width(304 if self.width() >= px(_RIGHT_FROM) else 288)
         self.variables.setFixedWidth(px(328))
 
+    def _count_error(self, note: Note) -> None:
+        """What a folded log would hide is counted on its tab."""
+        if note.level == "error" and self.dock.is_folded():
+            self._unread += 1
+            self.dock.set_count("log", self._unread, "error")
+
+    def _remember_dock(self, folded: bool) -> None:
+        self._unread = 0
+        self.dock.set_count("log", 0)
+        self._wants_dock = not folded
+        self.settings.dock_open = not folded
+
     def _remember_pace(self, pace: float | None) -> None:
         self.settings.pace = pace
 
@@ -299,7 +331,6 @@ class Window(QMainWindow):
             return
         self.settings.theme = theme.tokens.name
         self.settings.width, self.settings.height = self.width(), self.height()
-        self.settings.dock_open = not self.dock.is_folded()
         self.settings.plots = self.overview.chosen
         try:
             self.settings.save()

@@ -48,7 +48,7 @@ class RowDelegate(QStyledItemDelegate):
                 painter.setPen(colour("error" if node.broken else "text"))
                 painter.drawText(place.adjusted(0, 0, -px(8), 0), _RIGHT, node.norm)
             case _:
-                inner = QRectF(place).adjusted(px(10), px(8), -px(_MARGIN + 4), -px(8))
+                inner = QRectF(place).adjusted(px(4), px(8), -px(_MARGIN + 4), -px(8))
                 paint_sparkline(painter, inner, node.trend, _trend_hue(node))
         painter.restore()
 
@@ -74,7 +74,7 @@ class RowDelegate(QStyledItemDelegate):
 
     def _write(self, painter: QPainter, x: int, place: QRect, node: Node, token: str, weight: int) -> None:
         """The name may reach into the column of the shape, as far as the shape leaves room."""
-        shape = QFontMetricsF(font(12)).horizontalAdvance(node.row.shape) + px(14) if node.row.shape else 0.0
+        shape = QFontMetricsF(font(12)).horizontalAdvance(node.row.shape) + px(12) if node.row.shape else 0.0
         painter.setFont(font(12, weight))
         painter.setPen(colour(token))
         right = place.right() + self._view.columnWidth(SHAPE) - shape

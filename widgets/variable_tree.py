@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QAction, QCursor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
+from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -59,9 +59,12 @@ class VariableTree(QFrame):
         self.filter.setPlaceholderText(self.tr("Filter variables"))
         self.filter.setAccessibleName(self.tr("Filter variables"))
         self.filter.setToolTip(self.tr("Filter variables (Ctrl+F)"))
-        self.filter.setClearButtonEnabled(True)
         self._search = self.filter.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
-        self._clear = self.filter.findChild(QAction, "_q_qlineeditclearaction")
+        # Not Qt's own button: that one has the platform's icon, whatever the theme.
+        self._clear = self.filter.addAction(icon("x"), QLineEdit.ActionPosition.TrailingPosition)
+        self._clear.setToolTip(self.tr("Show all (Esc)"))
+        self._clear.setVisible(False)
+        self._clear.triggered.connect(self.filter.clear)
         self._none = text_label("", "label", "text3")
         self._none.setWordWrap(True)
         self._none.hide()
@@ -102,6 +105,7 @@ class VariableTree(QFrame):
 
     def _filter(self, text: str) -> None:
         found = self.view.filter_rows(text)
+        self._clear.setVisible(bool(text))
         self._none.setVisible(bool(text.strip()) and not found)
         self._none.setText(self.tr('Nothing here is called "%1". Esc shows all').replace("%1", text.strip()))
 
@@ -126,8 +130,7 @@ class VariableTree(QFrame):
         layout.setContentsMargins(1, 0, 1, px(4))
         layout.setSpacing(px(4))
         self._search.setIcon(icon("magnifying-glass"))
-        if isinstance(self._clear, QAction):
-            self._clear.setIcon(icon("x"))
+        self._clear.setIcon(icon("x"))
         self.view.renew()
 
 
@@ -164,7 +167,7 @@ class _View(QTreeView):
     def renew(self) -> None:
         self.header().setFont(font(11))
         self.header().setFixedHeight(px(26))
-        for column, width in ((SHAPE, 54), (NORM, 62), (TREND, 54)):
+        for column, width in ((SHAPE, 54), (NORM, 62), (TREND, 48)):
             self.setColumnWidth(column, px(width))
         self.verticalScrollBar().setSingleStep(px(28))
         self.scheduleDelayedItemsLayout()

@@ -52,7 +52,10 @@ Command = Load | Edit | Run | Pause | Pace | Shutdown
 
 
 class Inbox:
-    """A thread-safe queue of commands. Of several waiting `Edit`s or `Pace`s in a row only the newest is kept."""
+    """A thread-safe queue of commands. Of several waiting `Edit`s or `Pace`s in a row only the newest is kept.
+
+    A `Load` makes what waits before it needless, but for the pace; a `Shutdown` all of it.
+    """
 
     def __init__(self) -> None:
         self._commands: deque[Command] = deque()
@@ -60,6 +63,10 @@ class Inbox:
 
     def put(self, command: Command) -> None:
         with self._ready:
+            if isinstance(command, Load):
+                self._commands = deque(c for c in self._commands if isinstance(c, Pace | Shutdown))
+            elif isinstance(command, Shutdown):
+                self._commands.clear()
             if self._commands and isinstance(command, Edit | Pace) and type(self._commands[-1]) is type(command):
                 self._commands.pop()
             self._commands.append(command)

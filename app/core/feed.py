@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 
-from app.core.frames import Frame, Planned, State, Touched
+from app.core.frames import Built, Frame, Planned, State, Touched
 
 _NEWEST_WINS = (Planned, Touched, State)
 
@@ -24,6 +24,9 @@ class Feed:
                 self.dropped += type(frame) in self._newest
                 self._newest[type(frame)] = frame
             else:
+                if isinstance(frame, Built):
+                    # What the old run showed last is not the new one's.
+                    self._newest.clear()
                 self._frames.append(frame)
 
     def take(self) -> list[Frame]:

@@ -11,6 +11,7 @@ PROBES = 16
 
 _CHUNK_SECONDS = 0.040
 _FEWEST_STEPS = 8
+_FEWEST_COMPARED = 4
 _PROBE_SHARE = 0.05
 _FRAME_SECONDS = 1 / 30
 
@@ -35,7 +36,7 @@ class Pacing:
         each = seconds / steps
         if steps >= _FEWEST_STEPS or not math.isfinite(self._step_seconds):
             self._step_seconds = min(self._step_seconds, each)
-        if self._probe_seconds is None and steps == PROBES:
+        if self._probe_seconds is None and steps >= _FEWEST_COMPARED:
             if probes == steps:
                 self._probed_step_seconds = each
             elif probes <= 1 and self._probed_step_seconds is not None:

@@ -24,6 +24,12 @@ class Rate:
     def __init__(self, choice: Choice, base: float) -> None:
         self.base = tf.Variable(base, dtype=tf.float32, trainable=False, name="base_rate")
         self._schedule = catalogue.build_schedule(choice.name, choice.values, self.base)
+        self.follows_base = self.constant or "initial_learning_rate" in catalogue.schedules()[choice.name].supplied
+        """Whether the optimizer's learning rate has a say: a piecewise constant has values of its own."""
+        self._planned = tf.function(
+            lambda iterations: tf.map_fn(self, iterations, fn_output_signature=tf.float32),
+            input_signature=[tf.TensorSpec([None], tf.int64)],
+        )
 
     @property
     def constant(self) -> bool:
@@ -40,5 +46,4 @@ class Rate:
         at = np.unique(np.linspace(1, max(1, steps), min(points, max(1, steps))).astype(np.int64))
         if self._schedule is None:
             return at, np.full(len(at), self.base.numpy(), np.float32)
-        rates = tf.function(lambda i: tf.map_fn(self, i, fn_output_signature=tf.float32))(tf.constant(at - 1))
-        return at, rates.numpy()
+        return at, self._planned(tf.constant(at - 1)).numpy()

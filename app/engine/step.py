@@ -79,6 +79,10 @@ class StepProgram:
         self._columns = 3 + len(sizes) + 2 * len(self._small) if telemetry else 1
         self.compiled = compiled
         self.traces = 0
+        columns = range(self._columns)
+        # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
+        self.decisive = tuple(columns[:1] if hosted.mends_overflow else columns)
+        """Columns of a row that must be finite for the loop to go on."""
         self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
         self._run = self._trace()
 
@@ -138,7 +142,7 @@ class StepProgram:
             probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
             row, probe = self._step(batch[i], number, probed)
             rows = rows.write(i, row)
-            fine = tf.reduce_all(tf.math.is_finite(row))
+            fine = tf.reduce_all(tf.math.is_finite(row[: len(self.decisive)]))
             if probe is not None:
                 samples = tf.cond(probed, lambda: samples.write(taken, probe()), lambda: samples)
                 taken += tf.cast(probed, tf.int32)

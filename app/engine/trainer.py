@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import math
 import time
 import traceback
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from app.engine.training import Training
 
 
+_SHAPE_THE_PLAN = ("steps", "schedule", "optimizer.name", "optimizer.learning_rate")
+
+
 class Trainer:
     """Drains an inbox between chunks of steps, and tells what happens through `out`.
 
@@ -47,6 +51,7 @@ class Trainer:
         self._training: Training | None = None
         self._pacing = Pacing()
         self._running = False
+        self._tried = False
         self._until: int | None = None
         self._last_good = (0, math.nan)
         self._rate = _StepRate()
@@ -66,7 +71,12 @@ class Trainer:
                     return
                 self._obey(command)
             if self._running:
-                self._advance(inbox)
+                try:
+                    self._advance(inbox)
+                except Exception as error:
+                    self._running = False
+                    step = self._training.step + 1 if self._training is not None else 0
+                    self._fail(f"Step {step} failed.", error)
 
     def _obey(self, command: Command) -> None:
         try:
@@ -89,17 +99,20 @@ class Trainer:
         from app.engine.training import Training
 
         self._running = False
-        self._state("building")
+        self._tried = True
         # Let go of the old model before the new one is built: both may not fit on the device.
         self._training = None
+        gc.collect()
+        self._state("building")
         pace, self._pacing = self._pacing.steps_per_second, Pacing()
         self._pacing.pace(pace)
         self._training = training = Training(experiment)
         self._last_good = (0, math.nan)
         self._rate = _StepRate()
-        self._out.put(training.built())
+        built = training.built()
+        self._out.put(built)
         self._out.put(training.planned())
-        for note in training.built().notes:
+        for note in built.notes:
             self._out.put(Note(note))
         if training.device.note:
             wished = experiment.device.startswith("gpu")
@@ -122,12 +135,15 @@ class Trainer:
             names = ", ".join(edits.fresh_slots)
             self._out.put(Note(f"Slots that start fresh: {names}. The others carry over."))
         self._out.put(Edited(serial, experiment, edits.waiting, training.hyperparameters, training.slots))
-        if edits.applied:
+        if any(change.name.startswith(_SHAPE_THE_PLAN) for change in edits.applied):
             self._out.put(training.planned())
 
     def _run(self, until: int | None) -> None:
         if self._training is None:
-            self._out.put(Failed("Nothing is loaded, so there is nothing to run. Load an experiment first.", ""))
+            # Where a load was tried, why it failed has been told.
+            if not self._tried:
+                self._out.put(Failed("Nothing is loaded, so there is nothing to run. Load an experiment first.", ""))
+            self._state("broken")
             return
         if until is not None and until <= self._training.step:
             self._stop("finished" if self._training.step >= self._training.running.steps else "paused")
@@ -156,19 +172,13 @@ class Trainer:
             count = min(count, self._until - training.step)
         first = training.step + 1
         stride = self._pacing.stride
-        was_compiled = training.program.compiled
-        try:
-            chunk = training.advance(count, stride)
-        except Exception as error:
-            self._running = False
-            self._fail(f"Step {first} failed.", error)
-            self._state("broken")
-            return
+        was_compiled, traces = training.program.compiled, training.program.traces
+        chunk = training.advance(count, stride)
         if was_compiled and not training.program.compiled:
             self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
         made = len(chunk.rows)
-        if not self._rate.first_chunk():
-            # The first call traces and compiles: no measure of a chunk.
+        if training.program.traces == traces:
+            # A call that traces and compiles is no measure of a chunk.
             self._pacing.record(made, len(chunk.probe_steps), chunk.seconds)
         self._out.put(Steps(training.step_columns, first, chunk.rows))
         if len(chunk.probe_steps):
@@ -197,7 +207,7 @@ class Trainer:
         training = self._training
         assert training is not None
         columns = training.step_columns
-        watched = [i for i, name in enumerate(columns) if not name.startswith("update_ratio/")]
+        watched = training.program.decisive
         good = np.flatnonzero(np.isfinite(rows[:, 0]))
         if len(good):
             self._last_good = (first + int(good[-1]), float(rows[good[-1], 0]))
@@ -223,18 +233,13 @@ class _StepRate:
     """Steps per second over about the last second."""
 
     def __init__(self) -> None:
-        self._chunks = 0
         self._marks: deque[tuple[float, int]] = deque()
         self._total = 0
 
     def begin(self) -> None:
         self._marks = deque([(time.perf_counter(), self._total)])
 
-    def first_chunk(self) -> bool:
-        return self._chunks == 0
-
     def made(self, steps: int) -> None:
-        self._chunks += 1
         self._total += steps
         now = time.perf_counter()
         self._marks.append((now, self._total))

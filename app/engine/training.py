@@ -97,7 +97,9 @@ class Training:
     @property
     def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
         return tuple(
-            HyperparameterInfo(h.name, h.value if h.name != "learning_rate" else self.base_rate, h.live)
+            HyperparameterInfo(h.name, h.value, h.live)
+            if h.name != "learning_rate"
+            else HyperparameterInfo(h.name, self.base_rate, self.rate.follows_base)
             for h in self.hosted.hyperparameters
         )
 
@@ -162,21 +164,29 @@ class Training:
                 hosted, rate = self._host(target)
                 fresh = hosted.restore(self.hosted.state())
                 self.hosted, self.rate = hosted, rate
-            elif reschedule:
-                self.rate = Rate(target.schedule, _rate_of(target.optimizer))
-                if self.rate.constant:
-                    self.hosted.learning_rate.assign(_rate_of(target.optimizer))
             else:
+                if reschedule:
+                    self.rate = Rate(target.schedule, _rate_of(target.optimizer))
+                    if self.rate.constant:
+                        self.hosted.learning_rate.assign(self.rate.base)
                 self._turn(changes)
             self.running = target
+            # What XLA refused once it refuses again, but for another optimizer.
+            self._compiled = self._compiled and (rehost or self.program.compiled)
             if reschedule or old.merge_repeated != target.merge_repeated:
                 self.program = self._program()
         how = "rebuilt" if rehost else "traced anew" if reschedule or "merge_repeated" in changes else ""
         applied = tuple(
-            Applied(self.step, name, before, after, serial, "" if name in _ANY_TIME else how)
+            Applied(self.step, name, before, after, serial, self._how(name, how, live if not rehost else set()))
             for name, (before, after) in changes.items()
         )
         return Edits(applied, waiting, fresh)
+
+    def _how(self, name: str, how: str, live: set[str]) -> str:
+        """How an edit came to act: at once is empty."""
+        if name == "optimizer.learning_rate" and not self.rate.follows_base:
+            return "the schedule does not use it"
+        return "" if name in _ANY_TIME or name.removeprefix("optimizer.") in live else how
 
     def _turn(self, changes: Mapping[str, tuple[Any, Any]]) -> None:
         for name, (_, value) in changes.items():

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.entry import Entry
+from app.core.experiment import Choice
 from app.core.faults import Fault
 from app.core.parameters import Kind, Parameter, Value
 from app.session.session import Session
-from widgets.choice_box import Choice
-from widgets.form_row import FormRow, Reach
+from widgets.choice_box import Choice as Alternative
+from widgets.form_row import LABEL_WIDTH, FormRow, Reach
 from widgets.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
 from widgets.number_range import NumberRange
 from widgets.number_text import Number
 from widgets.section import Section
+from widgets.theme import LABEL, font, theme
 
 Reaching = Callable[[str], tuple[Reach, str]]
 """A parameter's name -> how far an edit reaches while training, and the words for it."""
 
 
+_WIDEST_LABEL = 120
 _TABLES = "Tables (*.csv *.tsv *.txt *.npz)"
 
 
@@ -68,7 +72,7 @@ class ParameterForm(QObject):
         for name, row in self.rows.items():
             parameter, value = self._parameters[name], self.value(name)
             row.set_value(value)
-            if self.dotted(name) in self._session.waiting:
+            if self._waits(name):
                 row.set_mark("waiting", self._waiting_note(name))
             else:
                 row.set_mark("changed" if parameter.differs(value) else "default")
@@ -84,6 +88,18 @@ class ParameterForm(QObject):
             return value
         return getattr(experiment, self._table).values.get(parameter.name, parameter.default)
 
+    def _waits(self, name: str) -> bool:
+        """Whether the worker has not confirmed the value, or has it only after a reset."""
+        session = self._session
+        if self.dotted(name) in session.waiting:
+            return True
+        if not self._table or self._table not in session.needs_reset or session.built is None:
+            return False
+        runs: Choice = getattr(session.built.experiment, self._table)
+        chosen: Choice = getattr(session.experiment, self._table)
+        default = self._parameters[name].default
+        return runs.name != chosen.name or runs.values.get(name, default) != chosen.values.get(name, default)
+
     def dotted(self, name: str) -> str:
         return f"{self._table}.{name}" if self._table else name
 
@@ -94,8 +110,9 @@ class ParameterForm(QObject):
             row.deleteLater()
         self._parameters = wanted
         self.rows = {}
+        width = label_width(wanted)
         for name, parameter in wanted.items():
-            row = row_for(parameter, self._current(parameter))
+            row = row_for(parameter, self._current(parameter), width)
             row.valueEdited.connect(partial(self._edit, name))
             row.restoreRequested.connect(partial(self._restore, name))
             self._rows.addWidget(row)
@@ -130,30 +147,40 @@ class ParameterForm(QObject):
         return self.tr("Takes effect at the next step")
 
 
-def row_for(parameter: Parameter, value: Value) -> FormRow:
-    """The row that edits a parameter of this kind."""
+def label_width(names: Iterable[str]) -> int:
+    """One width for all rows of a form, so that sliders line up: that of the widest name, within bounds."""
+    metrics = QFontMetrics(font(LABEL))
+    widest = max((metrics.horizontalAdvance(name) for name in names), default=0)
+    return min(max(LABEL_WIDTH, round(widest / theme.scale) + 8), _WIDEST_LABEL)
+
+
+def row_for(parameter: Parameter, value: Value, width: int = LABEL_WIDTH) -> FormRow:
+    """The row that edits a parameter of this kind; `width` is its label's."""
     name, note = parameter.name, parameter.help
     match parameter.kind:
         case Kind.BOOLEAN:
             return SwitchRow(name, bool(value), note=note)
         case Kind.CHOICE:
-            return ChoiceRow(name, value, [Choice(each, each) for each in parameter.choices], note=note)
+            choices = [Alternative(each, each) for each in parameter.choices]
+            return ChoiceRow(name, value, choices, note=note, label_width=width)
         case Kind.FLOAT | Kind.INTEGER:
-            return NumberRow(name, cast("Number | None", value), number_range(parameter), note=note)
+            number = cast("Number | None", value)
+            return NumberRow(name, number, number_range(parameter), note=note, label_width=width)
         case Kind.FLOATS | Kind.INTEGERS:
-            return NumbersRow(name, cast("tuple[Number, ...]", value), number_range(parameter), note=note)
+            numbers = cast("tuple[Number, ...]", value)
+            return NumbersRow(name, numbers, number_range(parameter), note=note, label_width=width)
         case Kind.PATH:
-            return PathRow(name, str(value), pattern=_TABLES, note=note)
+            return PathRow(name, str(value), pattern=_TABLES, note=note, label_width=width)
         case Kind.TEXT:
-            return TextRow(name, str(value), note=note)
+            return TextRow(name, str(value), note=note, label_width=width)
         case Kind.TEXTS:
-            return WordsRow(name, value, note=note)
+            return WordsRow(name, value, note=note, label_width=width)
 
 
 class WordsRow(TextRow):
     """A list of words, with commas between them."""
 
-    def __init__(self, name: str, value: Value, **row: str) -> None:
+    def __init__(self, name: str, value: Value, **row: Any) -> None:
         super().__init__(name, _joined(value), **row)
 
     def set_value(self, value: Value) -> None:

@@ -15,15 +15,19 @@ from app.panels.subject import Subject
 from app.session.session import Marker, Session
 from app.session.wording import broken_sentence
 from widgets.empty_state import EmptyState
+from widgets.labels import wrapped
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
+from widgets.theme import px
 
 _COLUMNS = 2
 _GAP = 8
 _LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 168
+_NARROW = 1440
+"""A window under this many pixels shows four plots, large enough to be read."""
 _LOSS = "loss"
 
 
@@ -86,14 +90,15 @@ class Overview(QWidget):
         body.set_zones(plot.zones)
         tile = Tile(plot.title, body, parent=self)
         tile.header.setWhatsThis(plot.help)
-        tile.setToolTip(plot.help)
+        tile.setToolTip(wrapped(plot.help))
         tile.hide()
         self._turns.add(body)
         return tile
 
     def _place(self) -> None:
         """Fill the rows that have room with the plots of the least rank, and lay them out in that order."""
-        rows = max(2, (self.height() + _GAP) // (_LEAST_TILE_HEIGHT + _GAP))
+        narrow = self.window().width() < px(_NARROW)
+        rows = 2 if narrow else max(2, (self.height() + _GAP) // (_LEAST_TILE_HEIGHT + _GAP))
         names = [plot.name for plot in self.plots if not self.chosen or plot.name in self.chosen]
         names = names[: rows * _COLUMNS] if not self.chosen else names
         if tuple(names) == self._placed:
@@ -180,6 +185,9 @@ class Overview(QWidget):
         """What kept the experiment from being built stands where its first loss would."""
         if self._session.recording.last_step == 0:
             self.tiles[_LOSS].set_empty(EmptyState("warning", self.tr("Not built"), sentence))
+        else:
+            stopped = self._session.state.step > 0
+            self.tiles[_LOSS].show_state(self.tr("Stopped") if stopped else self.tr("Not built"), sentence)
 
     def _broke(self, frame: NotFinite) -> None:
         self.tiles[_LOSS].set_empty(None)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from app.core.combinations import fitting_models
+from app.core.entry import Catalogue, Entry
 from app.core.experiment_document import SETTINGS
 from app.core.frames import Built, Touched
 from app.core.parameters import Kind, Parameter
@@ -39,7 +40,7 @@ class ProblemPanel(Section):
         self.data = ChoiceRow(
             self.tr("Data"),
             experiment.dataset.name,
-            [Choice(e.name, e.title, e.summary) for e in session.catalogues.datasets.values()],
+            [Choice(e.name, e.title, e.summary) for e in _by_title(session.catalogues.datasets)],
             note=self.tr("What is learnt from. The model that takes it comes with it."),
             label_width=_LABEL_WIDTH,
         )
@@ -83,8 +84,12 @@ class ProblemPanel(Section):
         self.model.box.set_choices(self._models())
         self.model.set_value(experiment.model.name)
         self.apply.setVisible(bool(self._session.needs_reset))
-        for row, table in ((self.data, "dataset.name"), (self.model, "model.name")):
-            row.set_mark("waiting" if table in self._session.waiting else "default")
+        built = self._session.built.experiment if self._session.built is not None else experiment
+        for row, runs, chosen in (
+            (self.data, built.dataset, experiment.dataset),
+            (self.model, built.model, experiment.model),
+        ):
+            row.set_mark("waiting" if runs.name != chosen.name else "default", self.tr("Acts after a reset"))
 
     def _models(self) -> list[Choice]:
         models = self._session.catalogues.models
@@ -114,6 +119,11 @@ def _settings(session: Session) -> list[Parameter]:
     devices = tuple(dict.fromkeys((*_DEVICES, session.experiment.device)))
     device = replace(SETTINGS["device"], kind=Kind.CHOICE, choices=devices)
     return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]
+
+
+def _by_title(entries: Catalogue) -> list[Entry]:
+    """In the order of the alphabet, one's own file last."""
+    return sorted(entries.values(), key=lambda entry: (entry.name == "file", entry.title))
 
 
 def _parameters(session: Session, table: str) -> Sequence[Parameter]:

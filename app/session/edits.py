@@ -11,7 +11,7 @@ from app.core.differences import describe_difference
 from app.core.entry import Catalogues
 from app.core.experiment import Experiment
 
-_SAME_DRAG_SECONDS = 1.0
+SAME_DRAG_SECONDS = 1.0
 
 
 class ExperimentEdit(QUndoCommand):
@@ -40,7 +40,7 @@ class ExperimentEdit(QUndoCommand):
     def mergeWith(self, other: QUndoCommand) -> bool:  # Qt's name
         if not isinstance(other, ExperimentEdit) or other._names != self._names:
             return False
-        if other._made - self._made > _SAME_DRAG_SECONDS:
+        if other._made - self._made > SAME_DRAG_SECONDS:
             return False
         self._new, self._made = other._new, other._made
         return True

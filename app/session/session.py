@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass
 from typing import Literal
 
@@ -36,7 +37,7 @@ from app.core.frames import (
 )
 from app.core.parameters import Value
 from app.core.recording import Recording
-from app.session.edits import ExperimentEdit
+from app.session.edits import SAME_DRAG_SECONDS, ExperimentEdit
 from app.session.wording import broken_sentence, shown
 from app.session.worker import TrainingThread
 
@@ -50,6 +51,8 @@ class Marker:
 
     step: int
     label: str
+    name: str = ""
+    old: Value = None
 
 
 class Session(QObject):
@@ -102,7 +105,17 @@ class Session(QObject):
         self._serial = 0
         self._unconfirmed: dict[str, int] = {}
         self._needs_reset: tuple[str, ...] = ()
-        self._over = False
+        self._over = self._ending = False
+        self._marked_at = 0.0
+        self._device_told = False
+        self._engine_up = False
+        self._loading = False
+        self._to_plan = False
+        """The run in progress ends with the plan, wherever that is moved to."""
+        self._asked: int | None = None
+        """Where a run that was asked for and has not begun would pause."""
+        self._acting: Experiment | None = None
+        """What the worker last said it runs."""
         self._goal = 0
         """Where the steps asked for one by one lead; the run may not be there yet."""
         self._timer = QTimer(self)
@@ -144,9 +157,11 @@ class Session(QObject):
     def toggle(self) -> None:
         """Run or pause."""
         self._goal = 0
-        if self.running:
+        if self.running or self._asked is not None:
+            self._asked = None
             self._thread.inbox.put(Pause())
         else:
+            self._to_plan = True
             self._run(self._planned_end())
 
     def step(self, times: int = 1) -> None:
@@ -156,12 +171,14 @@ class Session(QObject):
             length = max(1, round(self.built.steps_per_epoch))
         anew = self._over or self.state.status == "broken"
         goal = (0 if anew else max(self.state.step, self._goal)) + times * length
+        self._to_plan = False
         self._run(goal)
         self._goal = goal
 
     def run_until(self, step: int) -> None:
         """Run, and pause when `step` steps have been made."""
         self._goal = 0
+        self._to_plan = False
         self._run(step)
 
     def stop(self) -> None:
@@ -170,8 +187,14 @@ class Session(QObject):
         if self.state.status in ("running", "paused", "ready"):
             self._thread.inbox.put(Pause())
             if self.state.step and not self._over:
-                self._over = True
-                self.noted.emit(Note(f"Run ended at step {self.state.step}. The next one starts from step 0."))
+                self._over = self._ending = True
+                self._tell_end()
+
+    def _tell_end(self) -> None:
+        """Once the run that was stopped stands still."""
+        if self._ending and not self.running:
+            self._ending = False
+            self.noted.emit(Note(f"Run ended at step {self.state.step}. The next one starts from step 0."))
 
     def reset(self) -> None:
         """Back to step 0, with everything that waited for a reset."""
@@ -196,7 +219,9 @@ class Session(QObject):
         chosen = self.experiment.with_choice(table, self._carried(table, name))
         if table == "dataset":
             chosen = with_fitting_model(chosen, self.catalogues)
-        return self.edit(chosen.with_setting("title", self._title(chosen)))
+        if self.experiment.title == self._title(self.experiment) or table in ("dataset", "optimizer"):
+            chosen = chosen.with_setting("title", self._title(chosen))
+        return self.edit(chosen)
 
     def _title(self, experiment: Experiment) -> str:
         """What an experiment put together by choosing is called."""
@@ -228,24 +253,35 @@ class Session(QObject):
         # Before the first step nothing is lost by building anew; what could not be built has nothing to be edited.
         pristine = self.state.step == 0 and not self.running
         if pristine and (self.state.status == "broken" or any(_needs_reset(name) for name in names)):
+            asked = self._asked
             self._load()
+            if asked is not None:
+                self._run(asked)
             return
         self._serial += 1
         self._unconfirmed |= dict.fromkeys(names, self._serial)
         self._thread.inbox.put(Edit(new, self._serial))
+        if "steps" in names and self.running and self._to_plan:
+            self._run(self._planned_end())
         self.waitingChanged.emit(self.waiting)
 
     def _load(self) -> None:
-        self._over = False
+        self._over = self._ending = False
         self._goal = 0
         self._unconfirmed.clear()
         self._needs_reset = ()
+        self._asked = None
+        self._loading = True
+        # The step of the run that ends must not count for what is asked meanwhile.
+        self.state = State("building" if self._engine_up else "warming up", 0)
+        self.stateChanged.emit(self.state)
         self.waitingChanged.emit(self.waiting)
         self._thread.inbox.put(Load(self.experiment))
 
     def _run(self, until: int) -> None:
         if self.state.status == "broken" or self._over:
             self._load()
+        self._asked = until
         self._thread.inbox.put(Run(until))
 
     def _planned_end(self) -> int:
@@ -278,13 +314,13 @@ class Session(QObject):
                 self.recording.add_validation(frame)
                 return True
             case State():
-                self.state = frame
-                self.stateChanged.emit(frame)
+                self._stated(frame)
             case Touched():
                 self.touched.emit(frame)
             case Planned():
                 self.planned.emit(frame)
             case EngineReady():
+                self._engine_up = True
                 self.device_note = frame.note
                 self.engineReady.emit(frame)
                 self.noted.emit(Note(f"Engine ready on {frame.device} after {frame.seconds:.1f} s"))
@@ -294,23 +330,50 @@ class Session(QObject):
                 self._applied(frame)
             case Edited():
                 self._edited(frame)
-            case Rejected(serial, sentence, details):
-                self._confirm(serial)
-                self.noted.emit(Note(f"{sentence} The run goes on as it was.", "error", details))
+            case Rejected():
+                self._rejected(frame)
             case NotFinite():
                 self.broke.emit(frame)
                 self.noted.emit(Note(broken_sentence(frame), "error"))
             case Note():
-                self.noted.emit(frame)
+                self._tell(frame)
             case Failed(sentence, details):
                 self.failed.emit(sentence)
                 self.noted.emit(Note(sentence, "error", details))
         return False
 
+    def _stated(self, state: State) -> None:
+        if self._loading and (state.step or state.status in ("running", "paused", "finished")):
+            # Still of the run that ends.
+            return
+        if state.status in ("running", "paused", "finished", "broken"):
+            self._asked = None
+        self._loading = self._loading and state.status != "broken"
+        self.state = state
+        self._tell_end()
+        self.stateChanged.emit(state)
+
+    def _rejected(self, frame: Rejected) -> None:
+        self._confirm(frame.serial)
+        self.noted.emit(Note(f"{frame.sentence} The run goes on as it was.", "error", frame.details))
+        if frame.serial == self._serial and self._acting is not None:
+            # The form shows what runs; the refused edit stays on the undo stack, undone by a further one.
+            self.edit(self._acting)
+
+    def _tell(self, note: Note) -> None:
+        """Pass a note on; why there is no GPU, which every load says, once."""
+        if note.sentence == self.device_note:
+            if self._device_told:
+                return
+            self._device_told = True
+        self.noted.emit(note)
+
     def _loaded(self, built: Built) -> None:
         self.built, self.hyperparameters, self.slots = built, built.hyperparameters, built.slots
         self.recording = Recording()
         self.markers.clear()
+        self._loading = False
+        self._acting = built.experiment
         self.state = State("ready", 0)
         # An edit made just before the reset may have been answered since: what it waited for has come.
         self._needs_reset = ()
@@ -323,18 +386,29 @@ class Session(QObject):
         short = _SHORT.get(frame.name, frame.name.rpartition(".")[2])
         if frame.name.endswith(".name"):
             short = frame.name.partition(".")[0]
-        label = f"{short} {shown(frame.old)} → {shown(frame.new)}"
         if frame.step > 0 and not frame.name.startswith(_UNMARKED):
-            marker = Marker(frame.step, label)
-            self.markers.append(marker)
-            self.marked.emit(marker)
+            self._mark(frame, short)
         how = f" ({frame.how})" if frame.how else ""
         self.noted.emit(
             Note(f"{frame.name} {shown(frame.old)} → {shown(frame.new)} from step {frame.step + 1}{how}", "edit")
         )
 
+    def _mark(self, frame: Applied, short: str) -> None:
+        """Mark an edit on the plots; a drag is one mark, that moves on with it. What goes back is a mark of its own."""
+        now, old = time.monotonic(), frame.old
+        last = self.markers[-1] if self.markers else None
+        dragged = last is not None and last.name == frame.name and last.old != frame.new
+        if last is not None and dragged and now - self._marked_at < SAME_DRAG_SECONDS:
+            old = last.old
+            self.markers.pop()
+        self._marked_at = now
+        marker = Marker(frame.step, f"{short} {shown(old)} → {shown(frame.new)}", frame.name, old)
+        self.markers.append(marker)
+        self.marked.emit(marker)
+
     def _edited(self, frame: Edited) -> None:
         self._needs_reset = frame.waiting
+        self._acting = frame.experiment
         self.hyperparameters = frame.hyperparameters
         if frame.slots != self.slots:
             self.slots = frame.slots

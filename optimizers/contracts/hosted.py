@@ -48,6 +48,8 @@ class HostedOptimizer(Protocol):
 
     contract: str
     slots: tuple[Slot, ...]
+    mends_overflow: bool
+    """A gradient that is not finite is no fault: the optimizer skips the step."""
 
     @property
     def hyperparameters(self) -> tuple[Hyperparameter, ...]: ...
@@ -75,7 +77,7 @@ class HostedOptimizer(Protocol):
     def state(self) -> State: ...
 
     def restore(self, state: State) -> tuple[str, ...]:
-        """Take over what fits by name, shape and dtype; answers the slots that start fresh, as `PATH/NAME`."""
+        """Take over what fits by name, shape and dtype; answers the names of slots that start fresh."""
         ...
 
 

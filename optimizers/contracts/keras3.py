@@ -13,6 +13,7 @@ from optimizers.contracts.hosted import Gradient, Hyperparameter, Slot, State, n
 from optimizers.contracts.live import BranchesOnValue, LiveValue
 
 CONTRACT = "Keras 3"
+_AVERAGE = "average"
 
 
 class Keras3Optimizer:
@@ -55,6 +56,8 @@ class Keras3Optimizer:
                 continue
             break
         self.optimizer = optimizer
+        self.mends_overflow = hasattr(optimizer, "dynamic_scale")
+        self._variables = list(variables)
         # What only `build` reads (an initial accumulator) or nothing does (the decay of an average that is off) is
         # no knob of the step.
         self._live = {name: holder for name, holder in live.items() if name in read}
@@ -100,6 +103,9 @@ class Keras3Optimizer:
             if array is not None and array.shape == slot.value.shape and array.dtype == slot.value.dtype.as_numpy_dtype:
                 slot.value.assign(array)
             else:
+                if slot.name.rpartition("/")[2] == _AVERAGE and slot.variable >= 0:
+                    # Keras starts the average from the weights at iteration 0 only; here the run is further.
+                    slot.value.assign(self._variables[slot.variable].value)
                 fresh.append(slot.name)
         self.iterations.assign(state.iterations)
         return tuple(dict.fromkeys(fresh))

@@ -200,3 +200,10 @@ def test_long_names_elide_and_nothing_overlaps_in_a_narrow_column(qtbot: QtBot) 
         assert all(left.right() < right.left() for left, right in itertools.pairwise(parts))
         assert parts[-1].right() <= row.width()
     assert rows[0]._label.toolTip() == "gradient_accumulation_steps"
+
+
+def test_a_long_note_is_broken_into_lines(qtbot: QtBot) -> None:
+    row = NumberRow("clipnorm", 1.0, NumberRange(), note="word " * 60)
+    qtbot.addWidget(row)
+    for tooltip in (row._label.toolTip(), row.field.toolTip()):
+        assert max(map(len, tooltip.splitlines())) <= 64

@@ -49,6 +49,17 @@ def test_a_disabled_run_button_says_why(bar: TransportBar) -> None:
     assert bar.state_badge.isHidden()
 
 
+def test_a_button_that_was_disabled_for_a_moment_has_its_focus_back(qtbot: QtBot, bar: TransportBar) -> None:
+    bar.set_status("paused")
+    bar.activateWindow()
+    bar.reset.setFocus()
+    qtbot.waitUntil(bar.reset.hasFocus)
+    bar.set_status("building")
+    assert bar.window().focusWidget() is None
+    bar.set_status("ready")
+    assert bar.reset.hasFocus()
+
+
 def test_pressing_run_asks_and_shows_nothing_by_itself(qtbot: QtBot, bar: TransportBar) -> None:
     bar.set_status("ready")
     with qtbot.waitSignal(bar.runToggled):

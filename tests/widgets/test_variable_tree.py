@@ -150,6 +150,14 @@ def test_the_filter_leaves_rows_with_every_word_and_their_parents(
     assert shown(tree) == keys
 
 
+def test_a_filter_that_finds_nothing_says_so(tree: VariableTree) -> None:
+    tree.filter.setText("nothing")
+    assert tree._none.isVisible()
+    assert '"nothing"' in tree._none.text()
+    tree.filter.setText("bias")
+    assert not tree._none.isVisible()
+
+
 def test_ctrl_f_goes_to_the_filter_and_escape_leaves_it(tree: VariableTree, qtbot: QtBot) -> None:
     tree.activateWindow()
     tree.view.setFocus()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -108,17 +109,30 @@ def _paint_events(painter: QPainter, plot: TimePlot) -> None:
     if not plot.show_event_labels:
         return
     painter.setPen(colour("text2"))
-    # The newest first: of events as close as a drag of a slider leaves them, the last one tells where it ended.
-    free = frame.right()
-    for event, x in reversed(places):
-        width = metrics.horizontalAdvance(event.label) + 2
-        left = x + px(_GAP) if x + px(_GAP) + width <= free else min(x, free) - px(_GAP) - width
-        if not event.label or left < frame.left() or x > free:
-            continue
-        place = QRectF(left, frame.top(), width, px(_LINE))
-        painter.fillRect(place, colour("panel"))
-        painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, event.label)
-        free = min(left, x) - px(_GAP)
+    widths = [metrics.horizontalAdvance(event.label) + 2 for event, _ in places]
+    marks = [(x, width) for (_, x), width in zip(places, widths, strict=True)]
+    lefts = label_places(marks, frame.left(), frame.right(), px(_GAP))
+    for (event, _), width, left in zip(places, widths, lefts, strict=True):
+        if left is not None and event.label:
+            place = QRectF(left, frame.top(), width, px(_LINE))
+            painter.fillRect(place, colour("panel"))
+            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, event.label)
+
+
+def label_places(marks: Sequence[tuple[float, float]], low: float, high: float, gap: float) -> list[float | None]:
+    """Where labels of lines at (x, width of the label) begin so that none meets another; None where there is no room.
+
+    Newest first: of lines as close as a drag of a slider leaves them, the last one tells where it ended. A label
+    stands before its line, or after it where the plot begins too near.
+    """
+    lefts: list[float | None] = []
+    for x, width in reversed(marks):
+        left = x - gap - width if x - gap - width >= low else x + gap
+        fits = max(x, left + width) <= high
+        lefts.append(left if fits else None)
+        if fits:
+            high = min(left, x) - gap
+    return lefts[::-1]
 
 
 def _crisp(y: float) -> float:

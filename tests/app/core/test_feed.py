@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from app.core.experiment import Experiment
 from app.core.feed import Feed
-from app.core.frames import Note, State, Steps, Touched, joined
+from app.core.frames import Built, Note, State, Steps, Touched, joined
 
 
 def test_what_is_recorded_arrives_complete_and_in_order() -> None:
@@ -43,3 +44,12 @@ def test_steps_that_follow_one_another_are_joined_and_a_note_keeps_its_place() -
 def test_steps_with_other_columns_are_not_joined() -> None:
     frames = joined([steps(1, 2), steps(3, 1, ("loss", "metric"))])
     assert [f.columns for f in frames if isinstance(f, Steps)] == [("loss",), ("loss", "metric")]
+
+
+def test_what_the_old_run_showed_last_does_not_follow_the_new_one() -> None:
+    built = Built(Experiment(), "CPU", "Keras 3", (), (), (), "accuracy", 10, 1.0, 100, True)
+    feed = Feed()
+    feed.put(Touched(7, np.array([1])))
+    feed.put(built)
+    feed.put(State("ready", 0))
+    assert feed.take() == [built, State("ready", 0)]

@@ -148,7 +148,7 @@ def test_an_experiment_that_cannot_be_built_says_why_and_the_next_one_runs() -> 
 
 
 def test_running_with_nothing_loaded_is_a_sentence() -> None:
-    script = Script(Run(5), Shutdown()).play()
+    script = Script(Run(5)).when(lambda f: isinstance(f, Failed), Shutdown()).play()
     assert "Nothing is loaded" in script.of(Failed)[0].sentence
 
 
@@ -167,3 +167,25 @@ def test_at_a_slow_pace_a_pause_is_obeyed_within_a_step() -> None:
     script = Script(Pace(4.0), Load(BASE), Run(None)).when(lambda f: isinstance(f, Steps), Pause())
     script.when(status("paused"), Shutdown()).play()
     assert len(script.losses()) == 1
+
+
+def test_an_error_between_two_chunks_is_told_and_the_next_run_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.engine.training import Training
+
+    def fail(_: Training) -> None:
+        monkeypatch.undo()
+        raise MemoryError("no room for the held-out rows")
+
+    monkeypatch.setattr(Training, "validate", fail)
+    script = (
+        Script(Load(BASE), Run(50)).when(lambda f: isinstance(f, Failed), Run(50)).when(status("finished"), Shutdown())
+    )
+    script.play()
+    assert "no room for the held-out rows" in script.of(Failed)[0].sentence
+    assert len(script.losses()) == 50
+
+
+def test_running_what_could_not_be_built_does_not_hide_why() -> None:
+    bad = dataclasses.replace(BASE, batch_size=5000)
+    script = Script(Load(bad)).when(lambda f: isinstance(f, Failed), Run(5)).when(status("broken"), Shutdown()).play()
+    assert len(script.of(Failed)) == 1

@@ -91,3 +91,51 @@ def test_an_edit_back_to_the_default_is_an_edit() -> None:
     edits = training.edit(BASE)
     assert [(a.name, a.old, a.new) for a in edits.applied] == [("optimizer.learning_rate", 0.5, 0.001)]
     assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.001)
+
+
+def test_a_live_value_edited_together_with_the_schedule_acts() -> None:
+    training = Training(BASE)
+    training.advance(2, 16)
+    both = dataclasses.replace(with_optimizer(BASE, beta_1=0.5), schedule=Choice("CosineDecay", {"decay_steps": 50}))
+    edits = training.edit(both)
+    assert {a.name: a.how for a in edits.applied} == {"optimizer.beta_1": "", "schedule.name": "traced anew"}
+    twin = Training(with_optimizer(BASE, "Adam", beta_1=0.5))
+    assert {h.name: h.value for h in training.hyperparameters}["beta_1"] == 0.5
+    assert float(training.hosted.optimizer.beta_1.tensor()) == float(twin.hosted.optimizer.beta_1.tensor())
+
+
+def test_a_schedule_with_values_of_its_own_says_that_the_rate_has_no_say() -> None:
+    pieces = dataclasses.replace(
+        BASE, schedule=Choice("PiecewiseConstantDecay", {"boundaries": (5.0,), "values": (0.1, 0.01)})
+    )
+    training = Training(pieces)
+    assert not next(h for h in training.hyperparameters if h.name == "learning_rate").live
+    edits = training.edit(with_optimizer(pieces, learning_rate=0.5))
+    assert [a.how for a in edits.applied] == ["the schedule does not use it"]
+    assert training.advance(1, 16).rows[0, 2] == pytest.approx(0.1)
+
+
+def test_an_average_switched_on_in_mid_run_starts_from_the_weights() -> None:
+    base = with_optimizer(BASE, "SGD", learning_rate=1e-4)
+    training = Training(base)
+    training.advance(16, 16)
+    before = np.linalg.norm(training.problem.variables[0].numpy())
+    training.edit(with_optimizer(base, use_ema=True, ema_overwrite_frequency=2))
+    training.advance(6, 16)
+    assert np.linalg.norm(training.problem.variables[0].numpy()) == pytest.approx(before, rel=0.05)
+
+
+def test_a_loss_scale_that_overflows_is_the_optimizers_to_mend() -> None:
+    training = Training(with_optimizer(BASE, "LossScaleOptimizer", initial_scale=1e38))
+    assert len(training.advance(16, 16).rows) == 16
+    assert np.isfinite(training.problem.variables[0].numpy()).all()
+    scale = next(s for s in training.hosted.slots if s.name == "dynamic_scale")
+    assert float(scale.value) < 1e38
+
+
+def test_a_preview_is_traced_once() -> None:
+    training = Training(dataclasses.replace(BASE, schedule=Choice("CosineDecay")))
+    training.planned()
+    training.edit(with_optimizer(training.running, learning_rate=0.5))
+    assert training.planned().rates[0] == pytest.approx(0.5)
+    assert training.rate._planned.experimental_get_tracing_count() == 1

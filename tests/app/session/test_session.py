@@ -181,3 +181,54 @@ def test_closing_while_training_flat_out_ends_the_thread(qtbot: QtBot) -> None:
     session.toggle()
     qtbot.waitUntil(lambda: session.recording.last_step > 100, timeout=PATIENCE_MS)
     assert session.close()
+
+
+def test_a_step_after_a_stopped_run_is_the_first_one(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session, 7)
+    session.stop()
+    step(qtbot, session)
+    assert session.recording.last_step == 1
+
+
+def test_a_reset_and_a_run_at_once_make_the_plan(qtbot: QtBot, session: Session) -> None:
+    finish(qtbot, session)
+    session.reset()
+    finish(qtbot, session)
+    assert session.recording.last_step == 60
+
+
+def test_the_end_of_a_run_in_progress_moves_with_the_plan(qtbot: QtBot, session: Session) -> None:
+    session.set_pace(100.0)
+    session.toggle()
+    qtbot.waitUntil(lambda: session.recording.last_step > 3, timeout=PATIENCE_MS)
+    session.set_value("", "steps", 90)
+    session.set_pace(None)
+    qtbot.waitUntil(lambda: session.state.status == "finished", timeout=PATIENCE_MS)
+    assert session.recording.last_step == 90
+
+
+def test_a_run_asked_for_while_another_problem_is_chosen_is_not_lost(qtbot: QtBot, session: Session) -> None:
+    session.reset()
+    session.toggle()
+    session.choose("dataset", "circles")
+    qtbot.waitUntil(lambda: session.state.status == "finished", timeout=PATIENCE_MS)
+    assert session.built.experiment.dataset.name == "circles"
+    assert session.recording.last_step == 60
+
+
+def test_a_refused_edit_leaves_the_form_with_what_runs(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session, 2)
+    # Passes every check of the form; Keras alone refuses it.
+    refused = BASE.with_choice("optimizer", Choice("Adam", {"name": "a/b", "use_ema": True, "ema_momentum": 1.5}))
+    session._adopt(refused)
+    qtbot.waitUntil(lambda: session.experiment == BASE and not session.waiting, timeout=PATIENCE_MS)
+    step(qtbot, session)
+    assert session.recording.last_step == 3
+
+
+def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session) -> None:
+    step(qtbot, session, 5)
+    for rate in (0.002, 0.005, 0.01):
+        session.set_value("optimizer", "learning_rate", rate)
+        until(qtbot, session, "paused")
+    assert [m.label for m in session.markers] == ["lr 0.001 → 0.01"]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from widgets.numerals import read_out
+from widgets.plots.background import label_places
 from widgets.plots.layers import Band, BandSource, Event, Layer, Line, Points, Source, Zone
 from widgets.plots.scales import Array, Linear, Log, Scale
 from widgets.plots.time_axis import TimeAxis
@@ -203,6 +204,15 @@ def test_bands_points_zones_and_events_are_painted(plot_of: Callable[..., TimePl
     above = round(plot.place_of(850)), round(plot.height_of(3.5))
     assert after.pixelColor(*above) != ground.pixelColor(*above)
     assert near(after, plot.place_of(400.5), 40, colour("text3"), reach=4)
+
+
+def test_labels_of_events_never_meet_and_the_newest_is_kept() -> None:
+    places = label_places([(100.0, 60.0), (104.0, 60.0), (300.0, 60.0)], 40, 400, 6)
+    assert places == [None, 110.0, 234.0]
+    lone = label_places([(200.0, 60.0)], 40, 400, 6)
+    assert lone == [134.0]
+    assert label_places([(60.0, 60.0)], 40, 400, 6) == [66.0]
+    assert label_places([(398.0, 400.0)], 40, 400, 6) == [None]
 
 
 def test_a_zone_that_begins_at_zero_reaches_the_bottom_of_a_logarithmic_plot(
