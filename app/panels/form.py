@@ -27,7 +27,7 @@ Reaching = Callable[[str], tuple[Reach, str]]
 """A parameter's name -> how far an edit reaches while training, and the words for it."""
 
 
-_WIDEST_LABEL = 120
+_WIDEST_LABEL = 106
 _TABLES = "Tables (*.csv *.tsv *.txt *.npz)"
 
 

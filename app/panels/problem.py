@@ -23,7 +23,7 @@ from widgets.section import Section
 _SETTINGS = ("batch_size", "validation", "validate_every", "steps", "seed", "device", "merge_repeated")
 _DEVICES = ("auto", "cpu", "gpu:0")
 _LABEL_WIDTH = 52
-_ANY_TIME = {"validate_every", "steps", "merge_repeated"}
+_ANY_TIME = {"validate_every", "steps"}
 
 
 class ProblemPanel(Section):
@@ -135,4 +135,6 @@ def _reset(_name: str) -> tuple[Reach, str]:
 
 
 def _setting_reach(name: str) -> tuple[Reach, str]:
+    if name == "merge_repeated":
+        return "rebuild", "Applies while running: the step is traced anew"
     return ("live" if name in _ANY_TIME else "reset"), ""
