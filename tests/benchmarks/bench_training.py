@@ -23,7 +23,8 @@ def measure() -> dict[str, float]:
     found: dict[str, float] = {}
     for name, experiment in (("dense", _dense()), ("embedding", _embedding())):
         found |= {f"train.{key}": value for key, value in _compare(experiment, name).items()}
-    # The figure that the project promises is the worse of the two.
+    # Where the project promises one figure for both, it is the worse of the two.
+    found["train.vs_fit"] = min(found["train.vs_fit_dense"], found["train.vs_fit_embedding"])
     found["train.vs_bare_loop"] = min(found["train.vs_bare_loop_dense"], found["train.vs_bare_loop_embedding"])
     return found
 
