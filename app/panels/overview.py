@@ -12,7 +12,8 @@ from app.core.frames import Built, NotFinite
 from app.panels.plots import discover
 from app.panels.plots.base import Empty, Plot
 from app.panels.subject import Subject
-from app.session.session import Marker, Session
+from app.session.markers import Marker
+from app.session.session import Session
 from app.session.wording import broken_sentence
 from widgets.empty_state import EmptyState
 from widgets.labels import wrapped

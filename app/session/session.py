@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -37,22 +35,13 @@ from app.core.frames import (
 )
 from app.core.parameters import Value
 from app.core.recording import Recording
-from app.session.edits import SAME_DRAG_SECONDS, ExperimentEdit
+from app.session.edits import ExperimentEdit
+from app.session.markers import Markers
 from app.session.wording import broken_sentence, shown
 from app.session.worker import TrainingThread
 
 _TICK_MS = 33
 Unit = Literal["batch", "epoch"]
-
-
-@dataclass(frozen=True, slots=True)
-class Marker:
-    """Something that happened between `step` and the next, by the worker's word."""
-
-    step: int
-    label: str
-    name: str = ""
-    old: Value = None
 
 
 class Session(QObject):
@@ -98,7 +87,7 @@ class Session(QObject):
         self.state = State("warming up", 0)
         self.device_note = ""
         """Why training runs on the CPU, where it does and a GPU might be expected."""
-        self.markers: list[Marker] = []
+        self.markers = Markers()
         self.unit: Unit = "batch"
         self.undo_stack = QUndoStack(self)
         self._thread = TrainingThread(self)
@@ -106,7 +95,6 @@ class Session(QObject):
         self._unconfirmed: dict[str, int] = {}
         self._needs_reset: tuple[str, ...] = ()
         self._over = self._ending = False
-        self._marked_at = 0.0
         self._device_told = False
         self._engine_up = False
         self._loading = False
@@ -371,7 +359,7 @@ class Session(QObject):
     def _loaded(self, built: Built) -> None:
         self.built, self.hyperparameters, self.slots = built, built.hyperparameters, built.slots
         self.recording = Recording()
-        self.markers.clear()
+        self.markers = Markers()
         self._loading = False
         self._acting = built.experiment
         self.state = State("ready", 0)
@@ -383,28 +371,13 @@ class Session(QObject):
     def _applied(self, frame: Applied) -> None:
         if frame.name == "title":
             return
-        short = _SHORT.get(frame.name, frame.name.rpartition(".")[2])
-        if frame.name.endswith(".name"):
-            short = frame.name.partition(".")[0]
-        if frame.step > 0 and not frame.name.startswith(_UNMARKED):
-            self._mark(frame, short)
+        marker = self.markers.mark(frame)
+        if marker is not None:
+            self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
         self.noted.emit(
             Note(f"{frame.name} {shown(frame.old)} → {shown(frame.new)} from step {frame.step + 1}{how}", "edit")
         )
-
-    def _mark(self, frame: Applied, short: str) -> None:
-        """Mark an edit on the plots; a drag is one mark, that moves on with it. What goes back is a mark of its own."""
-        now, old = time.monotonic(), frame.old
-        last = self.markers[-1] if self.markers else None
-        dragged = last is not None and last.name == frame.name and last.old != frame.new
-        if last is not None and dragged and now - self._marked_at < SAME_DRAG_SECONDS:
-            old = last.old
-            self.markers.pop()
-        self._marked_at = now
-        marker = Marker(frame.step, f"{short} {shown(old)} → {shown(frame.new)}", frame.name, old)
-        self.markers.append(marker)
-        self.marked.emit(marker)
 
     def _edited(self, frame: Edited) -> None:
         self._needs_reset = frame.waiting
@@ -420,8 +393,6 @@ class Session(QObject):
         self.waitingChanged.emit(self.waiting)
 
 
-_SHORT = {"optimizer.learning_rate": "lr"}
-_UNMARKED = ("title", "steps", "validate_every")
 _RESET_TABLES = ("dataset", "model", "batch_size", "validation", "seed", "device")
 
 

@@ -73,7 +73,8 @@ def _paint_grid(painter: QPainter, plot: TimePlot) -> None:
         # A wide font takes half of the gap as well, before it touches the border of the tile.
         room = frame.left() - px(_GAP)
         room += px(_GAP) / 2 if metrics.horizontalAdvance(tick.text) > room - px(_GAP) else 0
-        place = QRectF(0, y - px(_LINE) / 2, room, px(_LINE))
+        # At the upper edge a label stays whole, a little under its line.
+        place = QRectF(0, max(y - px(_LINE) / 2, -1), room, px(_LINE))
         # Digits are lower than their line, so that it may reach past the edge a little.
         if place.bottom() <= plot.height() + px(3):
             painter.setPen(colour("text3"))

@@ -1,0 +1,56 @@
+"""Marks on the plots: edits at the step at which the worker applied them."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+from app.core.frames import Applied
+from app.core.parameters import Value
+from app.session.edits import SAME_DRAG_SECONDS
+from app.session.wording import shown
+
+_SHORT = {"optimizer.learning_rate": "lr"}
+_UNMARKED = ("title", "steps", "validate_every")
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Something that happened between `step` and the next, by the worker's word: `name` was `old` before it."""
+
+    step: int
+    label: str
+    name: str = ""
+    old: Value = None
+
+
+class Markers(list[Marker]):
+    """The marks of one run, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._newest_at = 0.0
+
+    def mark(self, frame: Applied) -> Marker | None:
+        """Mark an edit, where it is one that plots can show and the run has begun.
+
+        A drag is one mark, that moves on with it. What goes back to where the drag began is a mark of its own.
+        """
+        if frame.step == 0 or frame.name.startswith(_UNMARKED):
+            return None
+        now, old = time.monotonic(), frame.old
+        last = self[-1] if self else None
+        same = last is not None and last.name == frame.name and now - self._newest_at < SAME_DRAG_SECONDS
+        if last is not None and same and last.old != frame.new:
+            old = last.old
+            self.pop()
+        self._newest_at = now
+        marker = Marker(frame.step, f"{_short(frame.name)} {shown(old)} → {shown(frame.new)}", frame.name, old)
+        self.append(marker)
+        return marker
+
+
+def _short(name: str) -> str:
+    """`lr` for the learning rate, `optimizer` for another optimizer, else the value's own name."""
+    table, _, key = name.rpartition(".")
+    return table if key == "name" else _SHORT.get(name, key)
