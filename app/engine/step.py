@@ -48,8 +48,8 @@ class StepProgram:
 
     Args:
         compiled: compile the loop with XLA. Meant for problems whose gradients are all dense: on the CPU, XLA does not
-            flush denormals, which stale rows of an embedding's slots become, and it knows no `unique`. Where it
-            refuses an op, the loop runs without it and `compiled` says so.
+            flush denormals, which stale rows of an embedding's slots become. Where it refuses an op, the loop runs
+            without it and `compiled` says so.
         merge: merge repeated rows of sparse gradients before the optimizer sees them.
         telemetry: measure more than the loss (benchmarks compare with a bare loop).
     """

@@ -131,3 +131,24 @@ def test_a_schedule_sets_the_rate_of_every_step_and_the_preview_is_the_same() ->
     np.testing.assert_allclose(rates, 1e-3 * 0.5 ** (np.arange(40) / 10), rtol=1e-5)
     planned = training.planned()
     np.testing.assert_allclose(planned.rates, rates[planned.steps - 1], rtol=1e-6)
+
+
+def test_where_xla_refuses_an_op_the_loop_runs_without_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    training = Training(DENSE)
+    expected = training.advance(6, 4).rows[:, 0]
+    twin = Training(DENSE)
+    loss = twin.problem.loss
+
+    def refused(rows: tf.Tensor, number: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+        found, metric = loss(rows, number)
+        # XLA cannot call back into Python.
+        kinds = tf.numpy_function(lambda each: np.int64(len(set(each))), [rows], tf.int64, stateful=False)
+        kinds.set_shape([])
+        return found + 0 * tf.cast(kinds, tf.float32), metric
+
+    monkeypatch.setattr(twin.problem, "loss", refused)
+    twin.program = twin._program()
+    assert twin.program.compiled
+    rows = twin.advance(6, 4).rows[:, 0]
+    assert not twin.program.compiled
+    np.testing.assert_allclose(rows, expected, rtol=1e-4)
