@@ -29,7 +29,7 @@ from app.core.frames import (
     Validated,
 )
 from app.engine import devices
-from app.engine.pacing import Pacing
+from app.engine.pacing import PROBES, Pacing
 from app.engine.sentences import sentence
 
 if TYPE_CHECKING:
@@ -53,6 +53,7 @@ class Trainer:
         self._running = False
         self._tried = False
         self._until: int | None = None
+        self._close_up = False
         self._last_good = (0, math.nan)
         self._rate = _StepRate()
 
@@ -149,6 +150,8 @@ class Trainer:
             self._stop("finished" if self._training.step >= self._training.running.steps else "paused")
             return
         self._until = until
+        # Who asks for a few steps looks at each of them, however fast they come.
+        self._close_up = until is not None and until - self._training.step <= PROBES
         self._running = True
         self._pacing.begin(time.perf_counter(), self._training.step)
         self._rate.begin()
@@ -171,7 +174,7 @@ class Trainer:
         if self._until is not None:
             count = min(count, self._until - training.step)
         first = training.step + 1
-        stride = self._pacing.stride
+        stride = 1 if self._close_up else self._pacing.stride
         was_compiled, traces = training.program.compiled, training.program.traces
         chunk = training.advance(count, stride)
         if was_compiled and not training.program.compiled:

@@ -19,6 +19,7 @@ from app.core.frames import (
     Failed,
     Frame,
     NotFinite,
+    Probes,
     Rejected,
     State,
     Steps,
@@ -189,3 +190,12 @@ def test_running_what_could_not_be_built_does_not_hide_why() -> None:
     bad = dataclasses.replace(BASE, batch_size=5000)
     script = Script(Load(bad)).when(lambda f: isinstance(f, Failed), Run(5)).when(status("broken"), Shutdown()).play()
     assert len(script.of(Failed)) == 1
+
+
+def test_each_of_a_few_steps_asked_for_is_probed_whatever_was_measured_flat_out() -> None:
+    longer = dataclasses.replace(BASE, steps=2000, validate_every=0)
+    script = Script(Load(longer), Run(1500)).when(status("paused"), Run(1501)).when(status("paused"), Run(1511))
+    script.when(status("paused"), Shutdown()).play()
+    probed = np.concatenate([f.steps for f in script.of(Probes)])
+    assert len(probed[probed <= 1500]) < 1500
+    assert probed[probed > 1500].tolist() == list(range(1501, 1512))
