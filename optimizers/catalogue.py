@@ -15,16 +15,24 @@ from types import MappingProxyType
 from typing import Any, Literal
 
 from optimizers.listings.file import file_listing
-from optimizers.listings.keras3 import CONSTANT, CONTRACT, keras_optimizers, keras_schedules
+from optimizers.listings.keras3 import CONTRACT, keras_optimizers
 from optimizers.listings.library import library_optimizers
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, documented
+from optimizers.listings.schedules import (
+    CONSTANT,
+    RATES,
+    WARM_UP,
+    keras2_schedules,
+    keras_schedules,
+    library_schedules,
+)
 from optimizers.listings.tf1 import tf1_optimizers
 from optimizers.listings.tf_keras import keras2_optimizers, legacy_optimizers
 from optimizers.source import parse_reference
 
 __all__ = [
-    "CONSTANT", "Listing", "build_optimizer", "build_schedule", "listing_of", "load", "optimizers", "schedules",
-    "with_inner", "wraps",
+    "CONSTANT", "Listing", "build_optimizer", "build_schedule", "follows_rate", "listing_of", "load", "optimizers",
+    "schedules", "with_inner", "wraps",
 ]  # fmt: skip
 
 _LEARNING_RATE = 1e-3
@@ -32,7 +40,9 @@ _INNER = "inner/"
 _OPTIMIZER_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
     keras_optimizers, library_optimizers, keras2_optimizers, legacy_optimizers, tf1_optimizers,
 )  # fmt: skip
-_SCHEDULE_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (keras_schedules,)
+_SCHEDULE_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
+    library_schedules, keras_schedules, keras2_schedules,
+)  # fmt: skip
 
 
 @functools.cache
@@ -71,13 +81,11 @@ def listing_of(name: str) -> Listing:
 def load(name: str) -> type:
     """The class of an optimizer or schedule. Imports what it comes from.
 
-    Raises `LookupError` for a name that is not listed, and for `"constant"`, which has no class.
+    Raises `LookupError` for a name that is not listed.
     """
     listing = optimizers().get(name) or schedules().get(name)
     if listing is None:
         raise LookupError(f"No optimizer or schedule is called {name!r}.")
-    if not listing.source:
-        raise LookupError(f"The schedule {name!r} has no class; the learning rate stays as it is.")
     module, _, attribute = listing.source.rpartition(".")
     found: type = getattr(importlib.import_module(module), attribute)
     return found
@@ -116,19 +124,32 @@ def with_inner(listing: Listing, values: Mapping[str, Any]) -> dict[str, Any]:
     return {**own, listing.inner_as: build_optimizer(inner, inside)}
 
 
-def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any) -> Any:
-    """The schedule with these arguments, `None` for `"constant"`. Imports Keras.
+def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, plan: int = 2000) -> Any:
+    """The schedule with these arguments: gives the rate at a step, the number of updates before. Imports Keras.
 
-    It starts from `learning_rate`, a number or a variable that holds one, unless its own values say where.
+    It starts from `learning_rate`, a number or a variable that holds one, unless its own values say where. A run is
+    planned to have `plan` steps; what `warm_up_steps` takes of them is not left for the schedule. Raises `LookupError`
+    for a name that is not listed, and as the schedule for arguments that it refuses.
     """
-    if name == CONSTANT:
-        return None
+    if name not in schedules():
+        raise LookupError(f"No schedule is called {name!r}.")
     listing = schedules()[name]
-    arguments = {key: list(value) if isinstance(value, tuple) else value for key, value in values.items()}
-    arguments = {**listing.given, **arguments}
-    if "initial_learning_rate" in listing.supplied:
-        arguments["initial_learning_rate"] = learning_rate
-    return load(name)(**arguments)
+    arguments: dict[str, Any] = {**listing.given, **values}
+    warm_up = {key: arguments.pop(key) for key in WARM_UP if key in arguments}
+    steps = warm_up.get("warm_up_steps", 0)
+    rest = {"plan": max(1, plan - steps), **dict.fromkeys(RATES, learning_rate)}
+    arguments |= {key: rest[key] for key in listing.supplied & set(rest)}
+    schedule = load(name)(**{key: list(each) if isinstance(each, tuple) else each for key, each in arguments.items()})
+    if not steps:
+        return schedule
+    from optimizers.schedules.warm_up import WarmUp
+
+    return WarmUp(schedule, **warm_up)
+
+
+def follows_rate(listing: Listing) -> bool:
+    """Whether a schedule starts from the optimizer's learning rate, and does not replace it by rates of its own."""
+    return bool(listing.supplied & RATES)
 
 
 def _gathered(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> Mapping[str, Listing]:

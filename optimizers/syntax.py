@@ -9,7 +9,9 @@ import ast
 import inspect
 import operator
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
+
+import annotated_types
 
 _OPERATORS: dict[type[ast.AST], Callable[..., object]] = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
@@ -97,7 +99,7 @@ def annotation_of(node: ast.expr | None) -> Any:
     """The annotation where it is one that a form knows, `inspect.Parameter.empty` elsewhere.
 
     Known are `bool`, `int`, `float`, `str`, `None`, unions of them, `Literal` of constants, and `tuple`, `list` or
-    `Sequence` of one of them (`tuple[str, ...]`).
+    `Sequence` of one of them (`tuple[str, ...]`); each `Annotated` with bounds of `annotated_types` or not.
     """
     try:
         return inspect.Parameter.empty if node is None else _annotation(node)
@@ -116,6 +118,8 @@ def _annotation(node: ast.expr) -> Any:
                 raise ValueError(quoted) from error
         case ast.Name(id=name) if name in _TYPES:
             return _TYPES[name]
+        case ast.Subscript(value=ast.Name(id="Annotated"), slice=ast.Tuple(elts=[inner, *bounds])):
+            return Annotated[_annotation(inner), *(_bound(each) for each in bounds)]
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return _annotation(left) | _annotation(right)
         case ast.Subscript(value=ast.Name(id="Optional") | ast.Attribute(attr="Optional"), slice=inner):
@@ -129,4 +133,11 @@ def _annotation(node: ast.expr) -> Any:
             return tuple[_annotation(inner), ...]  # type: ignore[misc]  # made at run time
         case ast.Subscript(value=ast.Name(id="list" | "Sequence"), slice=inner):
             return list[_annotation(inner)]  # type: ignore[misc]
+    raise ValueError(ast.unparse(node))
+
+
+def _bound(node: ast.expr) -> Any:
+    match node:
+        case ast.Call(func=ast.Name(id="Ge" | "Gt" | "Le" | "Lt" as name), args=[limit], keywords=[]):
+            return getattr(annotated_types, name)(constant(limit))
     raise ValueError(ast.unparse(node))

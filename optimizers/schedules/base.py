@@ -1,0 +1,124 @@
+"""What every schedule here stands on: it declares its hyperparameters and writes one function of the step.
+
+A hyperparameter is an annotated class attribute with a default, written once: the constructor, its signature, its
+limits and `get_config` follow from it. The rate is a plain elementwise function of tensors::
+
+    class Exponential(Schedule):
+        title = "Exponential"
+        factor: Annotated[float, Gt(0)] = 0.1
+
+        def value(self, step, rate):
+            return rate * self.factor ** (step / self.plan)
+
+The result is a `keras.optimizers.schedules.LearningRateSchedule`: any Keras optimizer takes it for a learning rate.
+"""
+
+from __future__ import annotations
+
+import inspect
+import typing
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
+
+import keras
+import tensorflow as tf
+from annotated_types import Ge
+
+from optimizers.schedules import rules
+from optimizers.schedules.limits import complaint
+
+_PLAN = Annotated[int, Ge(1)]
+
+
+class Schedule(keras.optimizers.schedules.LearningRateSchedule):
+    """Base of the schedules. A subclass declares hyperparameters and writes `value`.
+
+    Args:
+        learning_rate: The rate that the schedule shapes: a number, or a variable, which is read anew at each call.
+        plan: Planned length of the run in steps; what lasts the whole run lasts so long.
+        **hyperparameters: Those that the class declares.
+
+    Raises:
+        TypeError: an argument that nobody knows.
+        ValueError: a value out of its limits, or values that do not go together.
+    """
+
+    title: ClassVar[str] = ""
+    """What a person reads."""
+    watches: ClassVar[bool] = False
+    """Whether the rate depends on the loss: then it has `period` and `monitor`, and is told by `observe`."""
+    defaults: ClassVar[Mapping[str, Any]] = {}
+    """Hyperparameters in the order of the constructor, with their defaults."""
+    _annotations: ClassVar[Mapping[str, Any]] = {}
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        declared = inspect.get_annotations(cls)
+        own = [name for name, each in declared.items() if name in vars(cls) and not str(each).startswith("ClassVar")]
+        cls.defaults = {**cls.defaults, **{name: vars(cls)[name] for name in own}}
+        cls._annotations = typing.get_type_hints(cls, include_extras=True)
+        first = list(inspect.signature(Schedule.__init__).parameters.values())[1:-1]
+        keyword = inspect.Parameter.KEYWORD_ONLY
+        rest = [inspect.Parameter(name, keyword, default=default) for name, default in cls.defaults.items()]
+        cls.__signature__ = _Constructor(inspect.Signature([*first, *rest]))
+        # So a saved model finds the class of its schedule again.
+        keras.saving.register_keras_serializable(cls.__module__)(cls)
+
+    def __init__(self, learning_rate: Any = 1e-3, plan: int = 2000, **hyperparameters: Any) -> None:
+        unknown = [name for name in hyperparameters if name not in self.defaults]
+        if unknown:
+            known = ", ".join(("learning_rate", "plan", *self.defaults))
+            raise TypeError(f"{type(self).__name__} has no {', '.join(unknown)}; it takes {known}.")
+        super().__init__()
+        self.learning_rate = learning_rate
+        self.plan = plan
+        given = {**self.defaults, **hyperparameters}
+        values = {name: tuple(each) if isinstance(each, list) else each for name, each in given.items()}
+        for name, value in {"plan": plan, **values}.items():
+            wanted = complaint(_PLAN if name == "plan" else self._annotations[name], value)
+            if wanted:
+                raise ValueError(f"{type(self).__name__}: {name} must be {wanted}; received {value!r}.")
+            setattr(self, name, value)
+        for name, sentence in rules.structure(type(self).__module__.rpartition(".")[2], values):
+            raise ValueError(f"{type(self).__name__}: {name} {sentence}.")
+
+    @property
+    def length(self) -> int:
+        """Steps that the schedule takes: its `steps` where it has them, else the planned run."""
+        steps: int | None = getattr(self, "steps", None)
+        return self.plan if steps is None else steps
+
+    def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
+        """The rate of the update that `step` updates came before (0 for the first), element by element.
+
+        `step` is float64 of any shape, `rate` the float64 scalar that is shaped; the result is float64 like `step`.
+        """
+        raise NotImplementedError(f"{type(self).__name__} has no value.")
+
+    def rates(self, step: Any) -> tf.Tensor:
+        """`value` with the present learning rate: float64 of the shape of `step`, which may be of any number type."""
+        rate = self.learning_rate
+        rate = tf.constant(rate, tf.float64) if isinstance(rate, int | float) else tf.cast(rate, tf.float64)
+        return self.value(tf.cast(step, tf.float64), rate)
+
+    def __call__(self, step: Any) -> tf.Tensor:
+        """The rate at `step`, a scalar or vector, in float32 as Keras has it."""
+        return tf.cast(self.rates(step), tf.float32)
+
+    def get_config(self) -> dict[str, Any]:
+        """What `from_config` makes the same schedule of; a rate that is a variable is kept as the number it holds."""
+        own = {name: getattr(self, name) for name in self.defaults}
+        plain = {name: list(each) if isinstance(each, tuple) else each for name, each in own.items()}
+        return {"learning_rate": float(self.learning_rate), "plan": self.plan, **plain}
+
+
+class _Constructor:
+    """The signature of a class. An instance has another: it is called with a step."""
+
+    def __init__(self, signature: inspect.Signature) -> None:
+        self._signature = signature
+
+    def __get__(self, instance: object, owner: type) -> inspect.Signature:
+        if instance is not None:
+            raise AttributeError("__signature__")
+        return self._signature

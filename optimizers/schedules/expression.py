@@ -1,0 +1,170 @@
+"""Formulas in the step: read by a list of what is allowed, never run as Python, and reckoned by NumPy or TensorFlow.
+
+A formula becomes a tree of numbers, names and calls of the operations below. Every value is a float64; a comparison
+gives 1 or 0. Who reckons brings a table of the operations, so the same tree gives the same curve in both.
+"""
+
+from __future__ import annotations
+
+import ast
+import difflib
+import functools
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+NAMES = ("step", "steps", "rate", "pi", "e")
+"""What a formula can use: updates made before, planned length of the run, learning rate, and two constants."""
+
+_LONGEST = 500
+_DEEPEST = 60
+_ANY = 99
+_FUNCTIONS: Mapping[str, tuple[int, int]] = {
+    "sin": (1, 1), "cos": (1, 1), "tan": (1, 1), "tanh": (1, 1), "exp": (1, 1), "log": (1, 1), "sqrt": (1, 1),
+    "abs": (1, 1), "sign": (1, 1), "floor": (1, 1), "ceil": (1, 1), "round": (1, 1), "min": (2, _ANY),
+    "max": (2, _ANY), "where": (3, 3), "clip": (3, 3),
+}  # fmt: skip
+_OPERATORS: Mapping[type[ast.AST], str] = {
+    ast.Add: "add", ast.Sub: "subtract", ast.Mult: "multiply", ast.Div: "divide", ast.FloorDiv: "floor_divide",
+    ast.Mod: "remainder", ast.Pow: "power", ast.USub: "negative", ast.Lt: "less", ast.LtE: "less_equal",
+    ast.Gt: "greater", ast.GtE: "greater_equal", ast.Eq: "equal", ast.NotEq: "not_equal", ast.And: "min",
+    ast.Or: "max",
+}  # fmt: skip
+_T = TypeVar("_T")
+
+
+class FormulaError(ValueError):
+    """A text that is no formula; `str()` completes "formula …"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A number, a name, or an operation on nodes."""
+
+    value: float | str
+    arguments: tuple[Node, ...] = ()
+
+    def reckon(self, names: Mapping[str, _T], operations: Mapping[str, Callable[..., _T]], one: _T) -> _T:
+        """The value with these names and operations; `one` is a 1 of their type."""
+        if isinstance(self.value, float):
+            return operations["multiply"](one, self.value)
+        if not self.arguments:
+            return names[self.value]
+        return operations[self.value](*(each.reckon(names, operations, one) for each in self.arguments))
+
+
+@functools.lru_cache(maxsize=64)
+def parse(formula: str) -> Node:
+    """The tree of a formula. Raises `FormulaError` with what is wrong and what would do."""
+    text = formula.strip()
+    if not text:
+        raise FormulaError("must be a formula; received nothing; rate * 0.5 ** (step / 500) would do")
+    if len(text) > _LONGEST:
+        raise FormulaError(f"must have at most {_LONGEST} characters; received {len(text)}")
+    try:
+        tree = ast.parse(text, mode="eval")
+    except SyntaxError as error:
+        where = f" at character {error.offset}" if error.offset and error.offset <= len(text) else " at its end"
+        raise FormulaError(f"must be a formula; received {_cut(text)}, which goes wrong{where}") from None
+    except (ValueError, RecursionError, MemoryError):  # a null byte, thousands of digits, or of brackets
+        raise FormulaError(f"must be a formula; received {_cut(text)}, which cannot be read") from None
+    return _node(tree.body, 0)
+
+
+def _node(tree: ast.expr, depth: int) -> Node:
+    if depth > _DEEPEST:
+        raise FormulaError(f"must be nested at most {_DEEPEST} deep; with fewer brackets or terms it would do")
+    inner = functools.partial(_node, depth=depth + 1)
+    match tree:
+        case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
+            return Node(_number(value))
+        case ast.Name(id=name):
+            if name not in NAMES:
+                raise FormulaError(_unknown(name, NAMES, "must use the names {}"))
+            return Node(name)
+        case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+            return inner(operand)
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return Node("negative", (inner(operand),))
+        case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
+            return Node(_OPERATORS[type(op)], (inner(left), inner(right)))
+        case ast.Compare(left=left, ops=ops, comparators=others) if all(type(op) in _OPERATORS for op in ops):
+            sides = [inner(each) for each in (left, *others)]
+            pairs = zip(ops, sides[:-1], sides[1:], strict=True)
+            return _all_of("min", [Node(_OPERATORS[type(op)], (a, b)) for op, a, b in pairs])
+        case ast.BoolOp(op=op, values=values):
+            return _all_of(_OPERATORS[type(op)], [Node("not_equal", (inner(each), Node(0.0))) for each in values])
+        case ast.IfExp(test=test, body=body, orelse=orelse):
+            return Node("where", (inner(test), inner(body), inner(orelse)))
+        case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]):
+            return _call(name, arguments, inner)
+    raise FormulaError(f"must be arithmetic on numbers, names and functions; received {_cut(ast.unparse(tree))} in it")
+
+
+def _call(name: str, arguments: list[ast.expr], inner: Callable[[ast.expr], Node]) -> Node:
+    if name not in _FUNCTIONS:
+        raise FormulaError(_unknown(name, tuple(_FUNCTIONS), "must use the functions {}"))
+    least, most = _FUNCTIONS[name]
+    if not least <= len(arguments) <= most:
+        wanted = f"{least} or more values" if most == _ANY else f"{least} value{'s' if least > 1 else ''}"
+        raise FormulaError(f"must give {name} {wanted}; received {len(arguments)}")
+    return Node(name, tuple(inner(each) for each in arguments))
+
+
+def _all_of(operation: str, nodes: list[Node]) -> Node:
+    return nodes[0] if len(nodes) == 1 else Node(operation, tuple(nodes))
+
+
+def _number(value: int | float) -> float:
+    try:
+        number = float(value)
+    except OverflowError:
+        number = math.inf
+    if math.isinf(number):
+        raise FormulaError("must have numbers below 1e308; received a larger one")
+    return number
+
+
+def _unknown(name: str, known: tuple[str, ...], must: str) -> str:
+    near = [each for each in known if len(each) > 2 and name.lower().startswith(each)]
+    near += difflib.get_close_matches(name.lower(), known, n=1, cutoff=0.5)
+    would_do = f"; {near[0]} would do" if near else ""
+    listed = f"{', '.join(known[:-1])} or {known[-1]}"
+    return f"{must.format(listed)}; received {_cut(name)}{would_do}"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= 40 else f"{text[:37]}..."
+
+
+def reckon(node: Node, step: NDArray[np.float64], steps: int, rate: float) -> NDArray[np.float64]:
+    """The values at each `step`, by NumPy. What divides by zero or overflows is not finite; nothing is raised."""
+    names: dict[str, Any] = {
+        "step": step, "steps": np.float64(steps), "rate": np.float64(rate), "pi": np.float64(math.pi),
+        "e": np.float64(math.e),
+    }  # fmt: skip
+    with np.errstate(all="ignore"):
+        value = node.reckon(names, _NUMPY, np.float64(1.0))
+    return np.broadcast_to(np.asarray(value, np.float64), step.shape)
+
+
+def _truth(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+    return lambda a, b: np.asarray(compare(a, b)).astype(np.float64)
+
+
+_NUMPY: Mapping[str, Callable[..., Any]] = {
+    "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.divide, "power": np.power,
+    "floor_divide": lambda a, b: np.floor(np.divide(a, b)), "remainder": np.mod, "negative": np.negative,
+    "less": _truth(np.less), "less_equal": _truth(np.less_equal), "greater": _truth(np.greater),
+    "greater_equal": _truth(np.greater_equal), "equal": _truth(np.equal), "not_equal": _truth(np.not_equal),
+    "sin": np.sin, "cos": np.cos, "tan": np.tan, "tanh": np.tanh, "exp": np.exp, "log": np.log, "sqrt": np.sqrt,
+    "abs": np.abs, "sign": np.sign, "floor": np.floor, "ceil": np.ceil, "round": np.round,
+    "min": lambda *values: functools.reduce(np.minimum, values),
+    "max": lambda *values: functools.reduce(np.maximum, values),
+    "where": lambda test, a, b: np.where(np.not_equal(test, 0), a, b),
+    "clip": lambda value, low, high: np.minimum(np.maximum(value, low), high),
+}  # fmt: skip

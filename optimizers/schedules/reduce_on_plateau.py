@@ -1,0 +1,96 @@
+"""Reduce on plateau."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import tensorflow as tf
+from annotated_types import Ge, Gt, Lt
+
+from optimizers.schedules.base import Schedule
+from optimizers.schedules.shapes import interval
+
+
+class ReduceOnPlateau(Schedule):
+    """The rate drops whenever the loss has stopped falling.
+
+        value(step) = rate factor^n,    n the reductions up to step
+
+    At every look the loss counts as better where loss < best - threshold |best|. After more than `patience` looks
+    without, the rate is multiplied by `factor`, and the next `cooldown` looks count for nothing. The rules are those
+    of PyTorch's `ReduceLROnPlateau`, relative threshold; Keras' callback of that name looks once an epoch.
+
+    It watches: who trains calls `observe` with the mean training loss of the last `period` steps at each multiple of
+    `period`, or with the validation loss each time that is measured. Rates of steps that are past stay what they were.
+
+    Args:
+        factor: What a reduction leaves of the rate, as a fraction of it.
+        patience: Looks in a row without a better loss that are tolerated; the next one drops the rate.
+        threshold: What counts as better, as a fraction of the best loss so far.
+        cooldown: Looks after a reduction that do not count.
+        least: Lowest rate, as a fraction of the learning rate.
+        monitor: The loss that is looked at: that of training, or that of validation, where it is measured.
+        period: Steps from one look at the training loss to the next, and over which its mean is taken.
+    """
+
+    title = "Reduce on plateau"
+    watches = True
+    factor: Annotated[float, Gt(0), Lt(1)] = 0.5
+    patience: Annotated[int, Ge(0)] = 3
+    threshold: Annotated[float, Ge(0), Lt(1)] = 1e-3
+    cooldown: Annotated[int, Ge(0)] = 1
+    least: Annotated[float, Ge(0), Lt(1)] = 0.0
+    monitor: Literal["loss", "validation_loss"] = "loss"
+    period: Annotated[int, Ge(1)] = 50
+
+    def __init__(self, learning_rate: Any = 1e-3, plan: int = 2000, **hyperparameters: Any) -> None:
+        super().__init__(learning_rate, plan, **hyperparameters)
+        self._best: float | None = None
+        self._bad = 0
+        self._cooling = 0
+        self._reductions: list[tuple[int, float]] = []
+        with tf.init_scope():  # variables, so that a traced call follows them
+            self._steps = tf.Variable([0.0], shape=[None], dtype=tf.float64, trainable=False)
+            self._factors = tf.Variable([1.0], shape=[None], dtype=tf.float64, trainable=False)
+
+    def observe(self, step: int, loss: float) -> bool:
+        """Look at the `loss` after `step` updates. True where the rate drops, from the next update on."""
+        if self._best is None or loss < self._best - self.threshold * abs(self._best):
+            self._best, self._bad = float(loss), 0
+        else:
+            self._bad += 1
+        if self._cooling:
+            self._cooling, self._bad = self._cooling - 1, 0
+        if self._bad <= self.patience:
+            return False
+        self._cooling, self._bad = self.cooldown, 0
+        present = self._reductions[-1][1] if self._reductions else 1.0
+        wanted = max(present * self.factor, self.least)
+        if wanted >= present:
+            return False
+        self._reductions.append((int(step), wanted))
+        self._publish()
+        return True
+
+    def state(self) -> dict[str, Any]:
+        """What was seen so far, as values that JSON knows."""
+        return {
+            "best": self._best,
+            "bad": self._bad,
+            "cooling": self._cooling,
+            "reductions": [list(each) for each in self._reductions],
+        }
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        """Go back to what `state` gave."""
+        self._best, self._bad, self._cooling = state["best"], state["bad"], state["cooling"]
+        self._reductions = [(int(step), float(factor)) for step, factor in state["reductions"]]
+        self._publish()
+
+    def _publish(self) -> None:
+        self._steps.assign([0.0, *(float(step) for step, _ in self._reductions)])
+        self._factors.assign([1.0, *(factor for _, factor in self._reductions)])
+
+    def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
+        return rate * tf.gather(self._factors, interval(step, self._steps, "right") - 1)

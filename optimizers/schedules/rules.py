@@ -1,0 +1,151 @@
+"""What is wrong with a schedule whose values are right one by one: told before it trains, in place.
+
+Every sentence completes the name of a value: "must …; received …; … would do". Imports neither TensorFlow nor Keras.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from optimizers.schedules import expression
+from optimizers.source import SourceError
+
+Values = Mapping[str, Any]
+Faults = Iterator[tuple[str, str]]
+
+_BLOCK = 65_536
+_LOOKED_AT = 200_000
+"""Steps at which a formula is tried: all of a run that is no longer, else so many of it evenly."""
+
+
+def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str, str]]:
+    """What is wrong with the schedule `name` in a run of `plan` steps, as (parameter, sentence).
+
+    `values` has every parameter, `rate` is what the schedule shapes: the learning rate, or the value it drives. A
+    name without rules has no faults.
+    """
+    found = list(structure(name, values))
+    warm_up = int(values.get("warm_up_steps", 0))
+    if warm_up >= plan:
+        sentence = f"must be below the {plan:,} steps of the run, or the schedule never begins; received {warm_up:,}"
+        found.append(("warm_up_steps", sentence))
+    elif not found and name in _IN_A_RUN:
+        found += _IN_A_RUN[name](values, plan - warm_up, rate)
+    return found
+
+
+def structure(name: str, values: Values) -> Faults:
+    """What is wrong with the schedule `name` in any run."""
+    if name in _STRUCTURE:
+        yield from _STRUCTURE[name](values)
+
+
+def _piecewise(values: Values, levels: str = "factors") -> Faults:
+    boundaries, given = values["boundaries"], values[levels]
+    yield from _ascending("boundaries", boundaries)
+    if len(given) != len(boundaries) + 1:
+        wanted = f"must have one more than the {len(boundaries)} boundaries"
+        yield levels, f"{wanted}; received {_count(given, 'value')}; {len(boundaries) + 1} would do"
+
+
+def _points(values: Values) -> Faults:
+    at, factors = values["at"], values["factors"]
+    yield from _ascending("at", at)
+    if not at:
+        yield "at", "must have a point; received none; 0 would do"
+    if len(factors) != len(at):
+        yield "factors", f"must have one for each of the {len(at)} points; received {_count(factors, 'value')}"
+    elif values["interpolation"] == "log" and min(factors, default=1.0) <= 0:
+        yield "factors", "must be above 0 where the curve is logarithmic; received 0; 0.001 would do"
+
+
+def _ascending(name: str, steps: Sequence[int]) -> Faults:
+    for before, after in itertools.pairwise(steps):
+        if after <= before:
+            yield name, f"must ascend; received {before} before {after}"
+            return
+
+
+def _one_cycle(values: Values) -> Faults:
+    if values["three_phases"] and values["rise"] >= 0.5:
+        sentence = f"must be below 0.5 where there are three phases; received {values['rise']:g}; 0.3 would do"
+        yield "rise", sentence
+
+
+def _warm_up_stable_decay(values: Values) -> Faults:
+    warm_up, decay = values["warm_up_fraction"], values["decay_fraction"]
+    if warm_up + decay > 1:
+        left = 1 - warm_up
+        sentence = f"must leave room for the warm-up, {warm_up:g} of the run; received {decay:g}; {left:g} would do"
+        yield "decay_fraction", sentence
+    if values["shape"] == "exponential" and values["end"] == 0:
+        yield "end", "must be above 0 where the fall is exponential; received 0; 0.01 would do"
+
+
+def _formula(values: Values) -> Faults:
+    try:
+        expression.parse(values["formula"])
+    except expression.FormulaError as error:
+        yield "formula", str(error)
+
+
+def _function(values: Values) -> Faults:
+    from optimizers.schedules import file_function  # its import view is not needed for any other schedule
+
+    try:
+        file_function.find(values["file"])
+    except SourceError as error:
+        yield "file", f"must name a function of a Python file; {error}"
+    except ValueError as error:
+        yield "file", str(error)
+
+
+def _formula_in_a_run(values: Values, plan: int, rate: float) -> Faults:
+    node = expression.parse(values["formula"])
+    steps = np.arange(plan, dtype=np.float64) if plan <= _LOOKED_AT else np.linspace(0, plan - 1, _LOOKED_AT).round()
+    for block in np.split(steps, range(_BLOCK, len(steps), _BLOCK)):
+        found = expression.reckon(node, block, plan, rate)
+        wrong = ~np.isfinite(found) | (found < 0)
+        if wrong.any():
+            first = int(np.argmax(wrong))
+            got, at = float(found[first]), int(block[first])
+            what = (
+                f"{got:.4g}"
+                if np.isfinite(got)
+                else {np.inf: "infinity", -np.inf: "minus infinity"}.get(got, "no number")
+            )
+            wanted = "a number at every step" if not np.isfinite(got) else "0 or more at every step"
+            yield "formula", f"must give {wanted}; received {what} at step {at:,}"
+            return
+
+
+def _momentum_in_a_run(values: Values, _plan: int, rate: float) -> Faults:
+    low = values["low"]
+    if low >= rate:
+        sentence = f"must be below {rate:g}, where it starts from and goes back to; received {low:g}"
+        yield "low", f"{sentence}; {0.95 * rate:.3g} would do"
+
+
+def _count(values: Sequence[object], noun: str) -> str:
+    return f"{len(values)} {noun}{'' if len(values) == 1 else 's'}"
+
+
+_STRUCTURE: Mapping[str, Callable[[Values], Faults]] = {
+    "piecewise": _piecewise,
+    "PiecewiseConstantDecay": lambda values: _piecewise(values, "values"),
+    "keras2.PiecewiseConstantDecay": lambda values: _piecewise(values, "values"),
+    "points": _points,
+    "one_cycle": _one_cycle,
+    "one_cycle_momentum": _one_cycle,
+    "warm_up_stable_decay": _warm_up_stable_decay,
+    "formula": _formula,
+    "function": _function,
+}
+_IN_A_RUN: Mapping[str, Callable[[Values, int, float], Faults]] = {
+    "formula": _formula_in_a_run,
+    "one_cycle_momentum": _momentum_in_a_run,
+}

@@ -1,0 +1,110 @@
+"""A straight rise in front of any schedule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+import keras
+import tensorflow as tf
+from annotated_types import Ge, Le
+
+from optimizers.schedules.base import Schedule
+
+
+@keras.saving.register_keras_serializable(__name__)
+class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
+    """A schedule that begins later, after a straight rise to the rate that it begins with.
+
+        value(step) = (start + (1 - start) step / steps) schedule(0)    where step < steps
+                      schedule(step - steps)                            from there on
+
+    with `warm_up_steps` for steps and `warm_up_start` for start. Goyal and others, "Accurate, Large Minibatch SGD:
+    Training ImageNet in 1 Hour", 2017, section 2.2.
+
+    Args:
+        schedule: One of ours or of Keras, or any callable that gives the rate at a step.
+        warm_up_steps: Steps of a straight rise before the schedule begins. 0 for none.
+        warm_up_start: Where the rise starts, as a fraction of the rate that the schedule begins with.
+
+    Raises:
+        ValueError: fewer steps than 0, or a start that is no fraction.
+    """
+
+    def __init__(
+        self,
+        schedule: Callable[[Any], Any],
+        warm_up_steps: Annotated[int, Ge(0)] = 0,
+        warm_up_start: Annotated[float, Ge(0), Le(1)] = 0.0,
+    ) -> None:
+        super().__init__()
+        if warm_up_steps < 0:
+            raise ValueError(f"WarmUp: warm_up_steps must be at least 0; received {warm_up_steps}.")
+        if not 0 <= warm_up_start <= 1:
+            raise ValueError(f"WarmUp: warm_up_start must be at least 0 and at most 1; received {warm_up_start}.")
+        self.schedule = schedule
+        self.warm_up_steps = int(warm_up_steps)
+        self.warm_up_start = float(warm_up_start)
+
+    @property
+    def elementwise(self) -> bool:
+        """Whether it takes steps of any shape, and not one at a time."""
+        return isinstance(self.schedule, Schedule)
+
+    def rates(self, step: Any) -> tf.Tensor:
+        """The rate at `step` in float64; a scalar unless the schedule behind is one of ours."""
+        step = tf.convert_to_tensor(step)
+        later = self._behind(tf.maximum(step - self.warm_up_steps, 0))
+        first = self._behind(tf.zeros([], step.dtype))
+        share = tf.cast(step, tf.float64) / max(1, self.warm_up_steps)
+        rising = first * (self.warm_up_start + (1.0 - self.warm_up_start) * share)
+        return tf.where(step < self.warm_up_steps, rising, later)
+
+    def _behind(self, step: tf.Tensor) -> tf.Tensor:
+        if isinstance(self.schedule, Schedule):
+            return self.schedule.rates(step)
+        return tf.cast(self.schedule(step), tf.float64)
+
+    def __call__(self, step: Any) -> tf.Tensor:
+        """The rate at `step` in float32."""
+        return tf.cast(self.rates(step), tf.float32)
+
+    def get_config(self) -> dict[str, Any]:
+        inner = keras.saving.serialize_keras_object(self.schedule)
+        return {"schedule": inner, "warm_up_steps": self.warm_up_steps, "warm_up_start": self.warm_up_start}
+
+    @classmethod
+    def from_config(cls, config: Mapping[str, Any]) -> WarmUp:
+        return cls(**{**config, "schedule": keras.saving.deserialize_keras_object(config["schedule"])})
+
+    # Where the schedule behind watches the loss.
+
+    @property
+    def watches(self) -> bool:
+        return bool(getattr(self.schedule, "watches", False))
+
+    @property
+    def period(self) -> int:
+        return int(self._watching.period)
+
+    @property
+    def monitor(self) -> str:
+        return str(self._watching.monitor)
+
+    def observe(self, step: int, loss: float) -> bool:
+        """Hand the loss on, at the schedule's own count of steps; what is seen during the rise counts for nothing."""
+        if step <= self.warm_up_steps:
+            return False
+        return bool(self._watching.observe(step - self.warm_up_steps, loss))
+
+    def state(self) -> dict[str, Any]:
+        return dict(self._watching.state())
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        self._watching.restore(state)
+
+    @property
+    def _watching(self) -> Any:
+        if not self.watches:
+            raise AttributeError(f"{type(self.schedule).__name__} does not watch the loss.")
+        return self.schedule

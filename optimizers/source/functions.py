@@ -1,0 +1,92 @@
+"""A function of a Python file: found in the file's syntax, and taken from it once that has run."""
+
+from __future__ import annotations
+
+import ast
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from optimizers.source.faults import SourceError, fault_from
+from optimizers.source.reading import parse, parse_reference, read_text
+from optimizers.source.running import kept_process
+from optimizers.source.views import ImportView
+
+
+def find_function(reference: str, example: str) -> tuple[Path, str, str]:
+    """Path, text and function of `"path/to/file.py:name"`; the name may be left out where the file has only one.
+
+    `example` is what such a function looks like, `"def decay(step), which gives the rate"`.
+
+    The file is parsed and not run. Raises `SourceError` where it has no such function, and `ValueError` with what
+    would do, to follow "file …", where `reference` names no Python file.
+    """
+    found = parse_reference(reference)
+    if found is None:
+        received = f'"{reference}"' if reference.strip() else "nothing"
+        raise ValueError(
+            f'must name a Python file and a function; received {received}; "my_file.py:{_name_in(example)}" would do'
+        )
+    path, name = found
+    text = read_text(path)
+    tree = parse(path, text)
+    if not name:
+        return path, text, _only(path, tree, example)
+    names = _names(tree)
+    if name not in names and not _has_star(tree):
+        near = difflib.get_close_matches(name, names, n=1)
+        meant = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
+        raise SourceError(path, f"there is no function {name}; {meant}")
+    return path, text, name
+
+
+def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Path]:
+    """The function and its file, which is executed.
+
+    Raises as `find_function`, and `SourceError` for what its code raises, and for a class.
+    """
+    path, text, name = find_function(reference, example)
+    try:
+        with kept_process():
+            module = ImportView("keras3", path, text).run()
+    except SourceError:  # of a file beside it
+        raise
+    except BaseException as error:
+        raise fault_from(error, path) from error
+    function = vars(module).get(name)
+    if isinstance(function, type) or not callable(function):
+        kind = "a class; name an instance of it" if isinstance(function, type) else "no function; name one"
+        raise SourceError(path, f"{name} is {kind}, or write {example}")
+    return function, path
+
+
+def _name_in(example: str) -> str:
+    return example.removeprefix("def ").partition("(")[0]
+
+
+def _only(path: Path, tree: ast.Module, example: str) -> str:
+    names = [each.name for each in tree.body if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")]
+    if len(names) == 1:
+        return names[0]
+    if not names:
+        raise SourceError(path, f"there is no function in it; write {example}")
+    raise SourceError(path, f"there are several functions in it, {', '.join(names)}; name one, {path.name}:{names[0]}")
+
+
+def _names(tree: ast.Module) -> list[str]:
+    """What the top of the file defines, assigns or imports."""
+    names: list[str] = []
+    for statement in ast.walk(tree):
+        match statement:
+            case ast.FunctionDef(name=name):
+                names.append(name)
+            case ast.Name(id=name, ctx=ast.Store()):
+                names.append(name)
+            case ast.alias(name=name, asname=other):
+                names.append(other or name)
+    return names
+
+
+def _has_star(tree: ast.Module) -> bool:
+    return any(isinstance(each, ast.alias) and each.name == "*" for each in ast.walk(tree))
