@@ -1,0 +1,16 @@
+"""What is done to gradients before an optimizer sees them, the same for every contract: one stage, one file."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from optimizers.listings.listing import Listing
+from optimizers.listings.processing import processing_stages
+
+
+@functools.cache
+def stages() -> Mapping[str, Listing]:
+    """Every stage by the name of its file, phase by phase. Its `contract` is the phase. Imports no TensorFlow."""
+    return MappingProxyType({each.name: each for each in processing_stages()})

@@ -1,0 +1,65 @@
+"""Accumulate."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import tensorflow as tf
+from annotated_types import Ge
+
+from optimizers.contracts.hosted import Gradient, Slot
+from optimizers.processing.base import Stage, wide
+
+
+class Accumulate(Stage):
+    """The optimizer makes one step on the mean gradient of several batches.
+
+        sum <- sum + g;    every n-th batch g = sum / n goes on, and sum is 0 again
+
+    What stands before it is done to the gradient of every batch, what stands after it to the mean; schedules go on
+    counting batches. The sum is a dense tensor, in float32 where the variable is in half precision, so the mean of a
+    sparse gradient goes on as a dense one.
+
+    Args:
+        every: Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where
+            that are more than the new number, the next batch makes the step, on the mean of all of them.
+    """
+
+    title = "Accumulate"
+    phase = "accumulate"
+    every: Annotated[int, Ge(1)] = 4
+
+    def prepare(self) -> None:
+        self._sums = [
+            tf.Variable(wide(tf.zeros(target.value.shape, target.value.dtype)), trainable=False, name="accumulated")
+            for target in self.targets
+        ]
+        self._count = tf.Variable(0, dtype=tf.int64, trainable=False, name="accumulated_batches")
+        sums = (Slot("accumulated", i, value) for i, value in enumerate(self._sums))
+        self.slots = (*sums, Slot("accumulated_batches", -1, self._count))
+        if paths := self.sparse():
+            self.notes = (
+                f"The gradient of {paths} is sparse; accumulated, it reaches the optimizer as a dense one, in which "
+                "every row counts as touched.",
+            )
+
+    def add(self, gradients: list[Gradient]) -> tf.Tensor:
+        """Take one batch more; whether a step of the optimizer is due, a scalar."""
+        for held, gradient in zip(self._sums, gradients, strict=True):
+            if isinstance(gradient, tf.IndexedSlices):
+                held.scatter_add(tf.IndexedSlices(tf.cast(gradient.values, held.dtype), gradient.indices))
+            else:
+                held.assign_add(tf.cast(gradient, held.dtype))
+        return self._count.assign_add(1) >= self.number("every")
+
+    def take(self) -> list[Gradient]:
+        """The mean gradient of what has come; the next sum starts from zero."""
+        count = self._count.read_value()
+        means = [
+            tf.cast(held.read_value() / tf.cast(count, held.dtype), target.value.dtype)
+            for held, target in zip(self._sums, self.targets, strict=True)
+        ]
+        for held in self._sums:
+            held.assign(tf.zeros_like(held))
+        self._count.assign(0)
+        return means

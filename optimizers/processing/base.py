@@ -1,0 +1,206 @@
+"""What every stage stands on: it declares its hyperparameters, and says what becomes of the gradients.
+
+A hyperparameter is an annotated class attribute with a default, written once. Numbers are live: they are held in
+variables, `self.number("norm")` reads one in the graph, and turning it needs no new trace::
+
+    class Scale(Stage):
+        title = "Scale"
+        phase = "transform"
+        factor: Annotated[float, Ge(0)] = 1.0
+
+        def process(self, gradients, at):
+            return [scaled(g, self.number("factor")) for g in gradients]
+
+Text, booleans and choices are attributes, and part of the trace.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+import numpy as np
+import tensorflow as tf
+
+from optimizers.contracts.hosted import Gradient, Slot
+
+Phase = Literal["transform", "clip", "accumulate", "decay", "constrain"]
+_MOST_PATHS = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A variable that trains: its path, the variable, whether its gradient is sparse, its optimizer's contract."""
+
+    path: str
+    value: tf.Variable
+    sparse: bool
+    contract: str
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where a step stands: `step` (int64, from 1), `seed`, and the learning rate of each target (float32); scalars."""
+
+    step: tf.Tensor
+    seed: int
+    rates: Sequence[tf.Tensor]
+
+
+class StageFault(ValueError):
+    """A stage that cannot work. `parameter` is what is wrong with it, `"name"` for the stage as a whole."""
+
+    def __init__(self, message: str, parameter: str = "name") -> None:
+        super().__init__(message)
+        self.parameter = parameter
+
+
+class Stage:
+    """Base of the stages.
+
+    Args:
+        values: hyperparameters by name; what is missing stands at its default.
+        targets: the variables that train, in order.
+        place: which stage of the chain it is, from 0: what is random in two of a kind differs.
+
+    Raises:
+        StageFault: values that nobody knows, or that do not fit the variables.
+    """
+
+    title: ClassVar[str] = ""
+    phase: ClassVar[Phase] = "transform"
+    measures: ClassVar[tuple[str, ...]] = ()
+    """Series that `process` leaves in `measured`."""
+    merges: bool = False
+    """It is no linear function of a gradient's elements, so `process` is given sparse gradients with each row once."""
+    defaults: ClassVar[Mapping[str, Any]] = {}
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        declared = inspect.get_annotations(cls)
+        cls.defaults = {name: vars(cls)[name] for name in declared if name in vars(cls)}
+
+    def __init__(self, values: Mapping[str, Any], targets: Sequence[Target], place: int = 0) -> None:
+        self.targets, self.place = tuple(targets), place
+        self.notes: tuple[str, ...] = ()
+        self.slots: tuple[Slot, ...] = ()
+        self.measured: dict[str, tf.Tensor] = {}
+        self._numbers: dict[str, tf.Variable] = {}
+        for name in values:
+            if name not in self.defaults:
+                known = ", ".join(self.defaults) or "none"
+                raise StageFault(f"{self.title} has no hyperparameter {name}; it has {known}.")
+        for name, default in self.defaults.items():
+            value = values.get(name, default)
+            if type(default) in (int, float):
+                dtype = tf.int64 if type(default) is int else tf.float64
+                self._numbers[name] = tf.Variable(value, dtype=dtype, trainable=False, name=name)
+            else:
+                setattr(self, name, value)
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Called once: for what follows from the targets. Does nothing unless overridden."""
+
+    def number(self, name: str) -> tf.Tensor:
+        """A live number, as a float64 or int64 scalar."""
+        return self._numbers[name].read_value()
+
+    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+        """The gradients, one for each target, as the next stage gets them. Traceable."""
+        return gradients
+
+    def before(self, at: At) -> None:
+        """Right before the update of the optimizers."""
+
+    def after(self, at: At) -> None:
+        """Right after it."""
+
+    def matching(self, pattern: str) -> list[int]:
+        """Places of the targets whose whole path `pattern` matches. Raises `StageFault` where there are none."""
+        said = f'The pattern "{pattern}" of {self.title}'
+        try:
+            found = [i for i, target in enumerate(self.targets) if re.fullmatch(pattern, target.path)]
+        except (re.error, OverflowError, RecursionError) as error:
+            raise StageFault(f"{said} is no regular expression: {error}.", "pattern") from error
+        if not found:
+            paths = [target.path for target in self.targets]
+            more = f" and {len(paths) - _MOST_PATHS} more" if len(paths) > _MOST_PATHS else ""
+            there = ", ".join(paths[:_MOST_PATHS]) + more
+            raise StageFault(f"{said} matches no variable that trains; there are {there}.", "pattern")
+        return found
+
+    def sparse(self, places: Iterable[int] | None = None) -> str:
+        """Paths of the targets with a sparse gradient, of these places or of all, as a note has them."""
+        places = range(len(self.targets)) if places is None else sorted(places)
+        return ", ".join(self.targets[i].path for i in places if self.targets[i].sparse)
+
+    # Numbers that are turned
+
+    @property
+    def variables(self) -> tuple[tf.Variable, ...]:
+        """All that it holds, its slots included."""
+        return (*self._numbers.values(), *(slot.value for slot in self.slots))
+
+    def can_turn(self, name: str, value: Any) -> bool:
+        """Whether `turn` would do. What is no number is part of the trace."""
+        whole = name in self._numbers and self._numbers[name].dtype == tf.int64
+        return name in self._numbers and type(value) in ((int,) if whole else (int, float))
+
+    def turn(self, name: str, value: float) -> None:
+        self._numbers[name].assign(value)
+
+
+# Arithmetic on gradients, dense and sparse
+
+
+def wide(values: tf.Tensor) -> tf.Tensor:
+    """In float32 at least: float16 overflows beyond 65504, and a sum of many in half precision loses the small ones."""
+    return tf.cast(values, tf.float32) if values.dtype in (tf.float16, tf.bfloat16) else values
+
+
+def elements(gradient: Gradient) -> tf.Tensor:
+    """Its elements, of a sparse gradient those of the rows that it has, in float32 at least."""
+    return wide(gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient)
+
+
+def changed(gradient: Gradient, change: Callable[[tf.Tensor], tf.Tensor]) -> Gradient:
+    """The gradient with `change` made of its `elements`, in its own type; a sparse one keeps its rows."""
+    values = tf.cast(change(elements(gradient)), gradient.dtype)
+    if not isinstance(gradient, tf.IndexedSlices):
+        return values
+    return tf.IndexedSlices(values, gradient.indices, gradient.dense_shape)
+
+
+def scaled(gradient: Gradient, factor: tf.Tensor) -> Gradient:
+    """The gradient times a scalar, in its own type."""
+    return changed(gradient, lambda values: values * tf.cast(factor, values.dtype))
+
+
+def norm(gradient: Gradient) -> tf.Tensor:
+    """Euclidean norm, a scalar in float32 at least. A sparse gradient must have each row once."""
+    return tf.sqrt(tf.reduce_sum(tf.square(elements(gradient))))
+
+
+def together(norms: Sequence[tf.Tensor]) -> tf.Tensor:
+    """The norm of all gradients as one vector, of the norms of each: float64 where one of them is, else float32."""
+    dtype = tf.float64 if any(each.dtype == tf.float64 for each in norms) else tf.float32
+    return tf.norm(tf.stack([tf.cast(each, dtype) for each in norms]))
+
+
+def shrinking(length: tf.Tensor, limit: tf.Tensor) -> tf.Tensor:
+    """What brings a vector of this length to the limit: limit / max(limit, length), 1 within the limit.
+
+    NaN where the length is not finite, as `tf.clip_by_global_norm` has it: one infinite element would leave zeros in
+    the place of all finite ones, and a fault would look like a step.
+    """
+    limit = tf.cast(limit, length.dtype)
+    return tf.where(tf.math.is_finite(length), limit / tf.maximum(limit, length), np.nan)
+
+
+def kept(before: tf.Tensor, after: tf.Tensor) -> tf.Tensor:
+    """Norm after over norm before, as a series has it; 1 where there was none."""
+    return tf.cast(tf.where(tf.equal(before, 0), 1.0, after / before), tf.float32)

@@ -1,0 +1,39 @@
+"""Clip by the norm of all gradients together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import tensorflow as tf
+from annotated_types import Gt
+
+from optimizers.contracts.hosted import Gradient
+from optimizers.processing.base import At, Stage, norm, scaled, shrinking, together
+
+
+class ClipByGlobalNorm(Stage):
+    """All gradients are scaled down by one factor where their norm together is beyond the limit.
+
+        g <- g norm / max(norm, |all g|)
+
+    The direction of the whole gradient stays. Pascanu, Mikolov and Bengio, "On the difficulty of training recurrent
+    neural networks", 2013. Repeated rows of sparse gradients are merged before the norm is taken: that of the parts is
+    another one than that of the dense gradient, and `tf.clip_by_global_norm` takes that of the parts. A gradient of
+    zeros stays as it is; where the norm is not finite, all gradients become NaN, as in TensorFlow.
+
+    Args:
+        norm: Greatest norm of all gradients together.
+    """
+
+    title = "Clip by global norm"
+    phase = "clip"
+    measures = ("clipped", "kept")
+    merges = True
+    norm: Annotated[float, Gt(0)] = 1.0
+
+    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+        length = together([norm(each) for each in gradients])
+        factor = shrinking(length, self.number("norm"))
+        beyond = length > tf.cast(self.number("norm"), length.dtype)
+        self.measured = {"clipped": tf.cast(beyond, tf.float32), "kept": tf.cast(factor, tf.float32)}
+        return [scaled(each, factor) for each in gradients]

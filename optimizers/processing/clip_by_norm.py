@@ -1,0 +1,40 @@
+"""Clip by the norm of each variable."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import tensorflow as tf
+from annotated_types import Gt
+
+from optimizers.contracts.hosted import Gradient
+from optimizers.processing.base import At, Stage, kept, norm, scaled, shrinking, together
+
+
+class ClipByNorm(Stage):
+    """The gradient of each variable is scaled down where its Euclidean norm is beyond the limit.
+
+        g <- g norm / max(norm, |g|)
+
+    Each variable for itself, so their gradients change in relation to each other. Pascanu, Mikolov and Bengio, "On the
+    difficulty of training recurrent neural networks", 2013. The norm of a sparse gradient is that of the dense one:
+    repeated rows are merged first. Where the norm of a variable is not finite, its gradient becomes NaN.
+
+    Args:
+        norm: Greatest norm of a variable's gradient.
+    """
+
+    title = "Clip by norm"
+    phase = "clip"
+    measures = ("clipped", "kept")
+    merges = True
+    norm: Annotated[float, Gt(0)] = 1.0
+
+    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+        limit = self.number("norm")
+        lengths = [norm(each) for each in gradients]
+        factors = [shrinking(each, limit) for each in lengths]
+        beyond = tf.add_n([tf.cast(each > tf.cast(limit, each.dtype), tf.float32) for each in lengths])
+        after = together([length * factor for length, factor in zip(lengths, factors, strict=True)])
+        self.measured = {"clipped": beyond / len(lengths), "kept": kept(together(lengths), after)}
+        return [scaled(each, factor) for each, factor in zip(gradients, factors, strict=True)]

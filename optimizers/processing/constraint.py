@@ -1,0 +1,48 @@
+"""What every weight constraint stands on: which variables it holds, and what the contract says of sparse gradients."""
+
+from __future__ import annotations
+
+import tensorflow as tf
+
+from optimizers.processing.base import At, Stage, wide
+
+_WHOLE = ("Keras 3", "Keras 2")
+"""Contracts that constrain the whole variable after a sparse update, as after a dense one."""
+
+
+class Constraint(Stage):
+    """Base of the weight constraints: after each update, each variable is brought back to where it may be.
+
+    With a sparse gradient the contract's own rule holds: Keras 3 and Keras 2 constrain the whole variable; OptimizerV2
+    and TensorFlow 1 raise "Cannot use a constraint function on a sparse variable", so it is left out, and told.
+    """
+
+    phase = "constrain"
+    pattern: str
+
+    def prepare(self) -> None:
+        found = self.matching(self.pattern)
+        refused = [i for i in found if self.targets[i].sparse and self.targets[i].contract not in _WHOLE]
+        self._places = [i for i in found if i not in refused]
+        contracts = dict.fromkeys(self.targets[i].contract for i in refused)
+        self.notes = tuple(
+            f"{contract} refuses a constraint on a variable with a sparse gradient, so {self.sparse(its)} is left "
+            "without; dense_gradients would have it constrained."
+            for contract in contracts
+            if (its := [i for i in refused if self.targets[i].contract == contract])
+        )
+
+    def constrained(self, weight: tf.Tensor) -> tf.Tensor:
+        """The weight, in float32 at least, as it may be."""
+        raise NotImplementedError(f"{type(self).__name__} has no constrained.")
+
+    def after(self, at: At) -> None:
+        for i in self._places:
+            weight = self.targets[i].value
+            weight.assign(tf.cast(self.constrained(wide(weight.read_value())), weight.dtype))
+
+
+def norm_over(weight: tf.Tensor, over: str) -> tf.Tensor:
+    """Euclidean norms of a weight, its axes kept: over the first axis, the last, or all of them. 0-D counts as one."""
+    axis = None if over == "all" or weight.shape.rank == 0 else 0 if over == "first" else -1
+    return tf.sqrt(tf.reduce_sum(tf.square(weight), axis=axis, keepdims=True))

@@ -1,0 +1,60 @@
+"""Weight decay."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import tensorflow as tf
+from annotated_types import Ge
+
+from optimizers.contracts.hosted import Gradient
+from optimizers.processing.base import At, Stage, changed, wide
+
+
+class WeightDecay(Stage):
+    """Weights are drawn to zero, past the optimizer or through it.
+
+        decoupled: w <- w - learning rate  rate  w    right before the optimizer's update
+        coupled:   g <- g + rate w                    the gradient of rate / 2 |w|^2
+
+    Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019. Coupled, an adaptive optimizer divides the
+    decay by the size of the gradient. Decoupled decay is of whole variables, as in Keras; coupled decay of a sparse
+    gradient is of the rows that the batch touched, so that the gradient stays sparse.
+
+    Args:
+        rate: How strong the decay is. Decoupled, it is multiplied by the learning rate.
+        pattern: Regular expression for whole paths of variables: `.*kernel` spares biases.
+        decoupled: Past the optimizer, on the weights themselves.
+    """
+
+    title = "Weight decay"
+    phase = "decay"
+    rate: Annotated[float, Ge(0)] = 0.01
+    pattern: str = ".*"
+    decoupled: bool = True
+
+    def prepare(self) -> None:
+        self._places = set(self.matching(self.pattern))
+        self.merges = not self.decoupled  # a row that comes twice decays once
+        if not self.decoupled and (paths := self.sparse(self._places)):
+            self.notes = (f"Coupled decay of {paths} reaches the rows that a batch touches, and no other.",)
+
+    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+        if self.decoupled:
+            return gradients
+        return [self._coupled(each, i) if i in self._places else each for i, each in enumerate(gradients)]
+
+    def _coupled(self, gradient: Gradient, index: int) -> Gradient:
+        weight = self.targets[index].value
+        rows = isinstance(gradient, tf.IndexedSlices)
+        decaying = wide(tf.gather(weight, gradient.indices) if rows else weight.read_value())
+        rate = tf.cast(self.number("rate"), decaying.dtype)
+        return changed(gradient, lambda values: values + rate * decaying)
+
+    def before(self, at: At) -> None:
+        if not self.decoupled:
+            return
+        for i in sorted(self._places):
+            weight = self.targets[i].value
+            share = tf.cast(tf.cast(at.rates[i], tf.float64) * self.number("rate"), weight.dtype)
+            weight.assign_sub(share * weight.read_value())
