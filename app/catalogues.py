@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -13,8 +14,9 @@ from app.core.entry import INNER_OPTIMIZER, Catalogue, Catalogues, Entry
 from app.core.signatures import read, read_class
 from app.engine import datasets, models
 from app.optimizer_files import WithFiles
-from optimizers import catalogue
+from optimizers import catalogue, processing
 from optimizers.catalogue import Listing
+from optimizers.schedules import rules
 
 
 @functools.cache
@@ -28,6 +30,7 @@ def catalogues() -> Catalogues:
         schedules=schedule_entries(catalogue.schedules()),
         datasets=class_entries(datasets.discover()),
         models=class_entries(models.discover()),
+        stages=stage_entries(processing.stages()),
     )
 
 
@@ -43,7 +46,18 @@ def optimizer_entries(listings: Mapping[str, Listing]) -> Catalogue:
 
 def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
     """Schedules; one that does not start from the optimizer's learning rate says so."""
-    return MappingProxyType({name: _entry(each, _start(each)) for name, each in listings.items()})
+    found: dict[str, Entry] = {}
+    for name, each in listings.items():
+        entry = _entry(each, _start(each))
+        # What a schedule shares with all others is the warm-up in front of it.
+        parameters = tuple(replace(p, group="warm-up") if p.group else p for p in entry.parameters)
+        found[name] = replace(entry, parameters=parameters, objections=partial(rules.faults, name))
+    return MappingProxyType(found)
+
+
+def stage_entries(listings: Mapping[str, Listing]) -> Catalogue:
+    """Stages of gradient processing; the badge is the phase that one is of."""
+    return MappingProxyType({name: _entry(each, "") for name, each in listings.items()})
 
 
 def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:
@@ -74,5 +88,4 @@ def _slots(listing: Listing) -> str:
 
 
 def _start(listing: Listing) -> str:
-    starts_at_rate = not listing.source or "initial_learning_rate" in listing.supplied
-    return "" if starts_at_rate else "Replaces the learning rate"
+    return "" if catalogue.follows_rate(listing) else "Replaces the learning rate"

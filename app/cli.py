@@ -109,7 +109,7 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--scale", type=_scale, default=1.0, metavar="S", help="device pixels per pixel, 1 unless asked")
     shot.set_defaults(do=_shot)
 
-    kinds = ("optimizers", "schedules", "datasets", "models")
+    kinds = ("optimizers", "schedules", "stages", "datasets", "models")
     listing = commands.add_parser(
         "list", help="what an experiment can name", description="What an experiment can name.", allow_abbrev=False
     )

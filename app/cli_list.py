@@ -19,7 +19,7 @@ from optimizers.catalogue import Listing
 
 
 def show(kind: str, *, as_json: bool) -> None:
-    """Print the catalogue `kind` (`"optimizers"`, `"schedules"`, `"datasets"`, `"models"`) on standard output."""
+    """Print the catalogue `kind`, `"optimizers"` or another of `Catalogues`, on standard output."""
     chosen: Catalogue = getattr(catalogues(), kind)
     if as_json:
         print(json.dumps(_plain(kind, chosen), indent=2, allow_nan=False))
@@ -37,7 +37,9 @@ def show(kind: str, *, as_json: bool) -> None:
 
 def as_plain(entry: Entry) -> dict[str, Any]:
     """An entry as values that JSON knows. A limit that is not there is `None`."""
-    return dataclasses.asdict(dataclasses.replace(entry, inner=None))
+    # What an entry can do beside what it is has no place in JSON.
+    plain = dataclasses.asdict(dataclasses.replace(entry, inner=None, objections=None))
+    return {key: value for key, value in plain.items() if key not in ("inner", "objections")}
 
 
 def optimizer_as_plain(entry: Entry, listing: Listing) -> dict[str, Any]:

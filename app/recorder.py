@@ -141,7 +141,7 @@ class Recorder:
         for name in (SUMMARY, FAILURE):
             (self._folder / name).unlink(missing_ok=True)
         (self._folder / EXPERIMENT).write_text(write_experiment(self.experiment), encoding="utf-8")
-        names = channels.step_columns(built.variables)
+        names = channels.step_columns(built.variables, built.more_columns)
         header = ["step", *(built.metric if name == channels.METRIC else name for name in names)]
         self._scalars = _begin(self._folder / SCALARS, header)
         self._validation = _begin(self._folder / VALIDATION, ["step", "loss", built.metric])

@@ -36,6 +36,21 @@ def slot_norm(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
     return f"slot_norm/{owner}/{slot.name}"
 
 
+def processed_norm(variable: VariableInfo) -> str:
+    """Norm of the gradient as the optimizer receives it; there only where gradients are processed."""
+    return f"processed_norm/{variable.path}"
+
+
+def part_rate(pattern: str) -> str:
+    """The learning rate of a part of the model."""
+    return f"{LEARNING_RATE}/{pattern}"
+
+
+def driven(name: str, pattern: str = "") -> str:
+    """A hyperparameter that a schedule drives."""
+    return f"driven/{pattern}/{name}" if pattern else f"driven/{name}"
+
+
 def quantile(tensor: str, q: float) -> str:
     """`tensor` is `weight/PATH`, `gradient/PATH` or `slot/PATH/NAME`."""
     return f"quantile/{tensor}/{q:g}"
@@ -54,8 +69,8 @@ def is_large(variable: VariableInfo) -> bool:
     return math.prod(variable.shape) > EACH_STEP_ELEMENTS
 
 
-def step_columns(variables: Sequence[VariableInfo]) -> tuple[str, ...]:
-    """Columns of `frames.Steps`, in order."""
+def step_columns(variables: Sequence[VariableInfo], more: Sequence[str] = ()) -> tuple[str, ...]:
+    """Columns of `frames.Steps`, in order; `more` are those that not every experiment has, before the ratios."""
     small = [v for v in variables if not is_large(v)]
     return (
         LOSS,
@@ -64,8 +79,18 @@ def step_columns(variables: Sequence[VariableInfo]) -> tuple[str, ...]:
         *map(gradient_norm, variables),
         *map(weight_norm, small),
         *map(update_norm, small),
+        *more,
         *map(update_ratio, small),
     )
+
+
+def is_lasting(column: str) -> bool:
+    """Whether every experiment has this column of `frames.Steps`, or an edit may bring it and take it away."""
+    kind, _, of = column.partition("/")
+    return kind in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE))
+
+
+_LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio")
 
 
 def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:

@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from app.core.entry import Catalogues
-from app.core.experiment import Choice, Experiment
+from app.core.entry import Catalogue, Catalogues
+from app.core.experiment import Choice, Experiment, split_path
 from app.core.faults import Fault
-from app.core.parameters import listed, quoted
+from app.core.hyperparameters import rate_name
+from app.core.parameters import Value, listed, quoted
 
 _CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
 
 
 def combination_faults(experiment: Experiment, catalogues: Catalogues) -> list[Fault]:
-    """A model that does not take its data, two kinds of clipping, boundaries without values, a device of no kind."""
+    """A model that does not take its data, two kinds of clipping, a schedule that breaks down, a device of no kind."""
     return [
         *_device(experiment),
         *_model(experiment, catalogues),
-        *_clipping(experiment.optimizer),
-        *_pieces(experiment.schedule, catalogues),
+        *_of_choices(experiment, catalogues),
     ]
 
 
@@ -58,29 +57,53 @@ def _model(experiment: Experiment, catalogues: Catalogues) -> Iterator[Fault]:
     yield Fault("model.name", sentence + would_do, model.name)
 
 
-def _clipping(optimizer: Choice) -> Iterator[Fault]:
+def _of_choices(experiment: Experiment, catalogues: Catalogues) -> Iterator[Fault]:
+    for path, choice in experiment.choices().items():
+        scope, kind, name = split_path(path)
+        if kind == "optimizer":
+            yield from _clipping(path, choice)
+        elif kind in ("schedule", "drive"):
+            values = _filled(experiment.scope(scope).optimizer, catalogues.optimizers)
+            base = name if kind == "drive" else rate_name(values)
+            if kind == "drive":
+                yield from _driven(path, name, values)
+            yield from _objections(path, choice, values.get(base or ""), experiment.steps, catalogues)
+
+
+def _clipping(path: str, optimizer: Choice) -> Iterator[Fault]:
     """Keras takes one kind of clipping at a time."""
     chosen = [name for name in _CLIPPING if optimizer.values.get(name) is not None]
     for name in chosen[1:]:
         value = optimizer.values[name]
         sentence = f'must be "off" where {chosen[0]} is set; received {quoted(value)}; one of the two would do'
-        yield Fault(f"optimizer.{name}", sentence, value)
+        yield Fault(f"{path}.{name}", sentence, value)
 
 
-def _pieces(schedule: Choice, catalogues: Catalogues) -> Iterator[Fault]:
-    """Boundaries rise, and there is one value more than boundaries."""
+def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[Fault]:
+    """What a schedule drives is a number of the optimizer, and not the learning rate, which has one of its own."""
+    if name == rate_name(values):
+        yield Fault(path, "is the learning rate, which the table schedule drives; leave this out")
+    elif type(values.get(name)) not in (int, float):
+        numbers = tuple(each for each, value in values.items() if type(value) is float and each != rate_name(values))
+        would_do = f"; {listed(numbers, 'or')} would do" if numbers else "; it has none that a schedule could drive"
+        yield Fault(path, f"must be a number of the optimizer that is not off{would_do}", name)
+
+
+def _objections(path: str, schedule: Choice, base: Value, steps: int, catalogues: Catalogues) -> Iterator[Fault]:
+    """What is wrong with a schedule as a whole: a formula that divides by zero at step 400."""
     entry = catalogues.schedules.get(schedule.name)
-    if entry is None or entry.parameter("boundaries") is None or entry.parameter("values") is None:
+    if entry is None or entry.objections is None:
         return
-    filled = {**entry.defaults(), **schedule.values}
-    boundaries, values = filled["boundaries"], filled["values"]
-    if not isinstance(boundaries, tuple) or not isinstance(values, tuple):
-        return
-    steps = [each for each in boundaries if isinstance(each, int)]
-    if not steps or any(after <= before for before, after in itertools.pairwise(steps)):
-        sentence = f"must be steps that rise; received {quoted(boundaries)}; [1000, 1500] would do"
-        yield Fault("schedule.boundaries", sentence, boundaries)
-    elif len(values) != len(boundaries) + 1:
-        count = len(boundaries) + 1
-        sentence = f"must be {count} numbers, one more than boundaries; received {len(values)}, {quoted(values)}"
-        yield Fault("schedule.values", sentence, values)
+    values = {**entry.given(schedule.values).defaults(), **schedule.values}
+    rate = float(base) if isinstance(base, int | float) else 0.001
+    for name, sentence in entry.objections(values, steps, rate):
+        yield Fault(f"{path}.{name}", sentence, values.get(name))
+
+
+def _filled(choice: Choice, catalogue: Catalogue) -> dict[str, Value]:
+    """Every value of a choice, defaults included; empty where its name is of no use."""
+    try:
+        entry = catalogue.get(choice.name)
+    except ValueError:
+        return {}
+    return {**entry.given(choice.values).defaults(), **choice.values} if entry is not None else {}

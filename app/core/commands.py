@@ -7,6 +7,7 @@ from collections import deque
 from dataclasses import dataclass, replace
 
 from app.core.experiment import Experiment
+from app.core.finding import RangeTest
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,14 @@ class Edit:
 
 
 @dataclass(frozen=True, slots=True)
+class Preview:
+    """Tell the plan of the schedule at `path` as this experiment would have it. Answered by `Planned`."""
+
+    experiment: Experiment
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """Train until `until` steps have been made, or on and on where it is `None`."""
 
@@ -48,15 +57,30 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
+class Find:
+    """Try learning rates from the present state, to which the run then returns. `Finding` tells how far it is.
+
+    Answered by `Found` or `NotFound`. A `Load` or a `Shutdown` ends it as `CancelFind` does.
+    """
+
+    test: RangeTest
+
+
+@dataclass(frozen=True, slots=True)
+class CancelFind:
+    """End the range test in progress, and forget one that waits. Answered by `NotFound`."""
+
+
+@dataclass(frozen=True, slots=True)
 class Shutdown:
     """End the thread."""
 
 
-Command = Load | Edit | Run | Pause | Pace | Shutdown
+Command = Load | Edit | Preview | Run | Pause | Pace | Find | CancelFind | Shutdown
 
 
 class Inbox:
-    """A thread-safe queue of commands. Of several waiting `Edit`s or `Pace`s in a row only the newest is kept.
+    """A thread-safe queue of commands. Of several `Edit`s, `Pace`s or `Preview`s waiting in a row the newest is kept.
 
     A `Load` makes what waits before it needless, but for the pace; a `Shutdown` all of it.
     """
@@ -71,7 +95,13 @@ class Inbox:
                 self._commands = deque(c for c in self._commands if isinstance(c, Pace | Shutdown))
             elif isinstance(command, Shutdown):
                 self._commands.clear()
-            if self._commands and isinstance(command, Edit | Pace) and type(self._commands[-1]) is type(command):
+            elif isinstance(command, CancelFind):
+                self._commands = deque(c for c in self._commands if not isinstance(c, Find))
+            if (
+                self._commands
+                and isinstance(command, Edit | Pace | Preview)
+                and type(self._commands[-1]) is type(command)
+            ):
                 waited = self._commands.pop()
                 if isinstance(command, Edit) and isinstance(waited, Edit):
                     command = replace(command, reload=command.reload or waited.reload)
@@ -84,6 +114,13 @@ class Inbox:
             commands = list(self._commands)
             self._commands.clear()
         return commands
+
+    def ends_find(self) -> bool:
+        """Whether a range test in progress is to end: a `Load`, `Shutdown` or `CancelFind` waits; the last is taken."""
+        with self._ready:
+            cancelled = any(isinstance(c, CancelFind) for c in self._commands)
+            self._commands = deque(c for c in self._commands if not isinstance(c, CancelFind))
+            return cancelled or any(isinstance(c, Load | Shutdown) for c in self._commands)
 
     def wait(self, timeout: float | None = None) -> bool:
         """Block until a command waits or `timeout` seconds have passed; true where one waits."""

@@ -2,44 +2,69 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from collections.abc import Iterator
+from typing import Any
 
 from app.core.entry import Catalogues
-from app.core.experiment import Choice, Experiment
-from app.core.experiment_document import catalogue_of
+from app.core.experiment import Choice, Experiment, split_path
+from app.core.experiment_document import SETTINGS, catalogue_at
 from app.core.parameters import Value
 
 DEFAULT = "default"
 """What stands for a value that is not written, where no catalogues say what its default is."""
 
+Difference = tuple[str, Value, Value]
 
-def describe_difference(
-    old: Experiment, new: Experiment, catalogues: Catalogues | None = None
-) -> list[tuple[str, Value, Value]]:
+
+def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues | None = None) -> list[Difference]:
     """(dotted name, old value, new value) of all that differs: `("optimizer.learning_rate", 0.001, 0.01)`.
 
     Where a table has another name, that alone is listed: its values are those of something else. A value that is not
-    written counts as its default with `catalogues`, and as `"default"` without.
+    written counts as its default with `catalogues`, and as `"default"` without. Stages of gradient processing that are
+    added, removed or moved are one difference, `"gradient"`, of their names; parts `"parts"`, of their patterns. A
+    hyperparameter that nothing drives has `None` for the name of its schedule.
     """
-    found: list[tuple[str, Value, Value]] = []
-    for each in fields(Experiment):
-        before, after = getattr(old, each.name), getattr(new, each.name)
-        if isinstance(before, Choice):
-            found += _differing(each.name, before, after, catalogues)
-        elif before != after:
-            found.append((each.name, before, after))
-    return found
+    found: list[Difference] = []
+    patterns = [tuple(part.pattern for part in each.parts) for each in (old, new)]
+    stages = [tuple(stage.name for stage in each.gradient) for each in (old, new)]
+    skip: tuple[str, ...] = ()
+    if stages[0] != stages[1]:
+        found.append(("gradient", stages[0], stages[1]))
+        skip = ("gradient/",)
+    if len(patterns[0]) != len(patterns[1]) or (patterns[0] != patterns[1] and set(patterns[0]) == set(patterns[1])):
+        found.append(("parts", patterns[0], patterns[1]))
+        skip += ("part/",)
+    else:
+        for i, (before, after) in enumerate(zip(old.parts, new.parts, strict=True)):
+            found += [
+                (f"part/{i}.{name}", *pair) for name in ("pattern", "frozen") if (pair := _pair(before, after, name))
+            ]
+    befores, afters = old.choices(), new.choices()
+    for path in dict.fromkeys((*befores, *afters)):
+        if not path.startswith(skip or ("-",)):
+            found += _differing(path, befores.get(path), afters.get(path), catalogues)
+    return found + [(name, *pair) for name in SETTINGS if (pair := _pair(old, new, name))]
 
 
-def _differing(table: str, old: Choice, new: Choice, catalogues: Catalogues | None) -> list[tuple[str, Value, Value]]:
+def _pair(old: object, new: object, name: str) -> tuple[Any, Any] | None:
+    before, after = getattr(old, name), getattr(new, name)
+    return (before, after) if before != after else None
+
+
+def _differing(
+    path: str, old: Choice | None, new: Choice | None, catalogues: Catalogues | None
+) -> Iterator[Difference]:
+    if old is None or new is None:
+        if split_path(path)[1] == "drive":  # that of a part which froze or thawed is said by `frozen`
+            yield f"{path}.name", old.name if old else None, new.name if new else None
+        return
     if old.name != new.name:
-        return [(f"{table}.name", old.name, new.name)]
-    entry = catalogue_of(table, catalogues).get(new.name) if catalogues is not None else None
+        yield f"{path}.name", old.name, new.name
+        return
+    entry = catalogue_at(path, catalogues).get(new.name) if catalogues is not None else None
     defaults: dict[str, Value] = entry.given(new.values).defaults() if entry is not None else {}
-    found: list[tuple[str, Value, Value]] = []
     for key in dict.fromkeys((*defaults, *old.values, *new.values)):
         default = defaults.get(key, DEFAULT)
         before, after = old.values.get(key, default), new.values.get(key, default)
         if before != after:
-            found.append((f"{table}.{key}", before, after))
-    return found
+            yield f"{path}.{key}", before, after

@@ -1,13 +1,15 @@
-"""What can be chosen: one entry of a catalogue of optimizers, schedules, data sets or models."""
+"""What can be chosen: an entry of a catalogue of optimizers, schedules, data sets, models or gradient processing."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from app.core.parameters import Parameter, Value
 
 Catalogue = Mapping[str, "Entry"]
+Objections = Callable[[Mapping[str, Value], int, float], list[tuple[str, str]]]
+"""Values, planned steps and base rate -> what is wrong with values that fit one by one: (parameter, sentence)."""
 INNER_OPTIMIZER = "inner_optimizer"
 """The argument by which a wrapper is given the optimizer inside."""
 INNER = "inner"
@@ -21,7 +23,8 @@ class Entry:
     `detail` a caption beside the title (`"2 slots: momentum, velocity"`), `badge` its contract or kind
     (`"Keras 3"`, `"features"`). For models and data sets `badge` is the form of the data that one takes and the
     other gives; a pair fits where they are equal. `group` is where an optimizer comes from (`"Library"`,
-    `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's `inner_optimizer` is chosen from.
+    `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's `inner_optimizer` is chosen from,
+    `objections` finds what is wrong with a schedule as a whole.
     """
 
     name: str
@@ -32,6 +35,7 @@ class Entry:
     badge: str = ""
     group: str = ""
     inner: Catalogue | None = field(default=None, compare=False, repr=False)
+    objections: Objections | None = field(default=None, compare=False, repr=False)
 
     def parameter(self, name: str) -> Parameter | None:
         return next((p for p in self.parameters if p.name == name), None)
@@ -61,3 +65,4 @@ class Catalogues:
     schedules: Catalogue
     datasets: Catalogue
     models: Catalogue
+    stages: Catalogue

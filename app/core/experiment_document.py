@@ -5,13 +5,14 @@ A document is what a TOML reader gives: `{"steps": 2000, "optimizer": {"name": "
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from app.core.combinations import combination_faults, with_fitting_model
 from app.core.entry import Catalogue, Catalogues, Entry
-from app.core.experiment import VERSION, Choice, Experiment
+from app.core.experiment import VERSION, Choice, Drives, Experiment, Part, path_in, split_path
 from app.core.faults import Fault
 from app.core.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.signatures import read_class
@@ -19,7 +20,12 @@ from app.core.signatures import read_class
 TABLES = ("dataset", "model", "optimizer", "schedule")
 """The parts of an experiment that are chosen by name from a catalogue."""
 
-SETTINGS: Mapping[str, Parameter] = {each.name: each for each in read_class(Experiment, skip=TABLES)}
+STRUCTURES = ("gradient", "drive", "part")
+"""Further tables: stages of gradient processing, schedules of hyperparameters, optimizers of parts of the model."""
+
+SETTINGS: Mapping[str, Parameter] = {
+    each.name: each for each in read_class(Experiment, skip=(*TABLES, "gradient", "drives", "parts"))
+}
 """The others: title, steps, batch_size, validation, validate_every, seed, device, merge_repeated."""
 
 
@@ -27,8 +33,27 @@ def to_document(experiment: Experiment) -> dict[str, Any]:
     """The experiment as plain tables, complete; `None` stays `None`."""
     document: dict[str, Any] = {"version": VERSION, **{name: getattr(experiment, name) for name in SETTINGS}}
     for table in TABLES:
-        choice: Choice = getattr(experiment, table)
-        document[table] = {"name": choice.name, **choice.values}
+        document[table] = _plain(getattr(experiment, table))
+    if experiment.drives:
+        document["drive"] = {name: _plain(choice) for name, choice in experiment.drives.items()}
+    if experiment.gradient:
+        document["gradient"] = [_plain(stage) for stage in experiment.gradient]
+    if experiment.parts:
+        document["part"] = [_part_document(part) for part in experiment.parts]
+    return document
+
+
+def _plain(choice: Choice) -> dict[str, Any]:
+    return {"name": choice.name, **choice.values}
+
+
+def _part_document(part: Part) -> dict[str, Any]:
+    document: dict[str, Any] = {"pattern": part.pattern}
+    if part.frozen:
+        document["frozen"] = True
+    document |= {"optimizer": _plain(part.optimizer), "schedule": _plain(part.schedule)}
+    if part.drives:
+        document["drive"] = {name: _plain(choice) for name, choice in part.drives.items()}
     return document
 
 
@@ -53,7 +78,15 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
         if key in SETTINGS:
             made[key] = _value(SETTINGS[key], key, value, faults)
         elif key in TABLES:
-            made[key] = _choice(key, value, catalogue_of(key, catalogues), faults)
+            made[key] = _choice(key, value, catalogues, faults)
+        elif key == "gradient":
+            stages = [_choice(path, each, catalogues, faults) for path, each in _elements(key, value, faults)]
+            made["gradient"] = tuple(each for each in stages if each is not None)
+        elif key == "drive":
+            made["drives"] = _drives("", value, catalogues, faults)
+        elif key == "part":
+            parts = [_part(path, each, catalogues, faults) for path, each in _elements(key, value, faults)]
+            made["parts"] = tuple(each for each in parts if each is not None)
         elif key != "version":
             faults.append(_unknown_setting(key, value, catalogues))
     experiment = replace(Experiment(), **{key: value for key, value in made.items() if value is not None})
@@ -65,21 +98,85 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
     return experiment, faults + [each for each in combination_faults(experiment, catalogues) if each.key not in already]
 
 
+def _elements(key: str, value: object, faults: list[Fault]) -> Iterator[tuple[str, object]]:
+    """The elements of an array of tables, each with its path."""
+    if not isinstance(value, list | tuple):
+        example = {"gradient": 'name = "clip_by_global_norm"', "part": 'pattern = "embedding/.*"'}[key]
+        sentence = f"must be tables that begin [[{key}]]; received {quoted(value)}; [[{key}]] with {example} would do"
+        faults.append(Fault(key, sentence, value))
+        return
+    for i, each in enumerate(value):
+        yield f"{key}/{i}", each
+
+
+def _drives(scope: str, value: object, catalogues: Catalogues, faults: list[Fault]) -> Drives:
+    key = path_in(scope, "drive")
+    if not isinstance(value, Mapping):
+        sentence = (
+            f"must be a table of schedules by hyperparameter; received {quoted(value)}; [drive.momentum] would do"
+        )
+        faults.append(Fault(key, sentence, value))
+        return {}
+    found = {name: _choice(f"{key}/{name}", each, catalogues, faults) for name, each in value.items()}
+    return {name: each for name, each in found.items() if each is not None}
+
+
+def _part(path: str, value: object, catalogues: Catalogues, faults: list[Fault]) -> Part | None:
+    if not isinstance(value, Mapping):
+        faults.append(
+            Fault(path, f'must be a table; received {quoted(value)}; pattern = "embedding/.*" would do', value)
+        )
+        return None
+    pattern, frozen = value.get("pattern"), value.get("frozen", False)
+    if not isinstance(pattern, str):
+        received = f"received {quoted(pattern)}" if "pattern" in value else "it is missing"
+        sentence = f'must be a regular expression for paths of variables; {received}; "embedding/.*" would do'
+        faults.append(Fault(f"{path}.pattern", sentence, pattern))
+        pattern = ".*"
+    elif (wrong := pattern_fault(pattern)) is not None:
+        faults.append(Fault(f"{path}.pattern", wrong, pattern))
+    if not isinstance(frozen, bool):
+        faults.append(Fault(f"{path}.frozen", f"must be true or false; received {quoted(frozen)}", frozen))
+        frozen = False
+    made: dict[str, Any] = {"pattern": pattern, "frozen": frozen}
+    known = ("pattern", "frozen", "optimizer", "schedule", "drive")
+    for key, each in value.items():
+        if key in ("optimizer", "schedule"):
+            choice = _choice(f"{path}/{key}", each, catalogues, faults)
+            made |= {key: choice} if choice is not None else {}
+        elif key == "drive":
+            made["drives"] = _drives(path, each, catalogues, faults)
+        elif key not in known:
+            faults.append(Fault(f"{path}.{key}", f"is nothing that a part has; {_meant(key, known)}", each))
+    return Part(**made)
+
+
+def pattern_fault(pattern: str) -> str | None:
+    """What is wrong with a regular expression; `None` where it is one."""
+    try:
+        re.compile(pattern)
+    except (re.error, OverflowError, RecursionError) as error:
+        return f'must be a regular expression; received {quoted(pattern)}, where {error}; "embedding/.*" would do'
+    return None
+
+
 def check(experiment: Experiment, catalogues: Catalogues) -> list[Fault]:
     """Everything that is wrong with an experiment; empty where it can be built."""
     return from_document(to_document(experiment), catalogues)[1]
 
 
-def catalogue_of(table: str, catalogues: Catalogues) -> Catalogue:
-    """What `table`, one of `TABLES`, chooses from."""
-    catalogue: Catalogue = getattr(catalogues, f"{table}s")
+def catalogue_at(path: str, catalogues: Catalogues) -> Catalogue:
+    """What the choice at this path of an experiment is chosen from: `"optimizer"`, `"part/0/schedule"`."""
+    _, kind, _ = split_path(path)
+    named = {"drive": "schedules", "gradient": "stages"}.get(kind, f"{kind}s")
+    catalogue: Catalogue = getattr(catalogues, named)
     return catalogue
 
 
-def named_entry(table: str, choice: Mapping[str, object], catalogues: Catalogues) -> Entry | None:
-    """The entry that `choice`, a table of a document, names, with what its values bring; `None` where there is none."""
+def named_entry(path: str, choice: Mapping[str, object], catalogues: Catalogues) -> Entry | None:
+    """The entry that a table of a document at `path` names, with what its values bring; `None` where there is none."""
     try:
-        entry = catalogue_of(table, catalogues).get(str(choice["name"]))
+        entry = catalogue_at(path, catalogues).get(str(choice["name"]))
     except ValueError:
         return None
     return entry.given(choice) if entry is not None else None
@@ -93,11 +190,13 @@ def _value(parameter: Parameter, key: str, value: object, faults: list[Fault]) -
     return parameter.default
 
 
-def _choice(table: str, value: object, catalogue: Catalogue, faults: list[Fault]) -> Choice | None:
-    """A table, or its name alone; `None` where the name is missing or unknown."""
+def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Fault]) -> Choice | None:
+    """A table, or its name alone; `None` where the name is missing or unknown. `table` is its path."""
+    catalogue = catalogue_at(table, catalogues)
+    kind = split_path(table)[1]
     if isinstance(value, str):
         value = {"name": value}
-    usual = f'"{getattr(Experiment(), table).name}" would do'
+    usual = f'"{getattr(Experiment(), kind).name if kind in TABLES else next(iter(catalogue))}" would do'
     if not isinstance(value, Mapping):
         sentence = f"must be a table with a name, or the name alone; received {quoted(value)}; {usual}"
         faults.append(Fault(table, sentence, value))
@@ -114,7 +213,7 @@ def _choice(table: str, value: object, catalogue: Catalogue, faults: list[Fault]
         return None
     if entry is None:
         near = nearest(name, tuple(catalogue)) or tuple(catalogue)
-        sentence = f"must be a known {_WORDS.get(table, table)}; received {quoted(name)}; {listed(near, 'or')} would do"
+        sentence = f"must be a known {_WORDS.get(kind, kind)}; received {quoted(name)}; {listed(near, 'or')} would do"
         faults.append(Fault(f"{table}.name", sentence, name))
         return None
     entry = entry.given(value)
@@ -133,15 +232,15 @@ def _choice(table: str, value: object, catalogue: Catalogue, faults: list[Fault]
     return Choice(name, values)
 
 
-_WORDS = {"dataset": "data set"}
+_WORDS = {"dataset": "data set", "drive": "schedule", "gradient": "stage of gradient processing"}
 
 
 def _unknown_setting(key: str, value: object, catalogues: Catalogues) -> Fault:
     """A key of the top that is none, or that belongs into a table."""
-    known = (*SETTINGS, *TABLES)
+    known = (*SETTINGS, *TABLES, *STRUCTURES)
     if not nearest(key, known):
         for table in TABLES:
-            if any(entry.parameter(key) for entry in catalogue_of(table, catalogues).values()):
+            if any(entry.parameter(key) for entry in catalogue_at(table, catalogues).values()):
                 known = (f"{table}.{key}",)
                 return Fault(key, f"is no setting of an experiment; did you mean {listed(known, 'or')}?", value)
     return Fault(key, f"is no setting of an experiment; {_meant(key, known)}", value)

@@ -15,14 +15,14 @@ from app.core.experiment import Experiment
 from app.core.experiment_document import SETTINGS, TABLES, from_document, named_entry, to_document
 from app.core.faults import ExperimentError, Fault
 from app.core.in_file import in_file
-from app.core.parameters import OFF, Parameter, Value, quoted
+from app.core.parameters import Parameter, Value, quoted
 from app.core.toml_lines import key_lines
+from app.core.toml_text import toml_key, toml_lines_of
 
 LARGEST = 1_000_000
 """Bytes that a file may have: a thousand times what an experiment needs."""
 
 _PLACE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
-_ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f": r"\f", "\r": r"\r"}
 
 
 def anchored(name: object, folder: Path) -> object:
@@ -87,8 +87,27 @@ def write_experiment(experiment: Experiment) -> str:
     """
     document = to_document(experiment)
     tables = {table: document.pop(table) for table in TABLES}
-    parts = [_pairs(document), *(f"[{table}]\n{_pairs(values)}" for table, values in tables.items())]
-    return "\n".join(parts)
+    drives, stages, parts = document.pop("drive", {}), document.pop("gradient", ()), document.pop("part", ())
+    written = [
+        toml_lines_of(document),
+        *(_table(table, values) for table, values in tables.items()),
+        *_drive_tables("", drives),
+    ]
+    written += [f"[[gradient]]\n{toml_lines_of(stage)}" for stage in stages]
+    for part in parts:
+        choices, own = part.pop("drive", {}), {key: part.pop(key) for key in ("optimizer", "schedule")}
+        written.append(f"[[part]]\n{toml_lines_of(part)}")
+        written += [_table(f"part.{key}", values) for key, values in own.items()]
+        written += _drive_tables("part.", choices)
+    return "\n".join(written)
+
+
+def _table(name: str, values: Mapping[str, Value]) -> str:
+    return f"[{name}]\n{toml_lines_of(values)}"
+
+
+def _drive_tables(prefix: str, drives: Mapping[str, Mapping[str, Value]]) -> list[str]:
+    return [_table(f"{prefix}drive.{toml_key(name)}", values) for name, values in drives.items()]
 
 
 def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: Catalogues) -> Experiment:
@@ -109,20 +128,27 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
             faults.append(Fault("--set", sentence, setting))
 
     document = to_document(experiment)
-    for table in (table for table in TABLES if table in pairs):
-        name = anchored(_literal(pairs[table]), Path())
-        if name != document[table]["name"]:
-            document[table] = {"name": name}
+    for path in filter(_CHOICE.fullmatch, pairs):
+        holder, last = _holder(document, path, faults)
+        name = anchored(_literal(pairs[path]), Path())
+        if last is not None and (last not in holder or holder[last]["name"] != name):
+            holder[last] = {"name": name}
     named, _ = from_document(document, catalogues)
     if "dataset" in pairs and "model" not in pairs:
         document["model"] = to_document(with_fitting_model(named, catalogues))["model"]
     for key, text in pairs.items():
-        table, dot, argument = key.partition(".")
-        if dot and table in TABLES:
-            entry = named_entry(table, document[table], catalogues)
+        path, _, argument = key.partition(".")
+        if argument and _CHOICE.fullmatch(path):
+            holder, last = _holder(document, path, faults)
+            there = last is not None and (isinstance(holder, list) or last in holder)
+            entry = named_entry(path, holder[last], catalogues) if there else None
             if entry is not None:  # an unknown name is a fault already
-                document[table] = {**document[table], argument: _setting(text, entry.parameter(argument))}
-        elif key not in TABLES:
+                holder[last] = {**holder[last], argument: _setting(text, entry.parameter(argument))}
+        elif argument and _PART.fullmatch(path):
+            holder, last = _holder(document, path, faults)
+            if last is not None:
+                holder[last][argument] = _literal(text)
+        elif not _CHOICE.fullmatch(key):
             document[key] = _setting(text, SETTINGS.get(key))
     changed, found = from_document(document, catalogues)
     if faults or found:
@@ -130,16 +156,56 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
     return changed
 
 
-def _anchored(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
-    """The document with the optimizer's file, where it is one, from `folder`."""
-    choice = document.get("optimizer")
-    if isinstance(choice, Mapping):
-        return (
-            {**document, "optimizer": {**choice, "name": anchored(choice.get("name"), folder)}}
-            if "name" in choice
-            else dict(document)
+_CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
+_PART = re.compile(r"part/\d+")
+
+
+def _holder(document: dict[str, Any], path: str, faults: list[Fault]) -> tuple[Any, Any]:
+    """What holds the table at `path` of a document, and its key or place there; that is `None` where there is none."""
+    held: Any = document
+    *before, last = path.split("/")
+    try:
+        for each in before:
+            held = (
+                held[int(each)]
+                if isinstance(held, list)
+                else held.setdefault(each, {})
+                if each == "drive"
+                else held[each]
+            )
+        return held, _there(held, int(last)) if isinstance(held, list) else last
+    except LookupError:
+        faults.append(
+            Fault(path, "is nothing that this experiment has; its first stage is gradient/0, its first part part/0")
         )
-    return {**document, "optimizer": anchored(choice, folder)} if choice is not None else dict(document)
+        return {}, None
+
+
+def _there(elements: list[Any], index: int) -> int:
+    """`index`, where there is such an element. Raises `IndexError` otherwise."""
+    elements[index]
+    return index
+
+
+def _anchored(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+    """The document with every Python file that it names (an optimizer, a schedule, a stage) from `folder`."""
+    found = dict(document)
+    for key, value in document.items():
+        if key in ("optimizer", "schedule"):
+            found[key] = _anchored_choice(value, folder)
+        elif key == "gradient" and isinstance(value, list):
+            found[key] = [_anchored_choice(each, folder) for each in value]
+        elif key == "drive" and isinstance(value, Mapping):
+            found[key] = {name: _anchored_choice(each, folder) for name, each in value.items()}
+        elif key == "part" and isinstance(value, list):
+            found[key] = [_anchored(each, folder) if isinstance(each, Mapping) else each for each in value]
+    return found
+
+
+def _anchored_choice(choice: Any, folder: Path) -> Any:
+    if not isinstance(choice, Mapping):
+        return anchored(choice, folder)
+    return {key: anchored(each, folder) if key in ("name", "file") else each for key, each in choice.items()}
 
 
 def _malformed(text: str, error: Exception, file: str | None) -> Fault:
@@ -155,9 +221,12 @@ def _malformed(text: str, error: Exception, file: str | None) -> Fault:
 
 def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
     """The line of a dotted key, or of the table that should have it."""
-    path = tuple(key.split("."))
-    table, _, argument = key.partition(".")
-    return lines.get(path) or lines.get((table, argument)) or lines.get((table,))
+    head, _, argument = key.partition(".")
+    table = tuple(head.split("/"))
+    for path in ((*table, *argument.split(".")), (*table, argument), *(table[:n] for n in range(len(table), 0, -1))):
+        if path in lines:
+            return lines[path]
+    return None
 
 
 def _literal(text: str) -> Any:
@@ -178,33 +247,3 @@ def _setting(text: str, parameter: Parameter | None) -> object:
         return parameter.parse(text)
     except ValueError:
         return value
-
-
-def _pairs(values: Mapping[str, Value]) -> str:
-    return "".join(f"{_key(key)} = {_toml(value)}\n" for key, value in values.items())
-
-
-def _key(key: str) -> str:
-    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else _text(key)
-
-
-def _toml(value: Value) -> str:
-    match value:
-        case None:
-            return f'"{OFF}"'
-        case bool():
-            return "true" if value else "false"
-        case float():
-            mantissa, _, exponent = repr(value).partition("e")
-            return f"{mantissa}e{int(exponent)}" if exponent else mantissa
-        case int():
-            return str(value)
-        case str():
-            return _text(value)
-        case tuple():
-            return f"[{', '.join(_toml(each) for each in value)}]"
-
-
-def _text(text: str) -> str:
-    """A TOML basic string."""
-    return '"' + re.sub(r'[\x00-\x1f"\\\x7f]', lambda m: _ESCAPES.get(m[0]) or f"\\u{ord(m[0]):04x}", text) + '"'

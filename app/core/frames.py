@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment import Experiment
+from app.core.finding import RangeTest
 from app.core.parameters import Value
 
 
@@ -44,11 +45,15 @@ class VariableInfo:
 
 @dataclass(frozen=True, slots=True)
 class HyperparameterInfo:
-    """`live`: an edit acts on the next step with no retrace; otherwise the optimizer is rebuilt and keeps its slots."""
+    """`live`: an edit acts on the next step with no retrace; otherwise the optimizer is rebuilt and keeps its slots.
+
+    `scope` is empty for the rest of the model, `"part/0"` for a part of it.
+    """
 
     name: str
     value: Value
     live: bool
+    scope: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,14 @@ class Built:
     validate_every: int
     compiled: bool
     notes: tuple[str, ...] = ()
+    series: tuple[str, ...] = ()
+    """What gradient processing measures of each step: `"clipped/clip_by_norm"`."""
+    drivers: tuple[str, ...] = ()
+    """The scope that trains each variable: empty for the rest, `"part/0"`, or `"frozen"`."""
+    contracts: tuple[str, ...] = ()
+    """The contract of each part's optimizer, empty for one that is frozen."""
+    more_columns: tuple[str, ...] = ()
+    """What this experiment measures of each step besides what every one does."""
     token_counts: NDArray[np.int64] | None = None
     token_names: tuple[str, ...] = ()
 
@@ -106,10 +119,16 @@ class Validated:
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """The planned learning rate: `rates[i]` at step `steps[i]`, from the object that trains."""
+    """The plan of a schedule: `rates[i]` at step `steps[i]`, from the object that trains.
+
+    `path` is that of the schedule in the experiment, `"schedule"` or `"part/0/drive/momentum"`. With `candidate` it is
+    one that has been asked for (`Preview`) and is not applied.
+    """
 
     steps: NDArray[np.int64]
-    rates: NDArray[np.float32]
+    rates: NDArray[np.float64]
+    path: str = "schedule"
+    candidate: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +164,20 @@ class Edited:
     hyperparameters: tuple[HyperparameterInfo, ...]
     slots: tuple[SlotInfo, ...]
     contract: str
+    series: tuple[str, ...] = ()
+    drivers: tuple[str, ...] = ()
+    contracts: tuple[str, ...] = ()
+    more_columns: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """An edit that could not act; the run goes on as it was."""
+    """An edit that could not act; the run goes on as it was. `key` names what was wrong, where that is known."""
 
     serial: int
     sentence: str
     details: str = ""
+    key: str = ""
 
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
@@ -205,10 +229,44 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """What was asked could not be done; the thread lives and the next command is welcome."""
+    """What was asked could not be done; the thread lives and the next command is welcome. `key` names what was wrong
+    in the experiment, where that is known.
+    """
 
     sentence: str
     details: str
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A range test of learning rates from step `step`: `seed` seeds are through, and a share `done` of everything.
+
+    `losses` is (seeds, steps) float32 as they came, NaN where a step is not made yet or its seed had diverged.
+    """
+
+    test: RangeTest
+    step: int
+    seed: int
+    done: float
+    losses: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A range test is through; the run stands at `step`, where it stood before it. `losses` as in `Finding`."""
+
+    test: RangeTest
+    step: int
+    losses: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class NotFound:
+    """A range test came to nothing, and the run stands where it stood. `sentence` says why; empty: as was asked."""
+
+    sentence: str = ""
+    details: str = ""
 
 
 Frame = (
@@ -227,6 +285,9 @@ Frame = (
     | NotFinite
     | Note
     | Failed
+    | Finding
+    | Found
+    | NotFound
 )
 
 

@@ -19,13 +19,15 @@ SMOOTHED = (10, 80, 640, 5120)
 class Recording:
     """The columns of a run. Rows of every step, probes at some, and validations.
 
-    A rebuilt optimizer may have other slots: from then on probes go to a further table, and a column that stands in
-    both is read as one.
+    A rebuilt optimizer may have other slots, and other things may be scheduled or processed: from then on probes, and
+    what only some experiments measure of each step, go to a further table. A column that stands in both is read as one.
     """
 
     def __init__(self) -> None:
         self._history = History()
         self._probes: list[Table] = []
+        self._further: list[Table] = []
+        self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
         self._tables: dict[str, list[Table]] = {}
         self.stride = 1
         """Distance in steps from probe to probe, now."""
@@ -40,11 +42,25 @@ class Recording:
 
     def add_steps(self, frame: Steps) -> None:
         count = len(frame.rows)
+        if self._split[0] != frame.columns:
+            self._split = (frame.columns, np.array([channels.is_lasting(name) for name in frame.columns]))
+        lasting = self._split[1]
         if "steps" not in self._history:
             smooth = {channels.LOSS: SMOOTHED, channels.METRIC: SMOOTHED}
-            self._adopt(self._history.table("steps", frame.columns, smooth))
-        self._history.table("steps").append(np.arange(frame.first, frame.first + count), frame.rows)
+            self._adopt(self._history.table("steps", _picked(frame.columns, lasting), smooth))
+        steps = np.arange(frame.first, frame.first + count)
+        whole = bool(lasting.all())
+        self._history.table("steps").append(steps, frame.rows if whole else frame.rows[:, lasting])
+        if not whole:
+            self._further_table(_picked(frame.columns, ~lasting)).append(steps, frame.rows[:, ~lasting])
         self.last_step = frame.first + count - 1
+
+    def _further_table(self, columns: tuple[str, ...]) -> Table:
+        if not self._further or self._further[-1].columns != columns:
+            table = self._history.table(f"further {len(self._further)}", columns)
+            self._further.append(table)
+            self._adopt(table)
+        return self._further[-1]
 
     def add_probes(self, frame: Probes) -> None:
         if not self._probes or self._probes[-1].columns != frame.columns:
@@ -120,6 +136,10 @@ class Recording:
             _least(f.least for f in found),
             -_least(-f.greatest for f in found),
         )
+
+
+def _picked(names: Sequence[str], which: NDArray[np.bool_]) -> tuple[str, ...]:
+    return tuple(name for name, wanted in zip(names, which, strict=True) if wanted)
 
 
 def _least(values: Iterable[float]) -> float:

@@ -18,7 +18,8 @@ def key_lines(text: str) -> dict[Path, int]:
     """The line, from 1, of every key and table header of `text`, which must be valid TOML.
 
     A path is the keys from the top: `("optimizer", "beta_1")`, however it is written (table, dotted key, inline
-    table). Of an array of tables all elements share one path and the first line; keys inside arrays have none.
+    table). The elements of an array of tables at the top are numbered from 0: `("part", "1", "optimizer", "name")`;
+    keys inside other arrays have none.
     """
     return _Scanner(text).lines
 
@@ -30,14 +31,32 @@ class _Scanner:
         self.text, self.at = text, 0
         self.lines: dict[Path, int] = {}
         self._line, self._counted = 1, 0
+        self._elements: dict[str, int] = {}
         table: Path | None = ()
         while self._blank():
-            if text[self.at] == "[":
-                self.at += 2 if text.startswith("[[", self.at) else 1
-                table = self._key(())
-                self.at += 2 if text.startswith("]]", self.at) else 1
-            else:
-                self._pair(table)
+            table = self._header() if text[self.at] == "[" else self._pair(table)
+
+    def _header(self) -> Path:
+        """Past `[table]` or `[[table]]`; the path of what stands under it."""
+        element = self.text.startswith("[[", self.at)
+        self.at += 1 + element
+        names: list[str] = []
+        while match := _KEY.match(self.text, self.at):
+            names.append(_unquoted(match[1]))
+            self.at = match.end() + self.text.startswith(".", match.end())
+        self.at += 1 + element
+        if element and len(names) == 1:
+            self._elements[names[0]] = self._elements.get(names[0], -1) + 1
+        if names[0] in self._elements:
+            names.insert(1, str(self._elements[names[0]]))
+        self._count_lines()
+        for length in range(1, len(names) + 1):
+            self.lines.setdefault(tuple(names[:length]), self._line)
+        return tuple(names)
+
+    def _count_lines(self) -> None:
+        self._line += self.text.count("\n", self._counted, self.at)
+        self._counted = self.at
 
     def _blank(self) -> bool:
         """Past white space and comments; whether anything is left."""
@@ -47,8 +66,7 @@ class _Scanner:
 
     def _key(self, table: Path | None) -> Path | None:
         """Past a dotted key below `table`, remembered at its line; inside an array (`None`) it has no path."""
-        self._line += self.text.count("\n", self._counted, self.at)
-        self._counted = self.at
+        self._count_lines()
         while match := _KEY.match(self.text, self.at):
             if table is not None:
                 table += (_unquoted(match[1]),)
@@ -59,10 +77,11 @@ class _Scanner:
             self.at += 1
         return table
 
-    def _pair(self, table: Path | None) -> None:
+    def _pair(self, table: Path | None) -> Path | None:
         path = self._key(table)
         self.at += 1  # the equals sign
         self._value(path)
+        return table
 
     def _value(self, path: Path | None) -> None:
         self._blank()

@@ -9,7 +9,10 @@ BUFFER = 512
 PROBES = 16
 """Most probes of one chunk."""
 
-_CHUNK_SECONDS = 0.040
+_CHUNK_SECONDS = 0.030
+_ATTENTIVE_CHUNK_SECONDS = 0.010
+_ATTENTIVE_SECONDS = 3.0
+"""Who has just turned something is likely to turn it further, and must not wait for a long chunk to end."""
 _FEWEST_STEPS = 8
 _FEWEST_COMPARED = 4
 _PROBE_SHARE = 0.05
@@ -30,6 +33,11 @@ class Pacing:
         self._probed_step_seconds: float | None = None
         self._probe_seconds: float | None = None
         self._anchor: tuple[float, int] | None = None
+        self._attentive_until = -math.inf
+
+    def attend(self, now: float) -> None:
+        """An edit has come: chunks are short for a while."""
+        self._attentive_until = now + _ATTENTIVE_SECONDS
 
     def record(self, steps: int, probes: int, seconds: float) -> None:
         """A chunk of `steps`, `probes` of them probed, took `seconds` with everything that was made of the probes."""
@@ -66,7 +74,8 @@ class Pacing:
         full = PROBES
         if self._probe_seconds is not None or self.steps_per_second is not None:
             fastest = self._step_seconds
-            full = max(_FEWEST_STEPS, round(_CHUNK_SECONDS / fastest)) if math.isfinite(fastest) else _FEWEST_STEPS
+            wanted = _ATTENTIVE_CHUNK_SECONDS if now < self._attentive_until else _CHUNK_SECONDS
+            full = max(_FEWEST_STEPS, round(wanted / fastest)) if math.isfinite(fastest) else _FEWEST_STEPS
             full = min(full, BUFFER, PROBES * self.stride)
         pace = self.steps_per_second
         if pace is None:

@@ -30,6 +30,7 @@ class Problem:
 
     Attributes:
         batch_size: Rows in a batch.
+        seed: Where all that is random comes from.
         rows: Rows that train.
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
@@ -51,8 +52,9 @@ class Problem:
         self.token_names, self.token_counts = data.token_names, data.token_counts
         table = f"{_NAMED_TABLES.get(data.form)}/embeddings"
         self.table_index = self.paths.index(table) if table in self.paths else None
-        self._seed = seed
+        self.seed = seed
         self._batches = Batches(self.rows, batch_size, seed)
+        self._others: dict[int, Batches] = {}
         self._negatives = data.negatives
         # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
         self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
@@ -103,9 +105,16 @@ class Problem:
     def steps_per_epoch(self) -> float:
         return self.rows / self.batch_size
 
-    def indices(self, first_step: int, count: int) -> NDArray[np.int32]:
-        """Rows of the batches of steps `first_step` (counted from 1) and on, (count, batch_size)."""
-        return self._batches.indices(first_step, count)
+    def indices(self, first_step: int, count: int, seed: int | None = None) -> NDArray[np.int32]:
+        """Rows of the batches of steps `first_step` (counted from 1) and on, (count, batch_size).
+
+        Another `seed` gives batches that the run itself does not see in that order.
+        """
+        if seed is None or seed == self.seed:
+            return self._batches.indices(first_step, count)
+        if seed not in self._others:
+            self._others = {seed: Batches(self.rows, self.batch_size, seed)}
+        return self._others[seed].indices(first_step, count)
 
     def touched(self, rows: NDArray[np.int32]) -> NDArray[np.int64] | None:
         """Rows of the table at `table_index` that a batch of these `rows` looks up, ascending; `None` without one."""
@@ -125,9 +134,9 @@ class Problem:
         makes other floats.
         """
         for i, state in enumerate(self._generators):
-            state.assign(tf.stack([tf.constant(word(self._seed, Stream.DROPOUT, i), tf.int64), step]))
+            state.assign(tf.stack([tf.constant(word(self.seed, Stream.DROPOUT, i), tf.int64), step]))
         targets = None if self._targets is None else tf.gather(self._targets, rows)
-        seed = tf.stack([tf.constant(word(self._seed, Stream.NEGATIVES), tf.int64), step])
+        seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), step])
         row_losses, scores = self._by_row(tf.gather(self._inputs, rows), targets, seed, training=True)
         return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
 
@@ -151,7 +160,7 @@ class Problem:
     def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
         """Losses and scores of held-out `rows`, (2, rows)."""
         targets = None if self._held_targets is None else tf.gather(self._held_targets, rows)
-        seed = tf.stack([tf.constant(word(self._seed, Stream.VALIDATION)), rows[0]])
+        seed = tf.stack([tf.constant(word(self.seed, Stream.VALIDATION)), rows[0]])
         return tf.stack(self._by_row(tf.gather(self._held_inputs, rows), targets, seed, training=False))
 
     def _metric(self, score: Any, variance: float) -> Any:

@@ -1,49 +1,147 @@
-"""The learning rate at each step: a live base rate and the schedule that shapes it."""
+"""A schedule as it trains: a live base value, and the value at each step, computed ahead of the traced loop."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core.experiment import Choice
+from app.core.experiment import CONSTANT, Choice
+from app.engine.sentences import sentence
 from optimizers import catalogue
+from optimizers.schedules.curve import Curve
+
+_BLOCK = 512
+_CHECKED = 20_000
+"""Most steps of a plan that are looked at before it trains; of a longer one, so many spread evenly."""
+
+
+class ScheduleFault(ValueError):
+    """A schedule that cannot train. `key` is the dotted name of what is wrong with it in the experiment."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
 
 
 class Rate:
-    """The schedule of an experiment. The traced step and the preview call the same object.
+    """A schedule of an experiment: of a learning rate, or of another hyperparameter.
+
+    Values are made in blocks that begin at fixed steps, so that they do not depend on how long a chunk is, and handed
+    to the loop as an array: another schedule is no new trace. The preview asks the same object.
 
     Args:
-        choice: the schedule; `"constant"`, or one of the catalogue.
-        base: the optimizer's learning rate. A schedule that starts from a rate reads it live.
+        path: the schedule's path in the experiment.
+        choice: the schedule, one of the catalogue.
+        base: what the hyperparameter itself is set to. A schedule that starts from a rate reads it live.
+        plan: the planned length of the run in steps.
 
     Raises:
-        ValueError: the schedule refuses its values.
+        ScheduleFault: the schedule refuses its values, or gives one that is not finite or negative.
     """
 
-    def __init__(self, choice: Choice, base: float) -> None:
-        self.base = tf.Variable(base, dtype=tf.float32, trainable=False, name="base_rate")
-        self._schedule = catalogue.build_schedule(choice.name, choice.values, self.base)
-        self.follows_base = self.constant or "initial_learning_rate" in catalogue.schedules()[choice.name].supplied
-        """Whether the optimizer's learning rate has a say: a piecewise constant has values of its own."""
-        self._planned = tf.function(
-            lambda iterations: tf.map_fn(self, iterations, fn_output_signature=tf.float32),
-            input_signature=[tf.TensorSpec([None], tf.int64)],
-        )
+    def __init__(self, path: str, choice: Choice, base: float, plan: int) -> None:
+        self.path, self.choice, self.plan = path, choice, plan
+        listing = catalogue.schedules()[choice.name]
+        keras_own = not listing.source.startswith("optimizers.")
+        # Keras' reckon in the type of their initial rate, which is float32 in Keras itself.
+        self._base = tf.Variable(base, dtype=tf.float32 if keras_own else tf.float64, trainable=False, name="base")
+        self.base = base
+        self.constant = choice.name == CONSTANT and not choice.values.get("warm_up_steps")
+        """Nothing shapes the value: what the optimizer holds stays."""
+        self.follows_base = catalogue.follows_rate(listing)
+        """Whether the hyperparameter's own value has a say: a piecewise constant of Keras has values of its own."""
+        self._blocks: dict[int, NDArray[np.float64]] = {}
+        try:
+            self.schedule: Any = catalogue.build_schedule(choice.name, choice.values, self._base, plan)
+            self._curve = Curve(self.schedule)
+            self._check()
+        except ScheduleFault:
+            raise
+        except Exception as error:
+            raise ScheduleFault(self._key, sentence(error)) from error
 
     @property
-    def constant(self) -> bool:
-        return self._schedule is None
+    def _key(self) -> str:
+        """Where a fault of the schedule is shown: its formula or file, where it has one."""
+        telling = next((name for name in ("formula", "file") if name in self.choice.values), "name")
+        return f"{self.path}.{telling}"
 
-    def __call__(self, iteration: tf.Tensor) -> tf.Tensor:
-        """The rate of the update that `iteration` updates came before, a float32 scalar."""
-        if self._schedule is None:
-            return self.base.read_value()
-        return tf.cast(self._schedule(iteration), tf.float32)
+    def turn(self, base: float) -> None:
+        """Another base value, from the next step on."""
+        self.base = base
+        self._base.assign(base)
+        self._blocks.clear()
 
-    def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
-        """The planned rate at up to `points` steps spread over 1 to `steps`."""
+    def values(self, first: int, count: int) -> NDArray[np.float64]:
+        """The value of each step `first` (counted from 1) to `first + count - 1`; NaN where nothing shapes it.
+
+        Raises:
+            ScheduleFault: one that is not finite.
+        """
+        if self.constant:
+            return np.full(count, np.nan)
+        iterations = np.arange(first - 1, first - 1 + count)
+        blocks = [self._block(i) for i in range(iterations[0] // _BLOCK, iterations[-1] // _BLOCK + 1)]
+        start = (first - 1) % _BLOCK
+        found: NDArray[np.float64] = np.concatenate(blocks)[start : start + count]
+        self._require_finite(iterations, found)
+        return found
+
+    def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """The planned value at up to `points` steps spread over 1 to `steps`."""
         at = np.unique(np.linspace(1, max(1, steps), min(points, max(1, steps))).astype(np.int64))
-        if self._schedule is None:
-            return at, np.full(len(at), self.base.numpy(), np.float32)
-        return at, self._planned(tf.constant(at - 1)).numpy()
+        return at, self._curve.at(at - 1)
+
+    @property
+    def watches(self) -> bool:
+        """Whether it goes by how the loss falls, and wants to be told of it."""
+        return bool(getattr(self.schedule, "watches", False))
+
+    def observe(self, step: int, loss: float) -> str:
+        """Tell a schedule that watches what came of it until `step`; answers what it does about it, in a sentence."""
+        before = self._curve.at(np.array([step]))[0]
+        self.schedule.observe(step, loss)
+        self._blocks.clear()
+        after = self._curve.at(np.array([step]))[0]
+        return "" if after == before else f"{before:.3g} → {after:.3g}"
+
+    def state(self) -> Mapping[str, Any]:
+        """What it carries from step to step."""
+        return dict(self.schedule.state()) if self.watches else {}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        if self.watches and state:
+            self.schedule.restore(state)
+            self._blocks.clear()
+
+    def _block(self, index: int) -> NDArray[np.float64]:
+        if index not in self._blocks:
+            while len(self._blocks) > 1:
+                del self._blocks[next(iter(self._blocks))]
+            self._blocks[index] = self._curve.at(np.arange(index * _BLOCK, (index + 1) * _BLOCK))
+        return self._blocks[index]
+
+    def _check(self) -> None:
+        """Go through the whole plan before it trains."""
+        if self.constant:
+            return
+        at = np.unique(np.linspace(0, max(0, self.plan - 1), min(self.plan, _CHECKED)).astype(np.int64))
+        found = self._curve.at(at)
+        self._require_finite(at, found)
+        if (found < 0).any():
+            i = int(np.argmax(found < 0))
+            raise ScheduleFault(
+                self._key, f"The schedule gives {found[i]:.3g} at step {at[i] + 1}; it must not be negative."
+            )
+
+    def _require_finite(self, iterations: NDArray[np.int64], values: NDArray[np.float64]) -> None:
+        broken = ~np.isfinite(values)
+        if broken.any():
+            i = int(np.argmax(broken))
+            raise ScheduleFault(
+                self._key, f"The schedule gives {values[i]} at step {iterations[i] + 1}; it must be a finite number."
+            )

@@ -12,12 +12,13 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.channels import EACH_STEP_ELEMENTS
+from app.engine.drivers import Driver
 from app.engine.pacing import BUFFER, PROBES
 from app.engine.probes import Layout, norms, sampled
 from app.engine.problem import Problem
-from app.engine.rates import Rate
-from optimizers.contracts.hosted import Forward, Gradient, HostedOptimizer
+from optimizers.contracts.hosted import Forward, Gradient
 from optimizers.contracts.merging import merge_repeated
+from optimizers.processing.chain import At, Chain
 
 _COMPILE_ERRORS = (
     tf.errors.InvalidArgumentError,
@@ -43,11 +44,13 @@ class Chunk:
 class StepProgram:
     """One traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once.
 
-    Everything a step does is decided by the experiment and by the step's number: the rows of its batch come from
-    outside, randomness inside from (seed, step). Telemetry is computed by the same program whoever watches; how often
-    probes are taken is a tensor too, and changes no bit of the weights.
+    Everything a step does is decided by the experiment and by the step's number: the rows of its batch and the values
+    of its schedules come from outside, randomness inside from (seed, step). Telemetry is computed by the same program
+    whoever watches; how often probes are taken is a tensor too, and changes no bit of the weights.
 
     Args:
+        drivers: who trains what. A variable that none of them has is frozen.
+        chain: what is done to the gradients before the optimizers see them; none where there is nothing.
         compiled: compile the loop with XLA. Meant for problems whose gradients are all dense: on the CPU, XLA does not
             flush denormals, which stale rows of an embedding's slots become. Where it refuses an op, the loop runs
             without it and `compiled` says so.
@@ -59,62 +62,99 @@ class StepProgram:
     def __init__(
         self,
         problem: Problem,
-        hosted: HostedOptimizer,
-        rate: Rate,
+        drivers: Sequence[Driver],
+        chain: Chain | None = None,
         *,
         compiled: bool,
         merge: bool = True,
         dense: bool = False,
         telemetry: bool = True,
     ) -> None:
-        self._problem, self._hosted, self._rate = problem, hosted, rate
-        self._merge, self._dense, self.telemetry = merge and not hosted.merges_repeated, dense, telemetry
+        self._problem, self._drivers, self._chain = problem, tuple(drivers), chain
+        self._first = drivers[0].hosted
+        self._merge, self._dense, self.telemetry = merge, dense, telemetry
         self._variables = problem.variables
+        self._trained = sorted(i for driver in drivers for i in driver.indices)
+        self._rates = [rate for driver in drivers for rate in driver.rates]
+        self._targets = [target for driver in drivers for target in driver.targets]
         self._tensors = [v.value for v in problem.variables]
         sizes = [int(np.prod(v.shape)) for v in self._tensors]
         self._small = [i for i, n in enumerate(sizes) if n <= EACH_STEP_ELEMENTS]
         self._large = [i for i, n in enumerate(sizes) if n > EACH_STEP_ELEMENTS]
-        self._slots = [s.value for s in hosted.slots]
+        self._slots = [s.value for driver in drivers for s in driver.slots]
+        self._slots += [s.value for s in chain.slots] if chain is not None else []
         shapes = [v.shape for v in self._tensors]
         self._layout = Layout.of(
             2 * len(self._large) + len(self._slots), [*shapes, *shapes, *(s.shape for s in self._slots)]
         )
-        self._columns = 3 + len(sizes) + 2 * len(self._small) if telemetry else 1
+        base = 3 + len(sizes) + 2 * len(self._small)
+        self.more = len(self._rates) - 1 + (len(sizes) + len(chain.series) if chain is not None else 0)
+        """Columns that not every experiment has: `Training.more_columns` names them."""
+        self._columns = base + self.more if telemetry else 1
         self.compiled = compiled
         self.traces = 0
-        columns = range(self._columns)
+        columns = range(base if telemetry else 1)
         # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
-        self.decisive = tuple(columns[:1] if hosted.mends_overflow else columns)
+        self.decisive = tuple(columns[:1] if self._first.mends_overflow else columns)
         """Columns of a row that must be finite for the loop to go on."""
         self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
+        self._values = np.full((BUFFER, len(self._rates)), np.nan)
         self._run = self._trace()
 
     def _trace(self) -> tf.types.experimental.PolymorphicFunction:
         return tf.function(self._loop, jit_compile=self.compiled, autograph=False)
 
-    def run(self, first: int, count: int, stride: int) -> Chunk:
+    def reschedule(self, drivers: Sequence[Driver]) -> None:
+        """Other schedules of the same hyperparameters of the same optimizers: no new trace."""
+        self._rates = [rate for driver in drivers for rate in driver.rates]
+
+    def scheduled(self, first: int, count: int) -> NDArray[np.float64]:
+        """What the schedules give for these steps, (count, schedules); NaN where nothing shapes a value.
+
+        Raises:
+            ScheduleFault: a value that is not finite.
+        """
+        return np.stack([rate.values(first, count) for rate in self._rates], axis=1)
+
+    def run(
+        self,
+        first: int,
+        count: int,
+        stride: int,
+        *,
+        rows: NDArray[np.int32] | None = None,
+        scheduled: NDArray[np.float64] | None = None,
+    ) -> Chunk:
         """Make steps `first` (counted from 1) to `first + count - 1`, with a probe at every step 1 + n * `stride`.
 
-        `count` is at most `BUFFER` and `PROBES * stride`.
+        `count` is at most `BUFFER` and `PROBES * stride`. `rows` (count, batch) and `scheduled` take the place of the
+        batches and the schedules of these steps.
         """
         begun = time.perf_counter()
-        self._batch[:count] = self._problem.indices(first, count)
-        arguments = (tf.constant(self._batch), tf.constant(first, tf.int64), tf.constant(count), tf.constant(stride))
+        self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
+        self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
+        arguments = (
+            tf.constant(self._batch),
+            tf.constant(self._values),
+            tf.constant(first, tf.int64),
+            tf.constant(count),
+            tf.constant(stride),
+        )
         try:
-            made, rows, samples = self._run(*arguments)
+            made, rows_made, samples = self._run(*arguments)
         except _COMPILE_ERRORS:
             if not self.compiled or self.traces > 1:
                 raise
             self.compiled = False
             self._run = self._trace()
-            made, rows, samples = self._run(*arguments)
+            made, rows_made, samples = self._run(*arguments)
         made = int(made)
-        rows = rows.numpy()[:made]
+        made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
         probe_steps = steps[(steps - 1) % stride == 0] if self.telemetry else steps[:0]
         probes = samples.numpy()[: len(probe_steps)] if len(probe_steps) else np.empty((0, self._layout.width), "f4")
         probe_rows = self._probe_rows(probes)
-        return Chunk(self._with_ratios(rows), probe_steps, probe_rows, time.perf_counter() - begun)
+        return Chunk(self._with_ratios(made_rows), probe_steps, probe_rows, time.perf_counter() - begun)
 
     def _with_ratios(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         if not self.telemetry:
@@ -129,7 +169,7 @@ class StepProgram:
         return np.hstack([weights, updates, _ratio(updates, weights), slots, self._layout.quantiles(rows)])
 
     def _loop(
-        self, batch: tf.Tensor, first: tf.Tensor, count: tf.Tensor, stride: tf.Tensor
+        self, batch: tf.Tensor, values: tf.Tensor, first: tf.Tensor, count: tf.Tensor, stride: tf.Tensor
     ) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor]:
         self.traces += 1
         rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[self._columns])
@@ -143,7 +183,7 @@ class StepProgram:
         ) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor, tf.TensorArray, tf.TensorArray]:
             number = first + tf.cast(i, tf.int64)
             probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
-            row, probe = self._step(batch[i], number, probed)
+            row, probe = self._step(batch[i], values[i], number, probed)
             rows = rows.write(i, row)
             fine = tf.reduce_all(tf.math.is_finite(row[: len(self.decisive)]))
             if probe is not None:
@@ -155,31 +195,31 @@ class StepProgram:
         made, _, _, rows, samples = tf.while_loop(going, step, start)
         return made, rows.stack(), samples.stack()
 
-    def _step(self, rows, number, probed):  # type: ignore[no-untyped-def]  # tensors in and out; see the two lines below
-        """One step: rows of the batch (batch,) int32, its number, whether it is probed (scalars).
+    def _step(self, rows, values, number, probed):  # type: ignore[no-untyped-def]  # tensors in and out; see below
+        """One step: rows of the batch (batch,) int32, values of the schedules, its number, whether it is probed.
 
         Answers the row of per-step scalars and a function that makes the probe row, or `None` without telemetry.
         """
-        hosted = self._hosted
         gradients, forward, loss, metric, scaled = self._differentiated(rows, number)
         merged = [merge_repeated(g) for g in gradients] if self.telemetry or self._merge else gradients
-        given = merged if self._merge else gradients
-        if self._dense:
-            given = [tf.convert_to_tensor(g) for g in given]
-        if not self._rate.constant:
-            hosted.learning_rate.assign(tf.cast(self._rate(number - 1), hosted.learning_rate.dtype))
-        rate = tf.cast(hosted.learning_rate.read_value(), tf.float32)
+        self._schedule(values)
         if not self.telemetry:
-            hosted.apply(given, self._variables, forward)
+            self._update(gradients, merged, number, forward)
             return loss[None], None
+        rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
         before = [tf.identity(self._tensors[i]) for i in self._small]
         kept = self._keep_large(probed)
-        hosted.apply(given, self._variables, forward)
+        more = self._update(gradients, merged, number, forward)
         changes = [self._tensors[i] - b for i, b in zip(self._small, before, strict=True)]
         # Gradients of a scaled loss are shown as the optimizer uses them, unscaled.
         unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else 1.0
         lengths = norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in merged]) * unscale
-        row = tf.concat([tf.stack([loss, metric, rate]), lengths, norms([*before, *changes])], 0)
+        row = tf.concat(
+            [tf.stack([loss, metric, rates[0]]), lengths, norms([*before, *changes]), tf.stack([*rates[1:], *more])]
+            if self.more
+            else [tf.stack([loss, metric, rates[0]]), lengths, norms([*before, *changes])],
+            0,
+        )
 
         def probe() -> tf.Tensor:
             dense = [tf.reshape(tf.convert_to_tensor(g), t.shape) for g, t in zip(merged, self._tensors, strict=True)]
@@ -194,12 +234,66 @@ class StepProgram:
 
         return row, probe
 
+    def _schedule(self, values: tf.Tensor) -> None:
+        """Set what is scheduled; what nothing shapes is left as it is, which an optimizer may change itself."""
+        for i, targets in enumerate(self._targets):
+            for target in targets:
+                value = tf.cast(values[i], target.dtype)
+                target.assign(tf.where(tf.math.is_nan(value), target.read_value(), value))
+
+    def _update(
+        self, gradients: list[Gradient], merged: list[Gradient], number: tf.Tensor, forward: Forward | None
+    ) -> list[tf.Tensor]:
+        """Aggregate and process the gradients, and have every driver make its update.
+
+        Answers what gradient processing tells: the norms that the optimizers received, and the series of the chain.
+        """
+
+        def hand_over(given: Sequence[Gradient]) -> None:
+            for driver in self._drivers:
+                driver.update(given, self._variables, forward)
+
+        chain = self._chain
+        if chain is None:
+            mine = {i for driver in self._drivers if driver.hosted.merges_repeated for i in driver.indices}
+            given = [
+                m if self._merge and i not in mine else g
+                for i, (g, m) in enumerate(zip(gradients, merged, strict=True))
+            ]
+            hand_over([tf.convert_to_tensor(g) for g in given] if self._dense else given)
+            return []
+        given = merged if self._merge else gradients
+        if self._dense:
+            given = [tf.convert_to_tensor(g) for g in given]
+        # The chain sees what the gradients are, not what a loss scale makes of them.
+        factor = self._first.scale_loss(tf.constant(1.0)) if self._first.mends_overflow else None
+        place = {index: i for i, index in enumerate(self._trained)}
+        given = [_times(g, 1 / factor) if factor is not None else g for g in given]
+
+        def process(received: Sequence[Gradient]) -> None:
+            whole = [received[place[i]] if i in place else g for i, g in enumerate(given)]
+            hand_over([_times(g, factor) if factor is not None else g for g in whole])
+
+        at = At(number, self._problem.seed, self._rates_of_trained())
+        chained = chain.apply([given[i] for i in self._trained], at, process)
+        lengths = norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in chained.received])
+        received = tf.where(chained.due, lengths, np.nan)
+        return [
+            *(received[place[i]] if i in place else tf.constant(np.nan) for i in range(len(given))),
+            *tf.unstack(chained.measured, num=len(chain.series)),
+        ]
+
+    def _rates_of_trained(self) -> list[tf.Tensor]:
+        rates = {i: d.hosted.learning_rate for d in self._drivers for i in d.indices}
+        return [tf.cast(rates[i].read_value(), tf.float32) for i in self._trained]
+
     def _differentiated(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
         """Gradients, the forward pass where the optimizer asks for it, the loss, the metric, and the scaled loss."""
-        hosted, tensors = self._hosted, self._tensors
+        hosted, tensors = self._first, self._tensors
         with contextlib.ExitStack() as recording:
             # The outer tape also records the gradient, for an optimizer that differentiates once more.
-            outer = recording.enter_context(tf.GradientTape(persistent=True)) if hosted.wants_forward else None
+            wanted = any(driver.hosted.wants_forward for driver in self._drivers)
+            outer = recording.enter_context(tf.GradientTape(persistent=True)) if wanted else None
             with tf.GradientTape(watch_accessed_variables=False) as tape:
                 tape.watch(tensors)
                 loss, metric = self._problem.loss(rows, number)
@@ -220,6 +314,13 @@ class StepProgram:
             tf.cond(probed, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
             for i in self._large
         ]
+
+
+def _times(gradient: Gradient, factor: tf.Tensor) -> Gradient:
+    if isinstance(gradient, tf.IndexedSlices):
+        scaled = gradient.values * tf.cast(factor, gradient.values.dtype)
+        return tf.IndexedSlices(scaled, gradient.indices, gradient.dense_shape)
+    return gradient * tf.cast(factor, gradient.dtype)
 
 
 def _ratio(updates: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:

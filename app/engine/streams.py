@@ -21,6 +21,7 @@ class Stream(IntEnum):
     DROPOUT = 5
     NEGATIVES = 6
     VALIDATION = 7
+    FINDER = 8
 
 
 def generator(seed: int, stream: Stream, index: int = 0) -> np.random.Generator:

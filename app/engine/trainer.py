@@ -7,20 +7,23 @@ import math
 import time
 import traceback
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.commands import Command, Edit, Inbox, Load, Pace, Pause, Run, Shutdown
+from app.core.commands import CancelFind, Command, Edit, Find, Inbox, Load, Pace, Pause, Preview, Run, Shutdown
 from app.core.experiment import Experiment
+from app.core.finding import RangeTest
 from app.core.frames import (
     Edited,
     Failed,
     Note,
     NotFinite,
+    NotFound,
     Out,
+    Planned,
     Probes,
     Refused,
     Rejected,
@@ -31,15 +34,13 @@ from app.core.frames import (
     Validated,
 )
 from app.engine import devices
+from app.engine.finder import find
 from app.engine.pacing import PROBES, Pacing
 from app.engine.sentences import sentence
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.training import Training
-
-
-_SHAPE_THE_PLAN = ("steps", "schedule", "optimizer.name")
 
 
 class Trainer:
@@ -58,6 +59,8 @@ class Trainer:
         self._close_up = False
         self._last_good = (0, math.nan)
         self._rate = _StepRate()
+        self._planned: dict[str, Planned] = {}
+        """The plans as they were told last, by path."""
 
     def serve(self, inbox: Inbox) -> None:
         """Handle commands until `Shutdown`. What goes wrong in one is told and the next is welcome."""
@@ -72,7 +75,7 @@ class Trainer:
             for command in inbox.drain():
                 if isinstance(command, Shutdown):
                     return
-                self._obey(command)
+                self._obey(command, inbox)
             if self._running:
                 try:
                     self._advance(inbox)
@@ -81,19 +84,25 @@ class Trainer:
                     step = self._training.step + 1 if self._training is not None else 0
                     self._fail(f"Step {step} failed.", error)
 
-    def _obey(self, command: Command) -> None:
+    def _obey(self, command: Command, inbox: Inbox) -> None:
         try:
             match command:
                 case Load(experiment):
                     self._load(experiment)
                 case Edit(experiment, serial, reload):
                     self._edit(experiment, serial, reload)
+                case Preview(experiment, path):
+                    self._preview(experiment, path)
                 case Run(until):
                     self._run(until)
                 case Pause():
                     self._stop("paused")
                 case Pace(steps_per_second):
                     self._pacing.pace(steps_per_second)
+                case Find(test):
+                    self._find(test, inbox.ends_find)
+                case CancelFind():  # that came when it was over
+                    self._out.put(NotFound())
         except Exception as error:
             self._running = False
             self._fail("", error)
@@ -117,12 +126,13 @@ class Trainer:
         self._state("building")
         pace, self._pacing = self._pacing.steps_per_second, Pacing()
         self._pacing.pace(pace)
+        self._planned.clear()
         self._training = training = Training(experiment, opened)
         self._last_good = (0, math.nan)
         self._rate = _StepRate()
         built = training.built()
         self._out.put(built)
-        self._out.put(training.planned())
+        self._plan()
         for note in built.notes:
             self._out.put(Note(note))
         if training.device.note:
@@ -132,13 +142,15 @@ class Trainer:
 
     def _edit(self, experiment: Experiment, serial: int, reload: bool) -> None:
         training = self._training
+        self._pacing.attend(time.perf_counter())
         if training is None:
             self._out.put(Rejected(serial, "Nothing is loaded, so there is nothing to edit."))
             return
         try:
             edits = training.edit(experiment, serial, reload=reload)
         except Exception as error:
-            self._out.put(Rejected(serial, sentence(error), traceback.format_exc()))
+            key = str(getattr(error, "key", ""))
+            self._out.put(Rejected(serial, sentence(error), traceback.format_exc(), key))
             return
         for applied in edits.applied:
             self._out.put(applied)
@@ -146,10 +158,59 @@ class Trainer:
             self._out.put(Note(note))
         if edits.fresh_slots:
             self._out.put(Note(_fresh(edits.fresh_slots, [slot.name for slot in training.slots])))
-        contract = training.hosted.contract
-        self._out.put(Edited(serial, experiment, edits.waiting, training.hyperparameters, training.slots, contract))
-        if any(change.name.startswith((*_SHAPE_THE_PLAN, training.rate_edit)) for change in edits.applied):
-            self._out.put(training.planned())
+        self._out.put(
+            Edited(
+                serial,
+                experiment,
+                edits.waiting,
+                training.hyperparameters,
+                training.slots,
+                training.hosted.contract,
+                training.series,
+                training.who_drives,
+                training.contracts,
+                training.more_columns,
+            )
+        )
+        self._plan()
+
+    def _preview(self, experiment: Experiment, path: str) -> None:
+        """What cannot train is told when it is applied; until then it has no curve."""
+        if self._training is None:
+            return
+        try:
+            self._out.put(self._training.preview(experiment, path))
+        except (ValueError, LookupError):
+            self._out.put(Planned(np.empty(0, np.int64), np.empty(0), path, candidate=True))
+
+    def _find(self, test: RangeTest, stop: Callable[[], bool]) -> None:
+        """Try learning rates, and go on where the run was."""
+        training = self._training
+        if training is None:
+            self._out.put(NotFound("Nothing is loaded, so there is nothing to try learning rates on."))
+            return
+        name = training.hosted.rate_name
+        if name is None or not training.hosted.knob(name):
+            self._out.put(NotFound(f"{training.opened.title} takes no learning rate that can change at each step."))
+            return
+        try:
+            found = find(training, test, training.experiment.seed, self._out.put, stop)
+        except Exception as error:
+            self._out.put(NotFound(sentence(error), traceback.format_exc()))
+        else:
+            self._out.put(found or NotFound())
+        # What it took is no debt of the run's pace, and no part of its speed.
+        self._pacing.begin(time.perf_counter(), training.step)
+        self._rate.begin()
+
+    def _plan(self) -> None:
+        """Tell the plans that are other ones than those told last."""
+        assert self._training is not None
+        for planned in self._training.planned():
+            told = self._planned.get(planned.path)
+            if told is None or not np.array_equal(told.rates, planned.rates) or told.steps[-1] != planned.steps[-1]:
+                self._planned[planned.path] = planned
+                self._out.put(planned)
 
     def _run(self, until: int | None) -> None:
         if self._training is None:
@@ -202,6 +263,7 @@ class Trainer:
         if touched is not None:
             self._out.put(Touched(training.step, touched))
         self._rate.made(made)
+        self._tell_changes(training.observe(chunk.rows[:, 0]))
         if self._broken(chunk.rows, first):
             return
         if training.step % period == 0 or training.step == self._until:
@@ -214,8 +276,19 @@ class Trainer:
     def _validate(self) -> None:
         assert self._training is not None
         found = self._training.validate()
-        if found is not None:
-            self._out.put(Validated(self._training.step, *found))
+        if found is None:
+            return
+        self._out.put(Validated(self._training.step, *found))
+        # A validation at a pause is one that the run itself would not have made.
+        if self._training.step % self._training.validate_every == 0:
+            self._tell_changes(self._training.observe_validation(found[0]))
+
+    def _tell_changes(self, sentences: Sequence[str]) -> None:
+        """What schedules that watch the loss did."""
+        for each in sentences:
+            self._out.put(Note(each, "edit"))
+        if sentences:
+            self._plan()
 
     def _broken(self, rows: NDArray[np.float32], first: int) -> bool:
         """Whether the last of these rows is not finite; told, with the first quantity that broke, if so."""
@@ -251,7 +324,8 @@ class Trainer:
         self._out.put(State(status, step, self._rate.value()))
 
     def _fail(self, what: str, error: Exception) -> None:
-        self._out.put(Failed(f"{what} {sentence(error)}".strip(), traceback.format_exc()))
+        key = str(getattr(error, "key", ""))
+        self._out.put(Failed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
         self._state("broken" if self._training is None else "paused")
 
 

@@ -3,29 +3,45 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+import numpy as np
 import tensorflow as tf
+from numpy.typing import NDArray
 
 from app.catalogues import catalogues
 from app.core import channels
+from app.core.assignment import assign
 from app.core.differences import describe_difference
-from app.core.experiment import Choice, Experiment
+from app.core.experiment import Experiment, Part, path_in
 from app.core.frames import Applied, Built, HyperparameterInfo, Planned, SlotInfo, VariableInfo
 from app.engine import datasets, devices, models
+from app.engine.drivers import Driver, make_driver, make_rate, value_of
+from app.engine.notes import driver_notes
+from app.engine.pacing import BUFFER
 from app.engine.problem import Problem
 from app.engine.rates import Rate
-from app.engine.sentences import sentence
 from app.engine.step import Chunk, StepProgram, gradients_are_sparse
 from optimizers.contracts.hosting import Hosting
 from optimizers.opening import Opened, open_optimizer
+from optimizers.processing.chain import Chain, Target
 
 _NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
 _HOSTED_ANEW = ("dense_gradients", "import_view")
 _ANY_TIME = ("title", "steps", "validate_every")
+_WHO_TRAINS_WHAT = re.compile(r"parts|part/\d+\.(pattern|frozen)")
+
+
+class PartFault(ValueError):
+    """Parts that do not fit the model. `key` is the dotted name of what is wrong."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +54,25 @@ class Edits:
     notes: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """Everything that a run carries from step to step, to the bit."""
+
+    step: int
+    values: tuple[tuple[tf.Variable, NDArray[Any]], ...]
+    schedules: tuple[tuple[Rate, Mapping[str, Any]], ...]
+    losses: tuple[float, ...]
+
+
 class Training:
-    """Model, data, hosted optimizer and traced step of one experiment, at `step`.
+    """Model, data, hosted optimizers and traced step of one experiment, at `step`.
 
     Args:
         experiment: what to train.
         opened: its optimizer, where it was opened already.
 
     Raises:
-        ValueError: data, model or optimizer refuse their values; the message is for a person.
+        ValueError: data, model, a part, a stage or an optimizer refuse their values; the message is for a person.
     """
 
     def __init__(self, experiment: Experiment, opened: Opened | None = None) -> None:
@@ -54,6 +80,8 @@ class Training:
         self.running = experiment
         """What acts: `experiment` less what waits for a reset."""
         self.step = 0
+        self._losses: list[float] = []
+        """Of the steps since schedules that watch were last told."""
         self.device = devices.choose(experiment.device)
         with tf.device(self.device.name):
             data = datasets.discover()[experiment.dataset.name](**experiment.dataset.values).load(experiment.seed)
@@ -72,8 +100,8 @@ class Training:
                 for path, v, is_sparse in zip(self.problem.paths, self.problem.variables, sparse, strict=True)
             )
             self._compiled = not any(sparse)
-            self.opened = opened or opened_of(experiment)
-            self.hosted, self.rate = self._host(experiment, self.opened)
+            self.drivers = self._make_drivers(experiment, {"": opened} if opened is not None else {})
+            self.chain = self._make_chain(experiment, self.drivers)
             self.program = self._program()
 
     def built(self) -> Built:
@@ -92,27 +120,85 @@ class Training:
             validate_every=self.validate_every,
             compiled=self.program.compiled,
             notes=self._notes(),
+            series=self.series,
+            drivers=self.who_drives,
+            contracts=self.contracts,
+            more_columns=self.more_columns,
             token_counts=problem.token_counts,
             token_names=tuple(problem.token_names),
         )
 
-    @property
-    def slots(self) -> tuple[SlotInfo, ...]:
-        return tuple(SlotInfo(s.name, s.variable, tuple(s.value.shape), s.value.dtype.name) for s in self.hosted.slots)
+    # Of the optimizer of the rest, which is the only one where there are no parts
 
     @property
-    def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
-        return tuple(
-            HyperparameterInfo(h.name, h.value, h.live)
-            if h.name != self.hosted.rate_name
-            else HyperparameterInfo(h.name, self.base_rate, self.rate.follows_base)
-            for h in self.hosted.hyperparameters
-        )
+    def hosted(self) -> Hosting:
+        return self.drivers[0].hosted
+
+    @property
+    def rate(self) -> Rate:
+        return self.drivers[0].rate
+
+    @property
+    def opened(self) -> Opened:
+        return self.drivers[0].opened
 
     @property
     def base_rate(self) -> float:
         """The learning rate that the person set; a schedule shapes it."""
-        return _rate_of(self.running.optimizer, self.opened, self.hosted)
+        return self.rate.base
+
+    @property
+    def rate_edit(self) -> str:
+        """The learning rate as edits name it: `"optimizer.learning_rate"`, `"optimizer.lr"`."""
+        return f"optimizer.{self.hosted.rate_name}"
+
+    # Of all
+
+    @property
+    def slots(self) -> tuple[SlotInfo, ...]:
+        own = self.chain.slots if self.chain is not None else ()
+        trained = self._trained
+        found = [
+            *(slot for driver in self.drivers for slot in driver.slots),
+            *(replace(slot, variable=trained[slot.variable] if slot.variable >= 0 else -1) for slot in own),
+        ]
+        return tuple(SlotInfo(s.name, s.variable, tuple(s.value.shape), s.value.dtype.name) for s in found)
+
+    @property
+    def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
+        found = []
+        for driver in self.drivers:
+            for h in driver.hosted.hyperparameters:
+                if h.name == driver.hosted.rate_name:
+                    info = HyperparameterInfo(h.name, driver.rate.base, driver.rate.follows_base, driver.scope)
+                elif h.name in driver.drives:
+                    drive = driver.drives[h.name]
+                    info = HyperparameterInfo(h.name, drive.base, drive.follows_base, driver.scope)
+                else:
+                    info = HyperparameterInfo(h.name, h.value, h.live, driver.scope)
+                found.append(info)
+        return tuple(found)
+
+    @property
+    def series(self) -> tuple[str, ...]:
+        """What gradient processing measures of each step."""
+        return self.chain.series if self.chain is not None else ()
+
+    @property
+    def who_drives(self) -> tuple[str, ...]:
+        """For each variable the scope that trains it, or `"frozen"`."""
+        scopes = {i: driver.scope for driver in self.drivers for i in driver.indices}
+        return tuple(scopes.get(i, "frozen") for i in range(len(self.variables)))
+
+    @property
+    def contracts(self) -> tuple[str, ...]:
+        """Of each part's optimizer; empty for a part that is frozen."""
+        known = {driver.scope: driver.hosted.contract for driver in self.drivers}
+        return tuple(known.get(scope, "") for scope in self.running.scopes[1:])
+
+    @property
+    def _trained(self) -> list[int]:
+        return sorted(i for driver in self.drivers for i in driver.indices)
 
     @property
     def validate_every(self) -> int:
@@ -127,24 +213,124 @@ class Training:
 
     @property
     def step_columns(self) -> tuple[str, ...]:
-        return channels.step_columns(self.variables)
+        return channels.step_columns(self.variables, self.more_columns)
+
+    @property
+    def more_columns(self) -> tuple[str, ...]:
+        """What not every experiment measures at each step: rates of parts, what else is scheduled, processing."""
+        found: list[str] = []
+        for driver in self.drivers:
+            found += [channels.part_rate(driver.pattern)] if driver.scope else []
+            found += [channels.driven(name, driver.pattern) for name in driver.drives]
+        if self.chain is not None:
+            found += [*map(channels.processed_norm, self.variables), *self.chain.series]
+        return tuple(found)
 
     @property
     def probe_columns(self) -> tuple[str, ...]:
         return channels.probe_columns(self.variables, self.slots)
 
-    def planned(self) -> Planned:
-        return Planned(*self.rate.preview(self.running.steps))
+    def planned(self) -> tuple[Planned, ...]:
+        """The plan of every schedule."""
+        return tuple(_plan_of(rate, self.running.steps) for driver in self.drivers for rate in driver.rates)
+
+    def preview(self, experiment: Experiment, path: str) -> Planned:
+        """The plan of the schedule at `path` as `experiment` would have it; nothing is changed.
+
+        Raises:
+            ScheduleFault: it could not train.
+        """
+        scope = path.rpartition("/drive/")[0] if "/drive/" in path else path.rpartition("schedule")[0].rstrip("/")
+        scope = "" if path.startswith("drive/") else scope
+        driver = next((each for each in self.drivers if each.scope == scope), self.drivers[0])
+        with tf.device(self.device.name):
+            rate = make_rate(experiment, path, driver.opened, driver.hosted)
+            return replace(_plan_of(rate, experiment.steps), candidate=True)
 
     def advance(self, count: int, stride: int) -> Chunk:
-        """Make up to `count` steps; fewer where one of them is not finite."""
+        """Make up to `count` steps; fewer where one of them is not finite, or a schedule wants to be told sooner."""
+        count = min([count, *(period - self.step % period for period in self._periods())])
         try:
             with tf.device(self.device.name):
                 chunk = self.program.run(self.step + 1, count, stride)
         except Exception as error:
-            raise self.opened.fault(error) from error
+            raise self._fault(error) from error
         self.step += len(chunk.rows)
         return chunk
+
+    def _fault(self, error: BaseException) -> BaseException:
+        """`error` with the line of the optimizer's file that it comes from, where it does."""
+        for driver in self.drivers:
+            placed = driver.opened.fault(error)
+            if placed is not error:
+                return placed
+        return error
+
+    def observe(self, losses: NDArray[np.float32]) -> list[str]:
+        """Tell schedules that watch the training loss of the steps just made. Answers what they did, in sentences."""
+        watching = self._watching("loss")
+        if not watching:
+            return []
+        self._losses += map(float, losses)
+        told = []
+        for rate in watching:
+            period = rate.schedule.period
+            if self.step % period == 0 and len(self._losses) >= period:
+                # An exact sum does not depend on how the steps were cut into chunks.
+                told.append(
+                    _reduced(rate, rate.observe(self.step, math.fsum(self._losses[-period:]) / period), self.step)
+                )
+        longest = max(rate.schedule.period for rate in watching)
+        del self._losses[:-longest]
+        return [each for each in told if each]
+
+    def observe_validation(self, loss: float) -> list[str]:
+        """Tell schedules that watch the validation loss what it is now. Answers what they did, in sentences."""
+        rates = self._watching("validation_loss")
+        return [each for rate in rates if (each := _reduced(rate, rate.observe(self.step, loss), self.step))]
+
+    def _watching(self, what: str) -> list[Rate]:
+        rates = [rate for driver in self.drivers for rate in driver.rates if rate.watches]
+        return [rate for rate in rates if rate.schedule.monitor == what]
+
+    def _periods(self) -> list[int]:
+        return [rate.schedule.period for rate in self._watching("loss")]
+
+    # A run's state, and steps that leave no trace in it
+
+    def snapshot(self) -> Snapshot:
+        """Everything that the run carries from step to step: weights, slots, iterations, processing, schedules."""
+        found = [*(v.value for v in self.problem.model.variables)]
+        for driver in self.drivers:
+            found += [*driver.hosted.everything, *(each for target in driver.targets for each in target)]
+        found += list(self.chain.variables) if self.chain is not None else []
+        found = list({id(v): v for v in found}.values())
+        schedules = tuple((rate, rate.state()) for driver in self.drivers for rate in driver.rates)
+        return Snapshot(self.step, tuple((v, v.numpy().copy()) for v in found), schedules, tuple(self._losses))
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Stand where the run stood."""
+        with tf.device(self.device.name):
+            for variable, value in snapshot.values:
+                variable.assign(value)
+        for rate, state in snapshot.schedules:
+            rate.restore(state)
+        self.step, self._losses = snapshot.step, list(snapshot.losses)
+
+    def probe_rates(self, rates: NDArray[np.float64], seed: int) -> NDArray[np.float32]:
+        """Make steps from here with these learning rates of the rest of the model, on the batches of another seed.
+
+        Answers their losses, fewer where one is not finite. At most `BUFFER` steps; the run moves on: see `restore`.
+        """
+        first, count = self.step + 1, min(len(rates), BUFFER)
+        scheduled = self.program.scheduled(first, count)
+        scheduled[:, 0] = rates[:count]
+        rows = self.problem.indices(first, count, seed)
+        with tf.device(self.device.name):
+            chunk = self.program.run(first, count, BUFFER, rows=rows, scheduled=scheduled)
+        self.step += len(chunk.rows)
+        losses: NDArray[np.float32] = chunk.rows[:, 0]
+        return losses
 
     def validate(self) -> tuple[float, float] | None:
         with tf.device(self.device.name):
@@ -164,119 +350,264 @@ class Training:
         if not changes and not reload:
             self.running = target
             return Edits((), waiting)
-        values = {name.partition(".")[2]: new for name, (_, new) in changes.items() if name.startswith("optimizer.")}
-        live = {name for name, value in values.items() if self.hosted.can_turn(name, value)}
-        rehost = (
-            reload or live != set(values) or any(getattr(old, name) != getattr(target, name) for name in _HOSTED_ANEW)
-        )
-        reschedule = rehost or old.schedule != target.schedule
-        fresh: tuple[str, ...] = ()
-        notes: tuple[str, ...] = ()
         with tf.device(self.device.name):
-            if rehost:
-                same = not reload and (old.optimizer.name, old.import_view) == (
-                    target.optimizer.name,
-                    target.import_view,
-                )
-                opened = self.opened if same else opened_of(target)
-                hosted, rate = self._host(target, opened)
-                fresh = hosted.restore(self.hosted.state())
-                self.opened, self.hosted, self.rate = opened, hosted, rate
-                notes = () if same else self._hosting_notes(target)
-            else:
-                if reschedule:
-                    self.rate = Rate(target.schedule, _rate_of(target.optimizer, self.opened, self.hosted))
-                    if self.rate.constant:
-                        self.hosted.learning_rate.assign(tf.cast(self.rate.base, self.hosted.learning_rate.dtype))
-                self._turn(values)
-            self.running = target
-            # What XLA refused once it refuses again, but for another optimizer.
-            self._compiled = self._compiled and (rehost or self.program.compiled)
-            if reschedule or old.merge_repeated != target.merge_repeated:
-                self.program = self._program()
-        how = "rebuilt" if rehost else "traced anew" if reschedule or "merge_repeated" in changes else ""
+            plan = self._plan(old, target, changes, reload)
+            fresh = self._commit(target, plan, changes)
         applied = tuple(
-            Applied(self.step, name, before, after, serial, self._how(name, how, live if not rehost else set()))
+            Applied(self.step, name, before, after, serial, self._how(name, plan))
             for name, (before, after) in changes.items()
         )
         if reload:
             name = target.optimizer.name
             applied += (Applied(self.step, "optimizer.name", name, name, serial, "read anew from its file"),)
-        return Edits(applied, waiting, fresh, notes)
+        return Edits(applied, waiting, fresh, plan.notes)
 
-    def _how(self, name: str, how: str, live: set[str]) -> str:
+    def _plan(self, old: Experiment, target: Experiment, changes: Mapping[str, Any], reload: bool) -> _Plan:
+        """Make all that must be made anew. Nothing that runs is touched, so that what fails here fails alone."""
+        regrouped = reload or any(_WHO_TRAINS_WHAT.fullmatch(name) for name in changes)
+        everyone = regrouped or any(getattr(old, name) != getattr(target, name) for name in _HOSTED_ANEW)
+        plan = _Plan()
+        if everyone:
+            kept = {} if reload or old.import_view != target.import_view else self._opened_as(target)
+            plan.drivers = self._make_drivers(target, kept)
+            plan.hosted_anew = {driver.scope for driver in plan.drivers}
+        else:
+            plan.drivers = tuple(self._replanned(driver, target, changes, plan) for driver in self.drivers)
+            _require_one_loss(plan.drivers)
+        plan.notes = tuple(
+            note
+            for driver in plan.drivers
+            if driver.scope in plan.renamed | ({""} if reload else set())
+            for note in self._notes_of(driver, target)
+        )
+        stages = {name for name in changes if name.startswith("gradient")}
+        plan.chain = self.chain
+        turned = {name: _stage_value(target, name) for name in stages if name != "gradient"}
+        if plan.hosted_anew or "gradient" in stages or not all(self._can_turn_stage(*each) for each in turned.values()):
+            if self.chain is not None or target.gradient:
+                plan.chain, plan.chained_anew = self._make_chain(target, plan.drivers), True
+                plan.notes += plan.chain.notes if plan.chain is not None and stages else ()
+        else:
+            plan.turned_stages = tuple(turned.values())
+        return plan
+
+    def _replanned(self, driver: Driver, target: Experiment, changes: Mapping[str, Any], plan: _Plan) -> Driver:
+        """The driver as it is, or another one with what must be made anew."""
+        scope = driver.scope
+        prefix = path_in(scope, "optimizer") + "."
+        values = {name.removeprefix(prefix): new for name, (_, new) in changes.items() if name.startswith(prefix)}
+        if "name" in values:
+            plan.renamed.add(scope)
+            plan.hosted_anew.add(scope)
+            return make_driver(target, scope, driver.indices, self.problem.variables, self.variables)
+        if not all(driver.hosted.can_turn(name, value) for name, value in values.items()):
+            plan.hosted_anew.add(scope)
+            return make_driver(target, scope, driver.indices, self.problem.variables, self.variables, driver.opened)
+        plan.turned[scope] = values
+        owner, before = target.scope(scope), self.running.scope(scope)
+        lengthened = target.steps != self.running.steps
+        if (owner.schedule, owner.drives) == (before.schedule, before.drives) and not lengthened:
+            return driver
+        optimizer, opened, hosted = owner.optimizer, driver.opened, driver.hosted
+        rate, drives = driver.rate, {}
+        if owner.schedule != before.schedule or lengthened:
+            rate = _carried(make_rate(target, path_in(scope, "schedule"), opened, hosted), rate)
+        for name, choice in owner.drives.items():
+            same = choice == before.drives.get(name) and not lengthened
+            made = None if same else make_rate(target, path_in(scope, f"drive/{name}"), opened, hosted)
+            drives[name] = driver.drives[name] if made is None else _carried(made, driver.drives.get(name))
+        for name in before.drives:
+            if name not in owner.drives:
+                values.setdefault(name, value_of(optimizer, name, opened))
+        plan.rescheduled.add(scope)
+        return replace(driver, rate=rate, drives=drives)
+
+    def _commit(self, target: Experiment, plan: _Plan, changes: Mapping[str, Any]) -> tuple[str, ...]:
+        """Put what was made in the place of what ran; answers the slots that start fresh."""
+        fresh: list[str] = []
+        old_targets = [(driver.scope, *driver.drives) for driver in self.drivers]
+        states = {driver.scope: driver.state() for driver in self.drivers} if plan.hosted_anew else {}
+        chain_state = self.chain.state() if plan.chained_anew and self.chain is not None else {}
+        old_trained = self._trained
+        old_rates = {rate.path: rate for driver in self.drivers for rate in driver.rates}
+        for driver in plan.drivers:
+            if driver.scope in plan.hosted_anew:
+                fresh += driver.restore(states)
+                for rate in driver.rates:
+                    _carried(rate, old_rates.get(rate.path))
+        self.drivers = plan.drivers
+        if plan.chained_anew:
+            place = {index: i for i, index in enumerate(self._trained)}
+            kept = {
+                (place[old_trained[i]], name): array
+                for (i, name), array in chain_state.items()
+                if i >= 0 and old_trained[i] in place
+            } | {key: array for key, array in chain_state.items() if key[0] < 0}
+            self.chain = plan.chain
+            if self.chain is not None:
+                self.chain.restore(kept)
+        for driver in self.drivers:
+            self._turn(driver, plan.turned.get(driver.scope, {}))
+            if driver.scope in plan.rescheduled and driver.rate.constant:
+                _assign(driver.hosted.learning_rate, driver.rate.base)
+        for index, name, value in plan.turned_stages:
+            assert self.chain is not None
+            self.chain.turn(index, name, value)
+        self.running = target
+        targets = [(driver.scope, *driver.drives) for driver in self.drivers]
+        plan.traced_anew = bool(
+            plan.hosted_anew or plan.chained_anew or targets != old_targets or "merge_repeated" in changes
+        )
+        if plan.traced_anew:
+            # What XLA refused once it refuses again, but for another optimizer.
+            self._compiled = self._compiled and (bool(plan.hosted_anew) or self.program.compiled)
+            self.program = self._program()
+        else:
+            self.program.reschedule(self.drivers)
+        return tuple(dict.fromkeys(fresh))
+
+    def _how(self, name: str, plan: _Plan) -> str:
         """How an edit came to act: at once is empty."""
-        if name == self.rate_edit and not self.rate.follows_base:
-            return "the schedule does not use it"
-        return "" if name in _ANY_TIME or name.removeprefix("optimizer.") in live else how
+        for driver in self.drivers:
+            if (
+                name == f"{path_in(driver.scope, 'optimizer')}.{driver.hosted.rate_name}"
+                and not driver.rate.follows_base
+            ):
+                return "the schedule does not use it"
+        if name in _ANY_TIME or not plan.traced_anew:
+            return ""
+        scope, _, rest = name.rpartition("optimizer.")
+        if rest and not name.startswith("gradient"):
+            return "rebuilt" if scope.rstrip("/") in plan.hosted_anew else ""
+        if name.startswith("gradient"):
+            return "traced anew"
+        if re.match(r"(part/\d+/)?schedule\.", name):
+            return ""
+        return "rebuilt" if plan.hosted_anew else "traced anew"
 
-    @property
-    def rate_edit(self) -> str:
-        """The learning rate as edits name it: `"optimizer.learning_rate"`, `"optimizer.lr"`."""
-        return f"optimizer.{self.hosted.rate_name}"
-
-    def _turn(self, values: Mapping[str, Any]) -> None:
+    def _turn(self, driver: Driver, values: Mapping[str, Any]) -> None:
         for name, value in values.items():
-            if name == self.hosted.rate_name:
-                self.rate.base.assign(value)
-                if not self.rate.constant:
+            rate = driver.rate if name == driver.hosted.rate_name else driver.drives.get(name)
+            if rate is not None:
+                rate.turn(float(value))
+                if not rate.constant:
                     continue
-            self.hosted.turn(name, value)
+            driver.hosted.turn(name, value)
 
-    def _host(self, experiment: Experiment, opened: Opened) -> tuple[Hosting, Rate]:
-        sparse = [v.sparse and not experiment.dense_gradients for v in self.variables]
-        hosted = opened.host(experiment.optimizer.values, self.problem.variables, sparse)
-        return hosted, Rate(experiment.schedule, _rate_of(experiment.optimizer, opened, hosted))
+    # Making
+
+    def _make_drivers(self, experiment: Experiment, opened: Mapping[str, Opened]) -> tuple[Driver, ...]:
+        """The drivers of every scope that is not frozen; `opened` has optimizers that were opened already."""
+        patterns = [part.pattern for part in experiment.parts]
+        assigned = assign(patterns, self.problem.paths)
+        if assigned.faults:
+            fault = assigned.faults[0]
+            raise PartFault(fault.key, f"{fault.key} {fault.sentence}.")
+        indices = {"": assigned.rest} | {f"part/{i}": each for i, each in enumerate(assigned.parts)}
+        drivers = tuple(
+            make_driver(experiment, scope, indices[scope], self.problem.variables, self.variables, opened.get(scope))
+            for scope in experiment.scopes
+            if not (isinstance(owner := experiment.scope(scope), Part) and owner.frozen)
+        )
+        _require_one_loss(drivers)
+        return drivers
+
+    def _opened_as(self, target: Experiment) -> dict[str, Opened]:
+        """Optimizers that are open already, by the scope where `target` names them."""
+        known = {self.running.scope(driver.scope).optimizer.name: driver.opened for driver in self.drivers}
+        names = {scope: target.scope(scope).optimizer.name for scope in target.scopes}
+        return {scope: known[name] for scope, name in names.items() if name in known}
+
+    def _make_chain(self, experiment: Experiment, drivers: Sequence[Driver]) -> Chain | None:
+        if not experiment.gradient:
+            return None
+        contracts = {i: driver.hosted.contract for driver in drivers for i in driver.indices}
+        takes = {i: driver.hosted.takes_sparse for driver in drivers for i in driver.indices}
+        targets = [
+            Target(
+                self.variables[i].path,
+                self.problem.variables[i].value,
+                self.variables[i].sparse and not experiment.dense_gradients and takes[i],
+                contracts[i],
+            )
+            for i in sorted(contracts)
+        ]
+        return Chain([(stage.name, stage.values) for stage in experiment.gradient], targets, experiment.seed)
+
+    def _can_turn_stage(self, index: int, name: str, value: Any) -> bool:
+        return self.chain is not None and self.chain.can_turn(index, name, value)
 
     def _program(self) -> StepProgram:
         return StepProgram(
             self.problem,
-            self.hosted,
-            self.rate,
+            self.drivers,
+            self.chain,
             compiled=self._compiled,
             merge=self.running.merge_repeated,
             dense=self.running.dense_gradients,
         )
 
     def _notes(self) -> tuple[str, ...]:
-        return self._hosting_notes(self.running)
+        notes = [note for driver in self.drivers for note in self._notes_of(driver, self.running)]
+        return (*notes, *(self.chain.notes if self.chain is not None else ()))
 
-    def _hosting_notes(self, experiment: Experiment) -> tuple[str, ...]:
-        """What a person should know of how the optimizer is hosted and what it is handed."""
-        opened = self.opened
-        notes = [f'{opened.title} is of the contract "{opened.contract}": {opened.why}.'] if opened.why else []
-        notes += [*opened.notes, *self.hosted.notes]
-        if self.hosted.rate_name is None:
-            notes.append(f"{self.opened.title} takes no number for a learning rate, so the schedule has no effect.")
-        sparse = [v.path for v in self.variables if v.sparse]
-        return (*notes, self._sparse_note(", ".join(sparse), experiment)) if sparse else tuple(notes)
+    def _notes_of(self, driver: Driver, experiment: Experiment) -> tuple[str, ...]:
+        return driver_notes(driver, experiment, self.variables)
 
-    def _sparse_note(self, tables: str, experiment: Experiment) -> str:
-        whole = "every row then counts as touched"
-        if experiment.dense_gradients:
-            return f"The gradient of {tables} is sparse, and handed over as a dense tensor as asked: {whole}."
-        if not self.hosted.takes_sparse:
-            why = sentence(self.opened.fault(self.hosted.refusal)) if self.hosted.refusal is not None else ""
-            return (
-                f"{self.opened.title} takes no sparse gradient, so that of {tables} is handed over as a dense tensor: "
-                f"{whole}. {why}".strip()
+
+class _Plan:
+    """What an edit comes to, made and not yet acting."""
+
+    def __init__(self) -> None:
+        self.drivers: tuple[Driver, ...] = ()
+        self.chain: Chain | None = None
+        self.hosted_anew: set[str] = set()
+        self.renamed: set[str] = set()
+        self.rescheduled: set[str] = set()
+        self.turned: dict[str, dict[str, Any]] = {}
+        self.turned_stages: tuple[tuple[int, str, Any], ...] = ()
+        self.chained_anew = self.traced_anew = False
+        self.notes: tuple[str, ...] = ()
+
+
+def _require_one_loss(drivers: Sequence[Driver]) -> None:
+    """Raises `PartFault` where one of several optimizers scales the loss."""
+    for driver in drivers if len(drivers) > 1 else ():
+        if driver.hosted.mends_overflow:
+            raise PartFault(
+                f"{path_in(driver.scope, 'optimizer')}.name",
+                f"{driver.opened.title} scales the loss, which all parts share; it must be the only optimizer.",
             )
-        if self.hosted.merges_repeated:
-            return f"The gradient of {tables} is sparse. {self.hosted.contract} merges repeated rows by itself."
-        if experiment.merge_repeated:
-            return f"The gradient of {tables} is sparse. Repeated rows are merged before the optimizer sees them."
-        return (
-            f"The gradient of {tables} is sparse, and repeated rows are not merged: Keras 3 optimizers that square "
-            "the gradient part from their dense twin. Turn on merge_repeated to have them agree."
-        )
+
+
+def _stage_value(experiment: Experiment, name: str) -> tuple[int, str, Any]:
+    """`"gradient/0.norm"` -> the stage's place, the parameter and its value."""
+    path, _, parameter = name.partition(".")
+    stage = experiment.choice(path)
+    default = catalogues().stages[stage.name].defaults()[parameter]
+    return int(path.removeprefix("gradient/")), parameter, stage.values.get(parameter, default)
+
+
+def _carried(new: Rate, old: Rate | None) -> Rate:
+    """`new` with what a schedule of the same kind knew."""
+    if old is not None and old.choice.name == new.choice.name:
+        new.restore(old.state())
+    return new
+
+
+def _plan_of(rate: Rate, steps: int) -> Planned:
+    return Planned(*rate.preview(steps), rate.path)
+
+
+def _reduced(rate: Rate, change: str, step: int) -> str:
+    what = "learning rate" if rate.path.endswith("schedule") else rate.path.rpartition("/")[2]
+    return f"The loss stands still, so the {what} goes {change} from step {step + 1}." if change else ""
+
+
+def _assign(variable: tf.Variable, value: float) -> None:
+    variable.assign(tf.cast(value, variable.dtype))
 
 
 def opened_of(experiment: Experiment) -> Opened:
     """The optimizer that an experiment names; runs its code where it is a file."""
     return open_optimizer(experiment.optimizer.name, experiment.import_view)
-
-
-def _rate_of(choice: Choice, opened: Opened, hosted: Hosting) -> float:
-    """The learning rate of the choice: as set, else its constructor's default, 0 where it takes none."""
-    name = hosted.rate_name
-    return float(choice.values.get(name, opened.defaults.get(name, 0.0))) if name is not None else 0.0

@@ -121,6 +121,42 @@ def follows_alone(
     return what_differs(before, after) <= set(places)
 
 
+def unseen(make: Callable[..., object], values: Mapping[str, Any]) -> set[str]:
+    """The floating arguments that the constructor hands on and keeps without a look at what they are.
+
+    Whatever the value of one, it decides nothing else. What is only read in C (`math.sqrt(rho)`) is not noticed.
+    """
+    watched = {name: _Watched(value) if type(value) is float else value for name, value in values.items()}
+    try:
+        make(**watched)
+    except Exception:
+        return set()  # it refuses what is no plain float
+    return {name for name, value in watched.items() if isinstance(value, _Watched) and not value.seen}
+
+
+class _Watched(float):
+    """A float that notices when its value is looked at: compared, or reckoned with."""
+
+    seen = False
+
+
+def _noticing(name: str) -> Callable[..., Any]:
+    plain = getattr(float, name)
+
+    def looked(self: _Watched, *others: Any) -> Any:
+        self.seen = True
+        return plain(self, *others)
+
+    return looked
+
+
+for _name in (
+    "lt", "le", "gt", "ge", "eq", "ne", "bool", "float", "int", "trunc", "round", "abs", "neg", "pos", "add", "radd",
+    "sub", "rsub", "mul", "rmul", "truediv", "rtruediv", "floordiv", "rfloordiv", "mod", "rmod", "divmod", "rdivmod",
+    "pow", "rpow",
+):  # fmt: skip
+    setattr(_Watched, f"__{_name}__", _noticing(f"__{_name}__"))
+
 _ABSENT = object()
 
 

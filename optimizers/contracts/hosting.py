@@ -236,13 +236,23 @@ class Hosting(Contract):
         if name not in self._knobs.turnable or type(value) not in (int, float):
             return False
         handed = {each: self._values[each] for each in self._handed}
-        return name not in self._values or self._knobs.follows_alone(name, value, handed)
+        return name not in self._values or self._knobs.can_take(name, value, handed)
 
     def turn(self, name: str, value: float) -> None:
         for holder in self._knobs.turnable[name]:
             holder.assign(value)
         if name in self._values:
             self._values[name] = value
+
+    def knob(self, name: str) -> tuple[tf.Variable, ...]:
+        """The variables that a traced step reads a live hyperparameter from; empty where it is not live."""
+        return tuple(self._knobs.turnable.get(name, ()))
+
+    @property
+    def everything(self) -> tuple[tf.Variable, ...]:
+        """Every variable that hosting made: slots, counters, what holds hyperparameters."""
+        found = [*self._made, *self._knobs.holders, self._no_rate, self.iterations, *(s.value for s in self.slots)]
+        return tuple({id(v): v for v in found}.values())
 
     def state(self) -> State:
         return numpy_state(self.slots, self.iterations)

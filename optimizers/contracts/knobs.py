@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 import tensorflow as tf
 
-from optimizers.contracts.arguments import Place, at, can_put, distinct, follows_alone, places_of, put
+from optimizers.contracts.arguments import Place, at, can_put, distinct, follows_alone, places_of, put, unseen
 from optimizers.contracts.live import LiveValue
+from optimizers.contracts.owners import is_written
 
 HYPER = "_hyper"
 """OptimizerV2's own dictionary: it makes variables of the numbers that it finds there."""
@@ -44,6 +45,8 @@ class Knobs:
         self.following = self._whose_rate_follows()
         """The optimizers whose own learning rate is the one that was handed over, outermost first."""
         self._live: dict[str, tf.Variable] = {}
+        self._unseen: set[str] = set()
+        """Arguments that decide nothing in the class, whatever their value."""
         self.turnable: dict[str, list[tf.Variable]] = {}
         """The variables of every hyperparameter that an edit reaches without a new trace."""
         self.rate: tf.Variable | None = None
@@ -92,10 +95,18 @@ class Knobs:
         self.turnable = {
             name: held
             for name, held in found.items()
-            if name not in self._values or self.follows_alone(name, _other(self._values[name]), self._values, before)
+            if name not in self._values or self._follows_alone(name, _other(self._values[name]), self._values, before)
         }
+        # To construct one of Keras' costs milliseconds, which an edit in mid-run would wait for. Somebody's own class
+        # may look at a value in a way that is not noticed.
+        if not any(is_written(type(owner)) for owner, _ in self._owners):
+            self._unseen = unseen(self._make, self._values)
 
-    def follows_alone(
+    def can_take(self, name: str, value: float, values: Mapping[str, Any]) -> bool:
+        """Whether a turnable hyperparameter can be turned to `value` while the others are `values`."""
+        return name in self._unseen or self._follows_alone(name, value, values)
+
+    def _follows_alone(
         self, name: str, value: float, values: Mapping[str, Any], before: Sequence[Any] | None = None
     ) -> bool:
         """Whether nothing in the class follows from `name` but what turning it sets."""

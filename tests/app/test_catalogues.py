@@ -6,7 +6,7 @@ import sys
 from app.catalogues import catalogues
 from app.core.combinations import fitting_models
 from app.core.experiment import Choice, Experiment
-from app.core.experiment_document import TABLES, catalogue_of, check
+from app.core.experiment_document import TABLES, catalogue_at, check
 from app.core.parameters import Kind
 
 
@@ -21,7 +21,7 @@ def test_reading_the_catalogues_imports_neither_tensorflow_nor_keras_nor_scikit_
 
 def test_every_default_of_every_entry_is_right() -> None:
     for table in TABLES:
-        for entry in catalogue_of(table, catalogues()).values():
+        for entry in catalogue_at(table, catalogues()).values():
             assert entry.title
             assert entry.summary
             for parameter in entry.parameters:

@@ -50,9 +50,7 @@ def _compare(experiment: Any, name: str) -> dict[str, float]:
     from app.engine.training import Training
 
     training = Training(replace(experiment, validate_every=10**9))
-    bare = StepProgram(
-        training.problem, training.hosted, training.rate, compiled=training.program.compiled, telemetry=False
-    )
+    bare = StepProgram(training.problem, training.drivers, compiled=training.program.compiled, telemetry=False)
     full = Loop(training.program)
     contestants: dict[str, Callable[[], float]] = {
         "full": full.steps_per_second,

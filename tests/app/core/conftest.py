@@ -1,4 +1,4 @@
-"""A small set of catalogues: real optimizers and schedules, two made-up data sets and models."""
+"""A small set of catalogues: real optimizers and schedules, made-up data sets, models and stages."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, ClassVar, Literal
 
 import pytest
-from annotated_types import Ge, Interval
+from annotated_types import Ge, Gt, Interval
 
 from app.catalogues import class_entries, optimizer_entries, schedule_entries
 from app.core.entry import Catalogues
@@ -56,6 +56,24 @@ class SkipGram:
     dimension: Annotated[int, Ge(1)] = 16
 
 
+@dataclass(frozen=True)
+class ClipByGlobalNorm:
+    """Scales all gradients down where their norm together is beyond a limit."""
+
+    title: ClassVar[str] = "Clip by global norm"
+    form: ClassVar[str] = "clip"
+
+    norm: Annotated[float, Gt(0)] = 1.0
+
+
+@dataclass(frozen=True)
+class Centralize:
+    """Takes the mean from each gradient."""
+
+    title: ClassVar[str] = "Centralize"
+    form: ClassVar[str] = "transform"
+
+
 @pytest.fixture(scope="session")
 def catalogues() -> Catalogues:
     return Catalogues(
@@ -63,4 +81,5 @@ def catalogues() -> Catalogues:
         schedules=schedule_entries(catalogue.schedules()),
         datasets=class_entries({"digits": Digits, "words": Words}),
         models=class_entries({"mlp": Dense, "skip_gram": SkipGram}),
+        stages=class_entries({"centralize": Centralize, "clip_by_global_norm": ClipByGlobalNorm}),
     )

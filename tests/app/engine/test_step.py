@@ -129,7 +129,7 @@ def test_a_schedule_sets_the_rate_of_every_step_and_the_preview_is_the_same() ->
     training = Training(dataclasses.replace(DENSE, schedule=schedule, steps=40))
     rates = training.advance(40, 16).rows[:, 2]
     np.testing.assert_allclose(rates, 1e-3 * 0.5 ** (np.arange(40) / 10), rtol=1e-5)
-    planned = training.planned()
+    (planned,) = training.planned()
     np.testing.assert_allclose(planned.rates, rates[planned.steps - 1], rtol=1e-6)
 
 

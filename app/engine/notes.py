@@ -1,0 +1,44 @@
+"""What a person should know of how an optimizer is hosted and what it is handed, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.experiment import Experiment
+from app.core.frames import VariableInfo
+from app.engine.drivers import Driver
+from app.engine.sentences import sentence
+
+
+def driver_notes(driver: Driver, experiment: Experiment, variables: Sequence[VariableInfo]) -> tuple[str, ...]:
+    """Of one optimizer, on its part of the model."""
+    opened, hosted = driver.opened, driver.hosted
+    notes = [f'{opened.title} is of the contract "{opened.contract}": {opened.why}.'] if opened.why else []
+    notes += [*opened.notes, *hosted.notes]
+    if hosted.rate_name is None:
+        notes.append(f"{opened.title} takes no number for a learning rate, so the schedule has no effect.")
+    if hosted.wants_forward and experiment.gradient:
+        notes.append(f"{opened.title} asks for more than gradients; what it reckons from the loss is not processed.")
+    sparse = [variables[i].path for i in driver.indices if variables[i].sparse]
+    return (*notes, _sparse_note(driver, ", ".join(sparse), experiment)) if sparse else tuple(notes)
+
+
+def _sparse_note(driver: Driver, tables: str, experiment: Experiment) -> str:
+    opened, hosted = driver.opened, driver.hosted
+    whole = "every row then counts as touched"
+    if experiment.dense_gradients:
+        return f"The gradient of {tables} is sparse, and handed over as a dense tensor as asked: {whole}."
+    if not hosted.takes_sparse:
+        why = sentence(opened.fault(hosted.refusal)) if hosted.refusal is not None else ""
+        return (
+            f"{opened.title} takes no sparse gradient, so that of {tables} is handed over as a dense tensor: "
+            f"{whole}. {why}".strip()
+        )
+    if hosted.merges_repeated:
+        return f"The gradient of {tables} is sparse. {hosted.contract} merges repeated rows by itself."
+    if experiment.merge_repeated:
+        return f"The gradient of {tables} is sparse. Repeated rows are merged before the optimizer sees them."
+    return (
+        f"The gradient of {tables} is sparse, and repeated rows are not merged: Keras 3 optimizers that square "
+        "the gradient part from their dense twin. Turn on merge_repeated to have them agree."
+    )

@@ -1,0 +1,286 @@
+"""The learning-rate finder: what it tells, and that the run does not know of it."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.core.commands import CancelFind, Edit, Find, Inbox, Load, Run, Shutdown
+from app.core.experiment import Choice, Experiment, Part
+from app.core.finding import RangeTest, advise, rate_curves
+from app.core.frames import Built, Finding, Found, Frame, NotFound, State, Steps
+from app.engine.finder import find
+from app.engine.trainer import Trainer
+from app.engine.training import Training
+
+TEST = RangeTest(1e-5, 10.0, 60, 2)
+DENSE = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}),
+    model=Choice("mlp", {"widths": (6,), "dropout": 0.2}),
+    batch_size=32,
+    steps=60,
+)
+SPARSE = Experiment(
+    dataset=Choice("skip-gram", {"vocabulary": 80}),
+    model=Choice("skip-gram", {"dimension": 4}),
+    batch_size=32,
+)
+PROBLEMS = {
+    "dense": DENSE,
+    "embedding": SPARSE,
+    "with a schedule that watches the loss": dataclasses.replace(
+        DENSE,
+        schedule=Choice("reduce_on_plateau", {"period": 10, "patience": 1, "threshold": 0.5}),
+    ),
+    "with processed gradients": dataclasses.replace(
+        DENSE,
+        gradient=(Choice("clip_by_global_norm", {"norm": 0.5}), Choice("accumulate", {"every": 2})),
+    ),
+    "in parts": dataclasses.replace(
+        SPARSE,
+        optimizer=Choice("SGD", {"momentum": 0.9}),
+        parts=(Part("embedding/.*", Choice("Adagrad", {"learning_rate": 0.1})),),
+    ),
+}
+
+
+def bits(training: Training) -> list[NDArray[np.generic]]:
+    """Weights, every slot and every iteration."""
+    hosted = [driver.hosted for driver in training.drivers]
+    found = [v.value for v in training.problem.model.variables]
+    found += [slot.value for each in hosted for slot in each.slots]
+    found += [each.iterations for each in hosted] + [each.learning_rate for each in hosted]
+    found += [slot.value for slot in training.chain.slots] if training.chain is not None else []
+    return [variable.numpy() for variable in found]
+
+
+def assert_same_bits(found: list[NDArray[np.generic]], expected: list[NDArray[np.generic]]) -> None:
+    for a, b in zip(found, expected, strict=True):
+        np.testing.assert_array_equal(a, b)
+
+
+def trained(training: Training, steps: int) -> NDArray[np.float32]:
+    """Train, telling the schedules what came of it; all rows, which hold the losses."""
+    rows = []
+    until = training.step + steps
+    while training.step < until:
+        chunk = training.advance(until - training.step, 64)
+        training.observe(chunk.rows[:, 0])
+        rows.append(chunk.rows)
+    return np.concatenate(rows)
+
+
+def sought(training: Training, test: RangeTest = TEST) -> Found | None:
+    return find(training, test, training.experiment.seed, lambda _: None, lambda: False)
+
+
+@pytest.mark.parametrize("problem", PROBLEMS)
+def test_the_run_goes_on_as_if_nothing_had_been_tried(problem: str) -> None:
+    plain, tried = Training(PROBLEMS[problem]), Training(PROBLEMS[problem])
+    for training in (plain, tried):
+        trained(training, 15)
+    before = bits(tried)
+    found = sought(tried)
+    assert isinstance(found, Found)
+    assert np.isfinite(found.losses[:, :5]).all()
+    assert tried.step == found.step == 15
+    assert_same_bits(bits(tried), before)
+    np.testing.assert_array_equal(trained(tried, 25), trained(plain, 25))
+    assert_same_bits(bits(tried), bits(plain))
+    assert tried.program.traces == 1
+
+
+def test_the_rates_that_are_tried_are_those_that_train() -> None:
+    """At rates too small for float32 to move a weight the losses are those of the weights as they stand."""
+    training = Training(dataclasses.replace(DENSE, model=Choice("mlp", {"widths": (6,)}), optimizer=Choice("SGD")))
+    found = sought(training, RangeTest(1e-12, 2e-12, 40, 1))
+    assert found is not None
+    frozen = np.array([training.probe_rates(np.array([0.0]), _seed(0))[0] for _ in range(40)])
+    np.testing.assert_array_equal(found.losses[0], frozen)
+    moved = sought(training, RangeTest(1e-1, 1.0, 40, 1))
+    assert moved is not None
+    assert not np.isclose(moved.losses[0, -1], frozen[-1])
+
+
+def _seed(index: int) -> int:
+    from app.engine.streams import Stream, word
+
+    return word(DENSE.seed, Stream.FINDER, index)
+
+
+def test_a_test_made_twice_finds_the_same_and_its_seeds_differ() -> None:
+    training = Training(DENSE)
+    first, second = sought(training), sought(training)
+    assert first is not None
+    assert second is not None
+    np.testing.assert_array_equal(first.losses, second.losses)
+    assert not np.array_equal(first.losses[0], first.losses[1])
+
+
+def test_pieces_make_no_difference() -> None:
+    """However long they come to be: the losses are those of all rates in one call."""
+    training = Training(DENSE)
+    found = sought(training)
+    assert found is not None
+    start = training.snapshot()
+    whole = training.probe_rates(TEST.rates, _seed(0))
+    training.restore(start)
+    known = np.isfinite(found.losses[0])
+    np.testing.assert_array_equal(found.losses[0, known], whole[: len(known)][known])
+
+
+def test_a_seed_that_diverges_ends_there_and_the_others_are_tried() -> None:
+    training = Training(dataclasses.replace(DENSE, optimizer=Choice("SGD")))
+    before = bits(training)
+    found = sought(training, RangeTest(1e-2, 1e4, 100, 2))
+    assert found is not None
+    for losses in found.losses:
+        known = np.flatnonzero(~np.isnan(losses))
+        assert 10 <= len(known) < 100
+        assert known[-1] == len(known) - 1
+    assert_same_bits(bits(training), before)
+    assert np.isfinite(trained(training, 5)[:, 0]).all()
+
+
+def test_from_weights_that_are_not_finite_it_finds_nothing_and_says_so() -> None:
+    training = Training(DENSE)
+    training.problem.variables[0].assign(np.full(training.problem.variables[0].shape, np.nan))
+    found = sought(training)
+    assert found is not None
+    assert "even at the smallest rate" in advise(rate_curves(TEST.rates, found.losses)).none_because
+
+
+class Counted:
+    """A run without a model, whose loss falls; one call takes no time."""
+
+    def __init__(self, fails_at: int | None = None) -> None:
+        self.step, self.restored, self._fails_at = 7, 0, fails_at
+
+    def snapshot(self) -> int:
+        return self.step
+
+    def restore(self, snapshot: int) -> None:
+        self.step = snapshot
+        self.restored += 1
+
+    def probe_rates(self, rates: NDArray[np.float64], seed: int) -> NDArray[np.float32]:
+        self.step += len(rates)
+        if self._fails_at is not None and self.step > self._fails_at:
+            raise RuntimeError("no more")
+        return np.full(len(rates), 1.0, np.float32)
+
+
+def test_what_it_tells_grows_to_the_whole_and_ends_with_every_seed() -> None:
+    told: list[Finding] = []
+    find(Counted(), TEST, 0, told.append, lambda: False)
+    done = [frame.done for frame in told]
+    assert done == sorted(done)
+    assert done[-1] == 1.0
+    assert {frame.seed for frame in told} == {0, 1, 2}
+    first = next(frame for frame in told if frame.seed == 1)
+    assert np.isfinite(first.losses[0]).all()
+    assert np.isnan(first.losses[1]).all()
+    assert all(frame.step == 7 for frame in told)
+
+
+def test_it_ends_when_it_is_asked_to_and_the_run_stands_where_it_stood() -> None:
+    run, told = Counted(), []
+    assert find(run, TEST, 0, told.append, lambda: len(told) >= 1) is None
+    assert len(told) == 1
+    assert run.step == 7
+
+
+def test_where_a_step_fails_the_run_stands_where_it_stood() -> None:
+    run = Counted(fails_at=20)
+    with pytest.raises(RuntimeError, match="no more"):
+        find(run, TEST, 0, lambda _: None, lambda: False)
+    assert run.step == 7
+
+
+# Through the trainer
+
+
+class Conversation:
+    """An `Out` that keeps every frame, and sends a command when one of a kind comes for the first time."""
+
+    def __init__(self, *first: object) -> None:
+        self.inbox, self.frames = Inbox(), []
+        self._answers: list[tuple[type, object]] = []
+        for command in first:
+            self.inbox.put(command)  # type: ignore[arg-type]  # commands, by the tests' own word
+
+    def when(self, kind: type, *commands: object) -> Conversation:
+        self._answers += [(kind, command) for command in commands]
+        return self
+
+    def put(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        due = [command for kind, command in self._answers if isinstance(frame, kind)]
+        self._answers = [(kind, command) for kind, command in self._answers if not isinstance(frame, kind)]
+        for command in due:
+            self.inbox.put(command)  # type: ignore[arg-type]  # as above
+
+    def play(self) -> Conversation:
+        Trainer(self).serve(self.inbox)
+        return self
+
+    def of(self, kind: type) -> list:
+        return [frame for frame in self.frames if isinstance(frame, kind)]
+
+    def losses(self) -> NDArray[np.float32]:
+        return np.concatenate([frame.rows[:, 0] for frame in self.of(Steps)])
+
+
+def played(*commands: object) -> Conversation:
+    """To the end of a run of 40 steps, with `commands` sent after its first chunk."""
+    talk = Conversation(Load(DENSE), Run(40)).when(Steps, *commands)
+    put = talk.put
+
+    def watched(frame: Frame) -> None:
+        put(frame)
+        if isinstance(frame, State) and frame.status in ("paused", "finished") and frame.step == 40:
+            talk.inbox.put(Shutdown())
+
+    talk.put = watched  # type: ignore[method-assign]  # the end depends on the frame's content
+    return talk.play()
+
+
+def test_a_run_goes_on_after_a_test_by_itself_with_the_losses_that_it_would_have_had() -> None:
+    plain, tried = played(), played(Find(TEST))
+    (found,) = tried.of(Found)
+    assert 0 < found.step < 40
+    assert tried.frames.index(found) < len(tried.frames) - 2
+    np.testing.assert_array_equal(tried.losses(), plain.losses())
+
+
+def test_a_test_that_is_cancelled_is_answered_and_the_run_goes_on() -> None:
+    talk = Conversation(Load(DENSE), Run(40)).when(Steps, Find(RangeTest(1e-6, 1e-3, 2000, 25)))
+    talk.when(Finding, CancelFind()).when(NotFound, Shutdown())
+    talk.play()
+    assert talk.of(NotFound) == [NotFound()]
+    assert not talk.of(Found)
+    assert len(talk.of(Finding)) < 25
+
+
+def test_another_experiment_ends_a_test() -> None:
+    other = dataclasses.replace(DENSE, seed=3)
+    talk = Conversation(Load(DENSE), Find(RangeTest(1e-6, 1e-3, 2000, 25))).when(Finding, Load(other), Shutdown())
+    talk.play()
+    assert talk.of(NotFound) == [NotFound()]
+
+
+def test_an_edit_made_meanwhile_acts_after_it() -> None:
+    faster = dataclasses.replace(DENSE, optimizer=Choice("Adam", {"learning_rate": 0.01}))
+    talk = Conversation(Load(DENSE), Find(TEST)).when(Finding, Edit(faster, 1), Run(5))
+    talk.when(Steps, Shutdown()).play()
+    assert talk.of(Found)
+    assert talk.of(Steps)[0].rows[0, 2] == pytest.approx(0.01)
+
+
+def test_with_nothing_loaded_there_is_nothing_to_try_on() -> None:
+    talk = Conversation(Find(TEST)).when(NotFound, Shutdown()).play()
+    assert "Nothing is loaded" in talk.of(NotFound)[0].sentence
+    assert not talk.of(Built)

@@ -1,0 +1,173 @@
+"""Schedules while they train: what was planned is applied, switching retraces nothing, other hyperparameters too."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.core.commands import Edit, Inbox, Load, Preview, Run, Shutdown
+from app.core.experiment import Choice, Experiment
+from app.core.frames import Applied, Note, Planned, Rejected
+from app.engine.rates import ScheduleFault
+from app.engine.trainer import Trainer
+from app.engine.training import Training
+from optimizers import catalogue
+
+SMALL = Experiment(
+    dataset=Choice("two-moons", {"rows": 300}),
+    model=Choice("mlp", {"widths": (6,)}),
+    optimizer=Choice("library.Momentum", {"learning_rate": 0.01, "momentum": 0.9}),
+    batch_size=32,
+    steps=60,
+    validate_every=10_000,
+)
+NEEDS_A_FILE = {"function"}
+NAMES = [name for name in catalogue.schedules() if name not in NEEDS_A_FILE]
+
+
+def scheduled(name: str, **values: Any) -> Experiment:
+    return dataclasses.replace(SMALL, schedule=Choice(name, values))
+
+
+@pytest.fixture(scope="module")
+def running() -> Training:
+    """One training for all schedules: they are switched, and nothing is traced anew."""
+    training = Training(SMALL)
+    training.advance(1, 16)
+    return training
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_schedule_applies_what_it_planned_and_switching_to_it_retraces_nothing(
+    name: str, running: Training
+) -> None:
+    running.edit(scheduled(name))
+    (plan,) = (each for each in running.planned() if each.path == "schedule")
+    planned = dict(zip(plan.steps.tolist(), plan.rates.tolist(), strict=True))
+    first = running.step + 1
+    if first + 3 > 60:
+        running.step, first = 1, 2
+    rows = running.advance(3, 16).rows
+    np.testing.assert_allclose(rows[:, 2], [planned[first + i] for i in range(len(rows))], rtol=1e-6)
+    assert running.program.traces == 1
+
+
+def test_the_rate_of_a_step_does_not_depend_on_how_the_steps_are_cut() -> None:
+    whole, cut = Training(scheduled("cosine")), Training(scheduled("cosine"))
+    rows = whole.advance(50, 64).rows
+    parts = np.concatenate([cut.advance(length, 64).rows for length in (1, 2, 30, 17)])
+    np.testing.assert_array_equal(rows, parts)
+
+
+def test_the_base_rate_is_live_under_a_schedule() -> None:
+    training = Training(scheduled("exponential"))
+    before = training.advance(10, 16).rows[-1, 2]
+    edit = dataclasses.replace(training.running, optimizer=Choice("library.Momentum", {"learning_rate": 0.1}))
+    training.edit(edit)
+    after = training.advance(1, 16).rows[0, 2]
+    assert after / before == pytest.approx(
+        10 * training.planned()[0].rates[10] / training.planned()[0].rates[9], rel=1e-3
+    )
+    assert training.program.traces == 1
+
+
+def test_momentum_under_one_cycle_is_driven_at_every_step() -> None:
+    experiment = dataclasses.replace(
+        scheduled("one_cycle"), drives={"momentum": Choice("one_cycle_momentum", {"low": 0.8})}
+    )
+    training = Training(experiment)
+    rows = training.advance(60, 64).rows
+    momentum = rows[:, training.step_columns.index("driven/momentum")]
+    assert momentum[0] == pytest.approx(0.9, rel=1e-3)
+    assert momentum.min() == pytest.approx(0.8, rel=1e-2)
+    # The one is least where the other is greatest.
+    assert np.argmin(momentum) == pytest.approx(np.argmax(rows[:, 2]), abs=2)
+
+
+def test_a_drive_that_is_taken_away_leaves_the_value_that_was_set() -> None:
+    driven = dataclasses.replace(SMALL, drives={"momentum": Choice("exponential", {"factor": 0.01})})
+    training = Training(driven)
+    training.advance(30, 64)
+    training.edit(SMALL)
+    assert training.hosted.knob("momentum")[0].numpy() == 0.9
+    training.edit(driven)
+    assert "driven/momentum" in training.step_columns
+
+
+def test_what_the_step_does_not_read_cannot_be_driven() -> None:
+    experiment = dataclasses.replace(
+        SMALL, optimizer=Choice("SGD", {"momentum": 0.9}), drives={"momentum": Choice("cosine")}
+    )
+    with pytest.raises(ScheduleFault, match="does not read momentum at each step"):
+        Training(experiment)
+
+
+def told(*commands: Any) -> list[Any]:
+    class Out(list[Any]):
+        put = list.append
+
+    out, inbox = Out(), Inbox()
+    trainer = Trainer(out)
+    for command in commands:
+        inbox.put(command)
+    original = trainer._state
+
+    def state(status: Any) -> None:
+        original(status)
+        if status in ("finished", "paused", "broken"):
+            inbox.put(Shutdown())
+
+    trainer._state = state  # type: ignore[method-assign]
+    trainer.serve(inbox)
+    return list(out)
+
+
+def test_a_formula_that_breaks_down_later_is_refused_before_it_acts() -> None:
+    frames = told(Load(SMALL), Edit(scheduled("formula", formula="rate / (40 - step)"), 7), Run(5))
+    rejected = next(f for f in frames if isinstance(f, Rejected))
+    assert rejected.serial == 7
+    assert rejected.key == "schedule.formula"
+    assert "step 41" in rejected.sentence
+    assert not any(isinstance(f, Applied) for f in frames)
+
+
+def test_a_function_in_a_file_trains_and_one_that_fails_says_so(tmp_path: Path) -> None:
+    good, bad = tmp_path / "good.py", tmp_path / "bad.py"
+    good.write_text("def rate(step):\n    return 0.25 / (1 + step)\n")
+    bad.write_text("def rate(step):\n    return undefined\n")
+    rows = Training(scheduled("function", file=f"{good}:rate")).advance(3, 16).rows
+    np.testing.assert_allclose(rows[:, 2], [0.25, 0.125, 0.25 / 3], rtol=1e-6)
+    with pytest.raises(ScheduleFault, match="undefined") as raised:
+        Training(scheduled("function", file=f"{bad}:rate"))
+    assert raised.value.key == "schedule.file"
+
+
+def test_a_plateau_lowers_the_rate_tells_it_and_depends_on_no_chunk() -> None:
+    experiment = scheduled("reduce_on_plateau", period=5, patience=0, factor=0.5, threshold=0.99, cooldown=0)
+    frames = told(Load(experiment), Run(40))
+    notes = [f.sentence for f in frames if isinstance(f, Note) and "stands still" in f.sentence]
+    assert notes
+    assert len([f for f in frames if isinstance(f, Planned)]) > 1
+    losses = np.concatenate([f.rows for f in frames if hasattr(f, "rows") and hasattr(f, "first")])
+    training, rows = Training(experiment), []
+    while training.step < 40:
+        chunk = training.advance(min(3, 40 - training.step), 64).rows
+        training.observe(chunk[:, 0])
+        rows.append(chunk)
+    np.testing.assert_array_equal(losses, np.concatenate(rows))
+    assert losses[-1, 2] < losses[0, 2]
+
+
+def test_a_preview_changes_nothing_and_one_that_cannot_train_has_no_curve() -> None:
+    good, bad = scheduled("one_cycle"), scheduled("formula", formula="1 / (step - 3)")
+    frames = told(Load(SMALL), Preview(good, "schedule"), Run(2), Preview(bad, "schedule"))
+    candidates = [f for f in frames if isinstance(f, Planned) and f.candidate]
+    assert [len(f.steps) > 0 for f in candidates][:1] == [True]
+    steps = next(f for f in frames if hasattr(f, "first"))
+    assert steps.rows[0, 2] == pytest.approx(0.01)
+    assert math.isclose(float(candidates[0].rates.max()), 0.01, rel_tol=1e-2)
