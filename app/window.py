@@ -36,8 +36,11 @@ from app.core.experiment import Experiment
 from app.core.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.faults import ExperimentError
 from app.core.frames import Note
+from app.panels.finder import FinderPanel
+from app.panels.gradients import GradientPanel
+from app.panels.hyperparameters import HyperparameterPanel, SharedPanel
 from app.panels.log import LogPanel
-from app.panels.optimizer import OPEN_KEY, HyperparameterPanel, OptimizerPanel, SharedPanel
+from app.panels.optimizer import OPEN_KEY, OptimizerPanel
 from app.panels.overview import Overview
 from app.panels.problem import ProblemPanel, RunPanel
 from app.panels.schedule import SchedulePanel
@@ -46,6 +49,7 @@ from app.panels.transport import TransportPanel
 from app.panels.variables import VariablesPanel
 from app.panels.view_bar import ViewBar
 from app.samples import samples
+from app.session.scope import Scope
 from app.session.session import Session
 from app.session.settings import Settings
 from widgets import stylesheet
@@ -55,6 +59,7 @@ from widgets.drop_veil import DropVeil
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.time_axis import TimeAxis
 from widgets.rail import Rail
+from widgets.section import Section
 from widgets.theme import px, theme
 
 LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
@@ -156,26 +161,32 @@ class Window(QMainWindow):
         session = self.session
         self.transport = TransportPanel(session)
         self.problem = ProblemPanel(session)
-        self.optimizer = OptimizerPanel(session, self.settings.optimizer_files)
-        self.hyperparameters = HyperparameterPanel(session)
-        self.shared = SharedPanel(session)
-        self.schedule = SchedulePanel(session)
+        self.scope = Scope(session)
+        self.optimizer = OptimizerPanel(session, self.settings.optimizer_files, scope=self.scope)
+        self.hyperparameters = HyperparameterPanel(session, self.scope)
+        self.shared = SharedPanel(session, self.scope)
+        self.schedule = SchedulePanel(session, self.scope)
+        self.gradients = GradientPanel(session)
         self.run_panel = RunPanel(session)
         self.overview = Overview(session, self.subject, self.axis, self.turns)
         self.overview.choose(self.settings.plots)
         self.view_bar = ViewBar(session, self.overview, self.axis)
-        self.variables = VariablesPanel(session, self.subject)
+        self.variables = VariablesPanel(session, self.subject, self.scope)
         self.turns.add(self.variables, _SLOWLY)
         self.turns.add(self.schedule, _SLOWLY)
+        self.turns.add(self.gradients, _SLOWLY)
         self.log = LogPanel(session)
         self.dock = Dock()
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
+        self.finder = FinderPanel(session)
+        self.dock.add("finder", "magnifying-glass", self.tr("Learning-rate finder"), self.finder)
 
     def _lay_out(self) -> None:
         self.left = Column()
         for section in (
-            self.problem, self.optimizer, self.hyperparameters, self.schedule, self.shared, self.run_panel,
+            self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients, self.shared,
+            self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_rail, self.right_rail = Rail(), Rail()
@@ -223,6 +234,9 @@ class Window(QMainWindow):
         self.right_rail.chosen.connect(lambda _: self._toggle_right())
         self.dock.foldedChanged.connect(self._remember_dock)
         self.session.noted.connect(self._count_error)
+        self.schedule.findAsked.connect(self._show_finder)
+        self.hyperparameters.scheduleAsked.connect(self._show_schedule)
+        self.variables.optimizerAsked.connect(lambda: self._show_section(self.optimizer))
         self.optimizer.recentChanged.connect(self._remember_files)
 
     def _add_keys(self) -> None:
@@ -263,6 +277,22 @@ class Window(QMainWindow):
             self.hyperparameters.set_open(True)
             self.left.scroller.ensureWidgetVisible(row)
             row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_finder(self) -> None:
+        self.dock.set_current("finder")
+        self.dock.set_folded(False)
+        self.finder.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_schedule(self, name: str) -> None:
+        self.schedule.show_schedule_of(name)
+        self._show_section(self.schedule)
+
+    def _show_section(self, section: Section) -> None:
+        """Unfold the left column, and bring a section of it into sight."""
+        if not self.left.isVisible():
+            self._toggle_left()
+        section.set_open(True)
+        self.left.scroller.ensureWidgetVisible(section)
 
     def _open_sample(self, name: str) -> None:
         self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))

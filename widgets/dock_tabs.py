@@ -104,6 +104,26 @@ class DockTab(QAbstractButton):
         return max(px(18), QFontMetrics(font(CAPTION, 600)).horizontalAdvance(self._count_text()) + px(10))
 
 
+class _Pages(QStackedWidget):
+    """As high as the page in front wants to be, not as the highest."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self.updateGeometry)
+
+    def hasHeightForWidth(self) -> bool:
+        # Else words that may wrap on one page would decide how high it is.
+        return False
+
+    def sizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return super().sizeHint() if page is None else page.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
+
+
 class Dock(QFrame):
     """Pressing a tab opens a folded dock. `foldedChanged` comes only where a person folded or opened it."""
 
@@ -116,7 +136,7 @@ class Dock(QFrame):
         self._tabs: dict[str, DockTab] = {}
         self._folded = False
         self._group = QButtonGroup(self)
-        self._stack = QStackedWidget(self)
+        self._stack = _Pages(self)
         self._rule = rule(parent=self)
         self._caret = IconButton("caret-down", self.tr("Fold"), size=28, icon_size=14, token="text3", parent=self)
         self._caret.clicked.connect(lambda: self._turn(not self._folded))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolTip, QVBoxLayout, QWidget
 
 from widgets.icons import IconLabel
 from widgets.labels import ElidedLabel, text_label, wrapped
 from widgets.row_mark import MarkState, RowMark
+from widgets.row_menu import asks_for_menu, below, menu_place
 from widgets.section import INSET, REACH
 from widgets.theme import px, theme
 
@@ -29,6 +31,8 @@ class FormRow(QWidget):
     valueEdited = Signal(object)
     """A person gave another value; never emitted by `set_value`."""
     restoreRequested = Signal()
+    menuRequested = Signal(QPoint)
+    """A right click, the Menu key or Shift+F10: where on the screen a menu belongs."""
 
     def __init__(
         self, name: str, *, note: str = "", label_width: int = LABEL_WIDTH, parent: QWidget | None = None
@@ -36,10 +40,12 @@ class FormRow(QWidget):
         super().__init__(parent)
         self._name = name
         self._note = note
+        self._allowed = ""
         self._label_width = label_width
         self._overhang = 0
         self._editor: QWidget = self
         self._editors: tuple[QWidget, ...] = ()
+        self._described: tuple[QWidget, ...] = ()
         self._idle = ""
         self._mark = RowMark(self)
         self._mark.clicked.connect(self._restore)
@@ -107,10 +113,12 @@ class FormRow(QWidget):
         self._idle = why
         for part in (self._mark, self._label, self._reach, *self._editors):
             part.setEnabled(not why)
-        note = "\n".join(part for part in (why, self._note) if part)
-        self._label.set_note(note)
-        for editor in self._editors:
-            editor.setToolTip(wrapped(note))
+        self._describe(self._editors)
+
+    def set_allowed(self, words: str) -> None:
+        """Say on hover which values fit, below what the row is for."""
+        self._allowed = words
+        self._describe(self._described)
 
     def fault(self) -> str:
         """The sentence under the row; empty where the value is right."""
@@ -123,15 +131,27 @@ class FormRow(QWidget):
     def revert(self) -> None:
         """Show the last good value again in place of what is typed."""
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menuRequested.emit(menu_place(event, self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if asks_for_menu(event):
+            self.menuRequested.emit(below(self))
+        else:
+            super().keyPressEvent(event)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Every editor restores by the same key; text fields do it themselves.
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.KeyPress
-            and event.key() == Qt.Key.Key_Backspace
-            and event.modifiers() == Qt.KeyboardModifier.AltModifier
-        ):
+        # Every editor restores by the same key and has the row's menu, text fields instead of their own.
+        if isinstance(event, QContextMenuEvent):
+            self.menuRequested.emit(menu_place(event, self))
+            return True
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() == Qt.Key.Key_Backspace and event.modifiers() == Qt.KeyboardModifier.AltModifier:
             self._restore()
+            return True
+        if asks_for_menu(event):
+            self.menuRequested.emit(below(self))
             return True
         return False
 
@@ -149,13 +169,21 @@ class FormRow(QWidget):
         for index, editor in enumerate(editors):
             self._content.addWidget(editor, int(index == stretch), Qt.AlignmentFlag.AlignVCenter)
             editor.setAccessibleName(self._name)
-            if self._note and not editor.toolTip():
-                editor.setToolTip(wrapped(self._note))
-            editor.installEventFilter(self)
+            for part in (editor, *editor.findChildren(QLineEdit)):
+                part.installEventFilter(self)
         # No focus proxy: Tab would then pass over the mark and the slider on its way.
         self._editor = editors[-1]
         self._editors = editors
+        # A list says of itself which of its choices is chosen.
+        self._described = tuple(editor for editor in editors if not editor.toolTip())
+        self._describe(self._described)
         self._renew()
+
+    def _describe(self, editors: Iterable[QWidget]) -> None:
+        note = "\n".join(part for part in (self._idle, self._note, self._allowed) if part)
+        self._label.set_note(note)
+        for editor in editors:
+            editor.setToolTip(wrapped(note))
 
     def _say(self, sentence: str) -> None:
         self._fault.setText(sentence)

@@ -23,10 +23,12 @@ class Picker(QPushButton):
     """A click, Enter, Space, Down or the first letters open the list. `chosen(str)` has the key of another choice.
 
     `action` is offered below the list, and `actionTriggered` says that it was taken. `opening` comes before the list
-    is shown: the last moment for other items. A `slim` one fits into a row of a form.
+    is shown: the last moment for other items. `highlighted(str)` has the key of an item that is looked at in the open
+    list, empty once that is closed. A `slim` one fits into a row of a form.
     """
 
     chosen = Signal(str)
+    highlighted = Signal(str)
     actionTriggered = Signal()
     opening = Signal()
 
@@ -88,6 +90,7 @@ class Picker(QPushButton):
         if self._items:
             self._popup = PickerPopup(self._items, self._value, self._prompt or self.tr("Search"), self, self._action)
             self._popup.chosen.connect(self._choose)
+            self._popup.highlighted.connect(self.highlighted)
             self._popup.actionTriggered.connect(self.actionTriggered)
             self._popup.closed.connect(self._closed)
             self._popup.open_below(self, typed if isinstance(typed, str) else "")
@@ -158,6 +161,7 @@ class Picker(QPushButton):
     def _closed(self) -> None:
         # The focus is where it was: on the picker for who came by keyboard, and a click takes it from nobody.
         self._popup = None
+        self.highlighted.emit("")
         self.update()
 
     def _renew(self) -> None:

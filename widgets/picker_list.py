@@ -123,9 +123,12 @@ def _pieces(title: str, bold: frozenset[int]) -> list[tuple[str, bool]]:
 
 
 class PickerList(QListView):
-    """Takes no focus: who types elsewhere moves through it by `step`. `picked(str)` has the key of a row clicked."""
+    """Takes no focus: who types elsewhere moves through it by `step`. `picked(str)` has the key of a row clicked,
+    `highlighted(str)` that of a row which keys came to or the pointer is over.
+    """
 
     picked = Signal(str)
+    highlighted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -137,6 +140,7 @@ class PickerList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._click)
+        self.entered.connect(self._highlight)
 
     def items(self) -> list[PickerItem]:
         """What is listed, from above."""
@@ -186,6 +190,7 @@ class PickerList(QListView):
             return False
         self.setCurrentIndex(self._model.index(places[at]))
         self.show_current()
+        self._highlight(self.currentIndex())
         return True
 
     def wanted_height(self) -> int:
@@ -195,6 +200,11 @@ class PickerList(QListView):
 
     def _places(self) -> list[int]:
         return [place for place, row in enumerate(self._model.rows) if row.item is not None]
+
+    def _highlight(self, index: QModelIndex) -> None:
+        item = self._model.rows[index.row()].item
+        if item is not None:
+            self.highlighted.emit(item.key)
 
     def _click(self, index: QModelIndex) -> None:
         item = self._model.rows[index.row()].item

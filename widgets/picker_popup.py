@@ -75,6 +75,8 @@ class PickerPopup(QFrame):
     """
 
     chosen = Signal(str)
+    highlighted = Signal(str)
+    """The key of an item that is looked at and not chosen yet."""
     actionTriggered = Signal()
     closed = Signal()
 
@@ -99,6 +101,7 @@ class PickerPopup(QFrame):
         self.list = PickerList(self)
         self.list.setAccessibleName(prompt)
         self.list.picked.connect(self._pick)
+        self.list.highlighted.connect(self.highlighted)
         self._nothing = text_label("", "label", parent=self)
         self._nothing.setWordWrap(True)
         self._nothing.setContentsMargins(px(8), px(4), px(8), px(8))

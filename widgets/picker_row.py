@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from widgets.form_row import LABEL_WIDTH, FormRow
@@ -12,7 +13,9 @@ from widgets.picker_items import PickerItem
 
 
 class PickerRow(FormRow):
-    """The value is the key of an item."""
+    """The value is the key of an item. `highlighted(str)` is the picker's."""
+
+    highlighted = Signal(str)
 
     def __init__(
         self,
@@ -28,6 +31,7 @@ class PickerRow(FormRow):
         self.picker = Picker(items, self.tr("Search %1").replace("%1", name), self, slim=True)
         self.picker.set_value(value)
         self.picker.chosen.connect(self._chosen)
+        self.picker.highlighted.connect(self.highlighted)
         self._place(self.picker, stretch=0)
 
     def value(self) -> str:

@@ -1,149 +1,238 @@
-"""The learning rate over the planned steps: what was applied, what is planned, and where training is."""
+"""The plot of a schedule whose points can be set by hand."""
 
 from __future__ import annotations
 
-import numpy as np
-import pyqtgraph as pg
-from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+import math
 
+from numpy.typing import ArrayLike
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from widgets.key_claims import MOVE, claim_keys
 from widgets.numerals import compact, thousands
-from widgets.theme import colour, font, px, theme
+from widgets.point_handles import PointHandles
+from widgets.row_menu import MenuItem, menu_place, open_menu
+from widgets.schedule_axes import NOTHING, Axes, Curve, Span, span_of
+from widgets.schedule_picture import Pointed
+from widgets.schedule_plot import SchedulePlot
+from widgets.theme import px
 
-Array = NDArray[np.floating]
+_EDITING = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Insert, Qt.Key.Key_Escape})
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+_NEAR = 10
+"""Pixels. A point added this close to the curve is put onto it."""
+_HEADROOM = 1.15
+_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
 
 
-class SchedulePreview(QWidget):
-    """Solid and filled up to the cursor, dashed after it; 0, the rate now and the planned steps below."""
+class SchedulePreview(SchedulePlot):
+    """With points, round handles lie on the curve.
+
+    Drag to move (Shift: a tenth of the way, Esc: back), double-click or Insert to add, right-click or Delete to remove;
+    Tab goes from one to the next, arrow keys move it (Shift: by one step, by a tenth of the height).
+    """
+
+    pointsDragged = Signal(list)
+    """At each move of a drag: all points, a list of (step, value)."""
+    pointsEdited = Signal(list)
+    """Once for a drag that is over, a key, a point added or removed: all points, a list of (step, value)."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
+        self._handles = PointHandles()
         super().__init__(parent)
-        nothing = np.empty(0)
-        self._plan: tuple[Array, Array] = (nothing, nothing)
-        self._applied: tuple[Array, Array] = (nothing, nothing)
-        self._planned_steps = 0
-        self._cursor: tuple[int, float] | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(self.tr("Learning rate over steps"))
-        theme.changed.connect(self.updateGeometry)
-        theme.changed.connect(self.update)
+        self._handles.setParent(self)
+        self._handles.changed.connect(self._renew)
+        self._handles.dragged.connect(lambda: self.pointsDragged.emit(self.points()))
+        self._handles.edited.connect(lambda: self.pointsEdited.emit(self.points()))
+        claim_keys(self, MOVE, _EDITING)
 
-    def show_plan(self, steps: Array, rates: Array, planned_steps: int) -> None:
-        """`steps` and `rates` (n,): what the schedule will give, up to `planned_steps`."""
-        self._plan, self._planned_steps = (np.asarray(steps, float), np.asarray(rates, float)), planned_steps
-        self.update()
+    def set_points(self, steps: ArrayLike, rates: ArrayLike, editable: bool = True) -> None:
+        """Points (n,) that the curve goes through, with handles where `editable`. A drag that is on goes on."""
+        x, y = Curve.of(steps, rates)
+        points = tuple(zip(x.tolist(), y.tolist(), strict=True)) if editable else ()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if points else Qt.FocusPolicy.NoFocus)
+        self._handles.set(points)
 
-    def show_applied(self, steps: Array, rates: Array) -> None:
-        """`steps` and `rates` (n,): what training had until now; NaN is a gap."""
-        self._applied = (np.asarray(steps, float), np.asarray(rates, float))
-        self.update()
+    def points(self) -> list[tuple[float, float]]:
+        """Steps and values as they are now; none where they cannot be edited."""
+        return list(self._handles.points)
 
-    def set_cursor(self, step: int, rate: float) -> None:
-        """Training is at `step`, where the rate is `rate`."""
-        self._cursor = (step, rate)
-        text = self.tr("%1 at step %2 of %3").replace("%1", compact(rate))
-        text = text.replace("%2", thousands(step)).replace("%3", thousands(self._planned_steps))
-        self.setAccessibleDescription(text)
-        self.update()
+    @property
+    def dragging(self) -> bool:
+        """Whether a point is being dragged."""
+        return self._handles.dragging
 
     def clear(self) -> None:
-        """Nothing is known of the plan or of training."""
-        nothing = np.empty(0)
-        self._plan = self._applied = (nothing, nothing)
-        self._cursor = None
-        self.setAccessibleDescription("")
-        self.update()
+        super().clear()
+        self._handles.set(())
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def sizeHint(self) -> QSize:
-        return QSize(px(200), px(76))
+    # What the plot asks
 
-    def minimumSizeHint(self) -> QSize:
-        return QSize(px(120), px(76))
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(0.5, 0.5, self.width() - 1, self.height() - px(18))
-        painter.setPen(QPen(colour("line"), 1))
-        painter.setBrush(colour("field"))
-        painter.drawRoundedRect(box, px(4), px(4))
-        inner = box.adjusted(px(6), px(8), -px(6), -px(6))
-        self._paint_curves(painter, inner)
-        cursor = self._paint_cursor(painter, box, inner)
-        self._paint_labels(painter, box, cursor)
+    @property
+    def _held_axes(self) -> Axes | None:
+        return self._handles.held_axes
 
     @property
     def _end(self) -> float:
-        """The step at the right edge: the plan, and training where it went on past it."""
-        return float(max(self._planned_steps, self._cursor[0] if self._cursor else 0, 1))
+        return max([super()._end, *(step for step, _ in self._handles.points)])
 
     @property
-    def _top(self) -> float:
-        """The rate at the upper edge."""
-        rates = np.concatenate((self._plan[1], self._applied[1]))
-        rates = rates[np.isfinite(rates)]
-        return float(rates.max(initial=0.0)) or 1.0
+    def _span(self) -> Span:
+        points = self._handles.points
+        if not points:
+            return super()._span
+        curves = [strand.curve for strand in self._picture().strands()]
+        curves.append(Curve.of(*zip(*points, strict=True)))
+        return span_of(curves, log=self.log.isChecked(), headroom=_HEADROOM, from_zero=True)
 
-    def _places(self, inner: QRectF, steps: Array, rates: Array) -> tuple[Array, Array]:
-        x = inner.left() + steps / self._end * inner.width()
-        return x, inner.bottom() - np.maximum(rates, 0) / self._top * inner.height()
+    def _pointed(self) -> Pointed | None:
+        index = self._handles.focused if self._handles.dragging else self._handles.hovered
+        # The name of a candidate is wanted more than the point that keeps the focus meanwhile.
+        if index is None and self._pointer is None and self._has_focus and self._candidate is NOTHING:
+            index = self._handles.focused
+        return super()._pointed() if index is None else self._point(index)
 
-    def _paint_curves(self, painter: QPainter, inner: QRectF) -> None:
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        steps, rates = self._plan
-        ahead = steps >= (self._cursor[0] if self._cursor is not None else 0)
-        if ahead.any():
-            dashed = QPen(colour("text3"), 1)
-            dashed.setDashPattern([3, 3])
-            painter.setPen(dashed)
-            painter.drawPath(pg.arrayToQPath(*self._places(inner, steps[ahead], rates[ahead]), connect="finite"))
-        steps, rates = self._applied
-        known = np.isfinite(rates)
-        if known.any():
-            x, y = self._places(inner, steps[known], rates[known])
-            floor = np.full(2, inner.bottom())
-            outline = pg.arrayToQPath(np.append(x, [x[-1], x[0]]), np.append(y, floor))
-            painter.fillPath(outline, colour("accent", 26))
-            painter.setPen(QPen(colour("accent"), 1))
-            painter.drawPath(_polyline(x, y))
+    def _point(self, index: int) -> Pointed:
+        points = self._handles.points
+        return Pointed(*points[index], index, len(points))
 
-    def _paint_cursor(self, painter: QPainter, box: QRectF, inner: QRectF) -> float | None:
-        """Returns where it is, in pixels from the left."""
-        if self._cursor is None:
-            return None
-        xs, ys = self._places(inner, np.array([self._cursor[0]]), np.array([self._cursor[1]]))
-        x = int(xs[0]) + 0.5
-        painter.setPen(QPen(colour("text"), 1))
-        painter.drawLine(QPointF(x, box.top() + 1), QPointF(x, box.bottom() - 1))
-        if np.isfinite(ys[0]):
-            painter.setBrush(colour("panel"))
-            painter.setPen(QPen(colour("accent"), 1.5))
-            painter.drawEllipse(QPointF(x, ys[0]), px(7) / 2, px(7) / 2)
-        return x
+    @property
+    def _has_focus(self) -> bool:
+        return self.hasFocus() and bool(self._handles.points)
 
-    def _paint_labels(self, painter: QPainter, box: QRectF, cursor: float | None) -> None:
-        painter.setFont(font(11))
-        metrics = QFontMetricsF(painter.font())
-        line = QRectF(box.left(), box.bottom() + px(2), box.width(), px(15))
-        last = thousands(self._end) if self._planned_steps else ""
-        taken_left, taken_right = metrics.horizontalAdvance("0"), metrics.horizontalAdvance(last)
-        painter.setPen(colour("text3"))
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, "0")
-        rate, width = "", 0.0
-        if cursor is not None and self._cursor is not None:
-            rate = compact(self._cursor[1])
-            width = metrics.horizontalAdvance(rate)
-        left = min(max((cursor or 0) - width / 2, taken_left + px(8)), line.width() - width)
-        # The rate now matters more than the number of steps.
-        if left + width + px(8) <= line.width() - taken_right:
-            painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, last)
-        if rate:
-            painter.setPen(colour("text"))
-            place = QRectF(left, line.top(), width + 2, line.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, rate)
+    def _description(self) -> str:
+        if not self._has_focus:
+            return super()._description()
+        point = self._point(self._handles.focused)
+        text = self.tr("Point %1 of %2: %3 at step %4").replace("%1", str(point.index + 1))
+        text = text.replace("%2", str(point.count)).replace("%3", compact(point.value))
+        return text.replace("%4", thousands(point.step))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._handles.points:
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._handles.paint(painter, self.axes, self.hasFocus())
 
-def _polyline(x: Array, y: Array) -> QPainterPath:
-    return pg.arrayToQPath(x, y, connect="all", finiteCheck=False)
+    # The pointer
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = event.position()
+        if event.button() == Qt.MouseButton.LeftButton and self._handles.press(place, self.axes):
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if self._handles.dragging:
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._handles.drag_to(event.position(), self.axes.end, fine=fine)
+        else:
+            self._handles.hover(event.position(), self.axes)
+            self._show_hand()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._handles.release()
+            self._handles.hover(event.position(), self.axes)
+            self._show_hand()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or not self._handles.points:
+            return
+        if self._handles.index_at(event.position(), self.axes) is not None:
+            self.mousePressEvent(event)
+        else:
+            self._add_at(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._handles.hover(None, self.axes)
+        self.unsetCursor()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """A right click on a handle removes it; elsewhere there is a menu."""
+        place, by_mouse = QPointF(event.pos()), event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self._handles.index_at(place, self.axes) if by_mouse else None
+        if self._handles.dragging:
+            return
+        if index is not None:
+            self._handles.remove(index)
+            return
+        log = self.log.isChecked()
+        items: list[MenuItem | None] = [
+            MenuItem(self.tr("Linear axis"), lambda: self.set_log(False), checked=not log),
+            MenuItem(self.tr("Logarithmic axis"), lambda: self.set_log(True), checked=log),
+        ]
+        if self._handles.points:
+            focused, several = self._handles.focused, len(self._handles.points) > 1
+            if by_mouse:
+                add = MenuItem(self.tr("Add a point here"), lambda: self._add_at(place), icon="plus")
+            else:
+                add = MenuItem(self.tr("Add a point"), self._add_beside, key="Ins", icon="plus")
+            remove = MenuItem(
+                self.tr("Remove the point"), lambda: self._handles.remove(focused), "Del", enabled=several
+            )
+            items += [None, add, remove]
+        open_menu(self, items, menu_place(event, self))
+
+    def _add_at(self, place: QPointF) -> None:
+        step, value = self.axes.step_at(place.x()), self.axes.value_at(place.y())
+        planned = self._plan.at(step)
+        if math.isfinite(planned) and abs(float(self.axes.y(planned)) - place.y()) <= px(_NEAR):
+            value = planned
+        self._handles.add(step, value, self.axes.end)
+
+    def _add_beside(self) -> None:
+        self._handles.add_beside(self.axes.end)
+
+    def _show_hand(self) -> None:
+        if self._handles.hovered is not None:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+            self.setToolTip(self.tr("Drag to move, with Shift finely; right-click to remove"))
+        else:
+            self.unsetCursor()
+            self.setToolTip(self.tr("Double-click to add a point") if self._handles.points else "")
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, handles = Qt.Key(event.key()), self._handles
+        if not handles.points:
+            super().keyPressEvent(event)
+        elif key in _ARROWS:
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            handles.nudge(*_ARROWS[key], self.axes, self.axes.end, fine=fine)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            handles.focus_next(
+                -handles.focused if key == Qt.Key.Key_Home else len(handles.points) - 1 - handles.focused
+            )
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            handles.remove(handles.focused)
+        elif key == Qt.Key.Key_Insert:
+            self._add_beside()
+        elif key != Qt.Key.Key_Escape or not handles.cancel():
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if self._has_focus and self._handles.focus_next(1 if forward else -1):
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in _TAB:
+            last = max(0, len(self._handles.points) - 1)
+            self._handles.focused = 0 if event.reason() == Qt.FocusReason.TabFocusReason else last
+        self._renew()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._renew()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QSizePolicy, QV
 
 from widgets.icons import icon
 from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.labels import ElidedLabel
 from widgets.theme import px, theme
 
 INSET = 16
@@ -48,6 +49,11 @@ class Section(QWidget):
         self._title.clicked.connect(lambda: self._turn(not self.is_open()))
         self._head = QHBoxLayout()
         self._head.addWidget(self._title, 1)
+        # The title keeps its room; what the caption has too much is elided.
+        self._caption = ElidedLabel("", "caption", parent=self, elide=Qt.TextElideMode.ElideMiddle)
+        self._caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._caption.hide()
+        self._head.addWidget(self._caption)
         if right is not None:
             self._head.addWidget(right)
         self._body = QWidget(self)
@@ -66,6 +72,14 @@ class Section(QWidget):
 
     def set_title(self, title: str) -> None:
         self._title.setText(title)
+
+    def set_caption(self, text: str) -> None:
+        """What the section is about, small at the right of the title; empty for nothing."""
+        self._caption.setText(text)
+        self._caption.setVisible(bool(text))
+
+    def caption(self) -> str:
+        return self._caption.text()
 
     def is_open(self) -> bool:
         return self._open

@@ -3,7 +3,7 @@
 No widget has a style sheet of its own. What differs is said by an object name or a dynamic property:
 
 * frames: `app` (gutter), `panel`, `tile` (`lit`), `bar`, `rule` (a hairline), `field` (a button that looks like one),
-  `notice` (what went wrong)
+  `notice` (what went wrong), `prompt` (a question in its place)
 * `QLabel`: `role` = caption, label, body, title, heading, brand, counter; `tone` = a token (text2, text3, accent, ...)
 * `QLineEdit`: `code` = in the font for numbers and code, `bad` = a value that cannot be taken, `unused` = reads `off`
 * buttons: object name `primary` (the accent one), `outlined`, `segment`, `sectionTitle`
@@ -103,6 +103,7 @@ QMainWindow, QDialog, #app { background: $app; }
 #tile[lit="true"] { border-color: $accent; }
 #bar { background: $panel; border: none; border-bottom: 1px solid $line; }
 #rule { background: $line; border: none; }
+#prompt { background: $field; border: 1px solid $line; border-radius: 4px; }
 #notice { background: $error_soft; border: none; border-radius: 4px; }
 #app[look="panel"], QStackedWidget, QScrollArea, #plain { background: transparent; border: none; }
 QMainWindow::separator, QSplitter::handle { background: transparent; width: 8px; height: 8px; }
@@ -181,6 +182,9 @@ QComboBox QAbstractItemView { padding: 3px; selection-background-color: $accent_
 QComboBox QAbstractItemView::item { min-height: 28px; padding: 0 6px; border-radius: 4px; color: $text2; }
 QComboBox QAbstractItemView::item:hover { background: $hover; color: $text; }
 QComboBox QAbstractItemView::item:selected { background: $accent_soft; color: $text; }
+QListView#popup { padding: 3px; }
+QListView#popup::item { min-height: 28px; padding: 0 6px; border-radius: 4px; color: $text2; }
+QListView#popup::item:hover { color: $text; }
 
 QAbstractItemView, QPlainTextEdit, QTextEdit { background: transparent; border: none; outline: none; color: $text;
     selection-background-color: $accent_soft; selection-color: $text; }

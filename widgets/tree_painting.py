@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
 from widgets.icons import paint_icon
@@ -14,6 +14,7 @@ from widgets.tree_rows import NAME, NODE, SHAPE, Index, Node
 ROW_HEIGHT = 28
 CARET_ROOM = 30
 _MARGIN = 8
+_REACH, _ICON = 80, 12
 _MOMENTS = 5
 """The first hue of the palette that belongs to slots, not to variables."""
 
@@ -39,10 +40,7 @@ class RowDelegate(QStyledItemDelegate):
             case 0:
                 self._paint_name(painter, place, node, lit)
             case 1:
-                painter.setFont(font(12))
-                painter.setPen(colour("text2" if lit else "text3"))
-                # A long one reaches into the column of the name, which gives way.
-                painter.drawText(place.adjusted(-px(80), 0, -px(8), 0), _RIGHT, node.row.shape)
+                self._paint_beside(painter, place, node, lit)
             case 2:
                 painter.setFont(font(12, 500 if node.broken else 400))
                 painter.setPen(colour("error" if node.broken else "text"))
@@ -72,9 +70,29 @@ class RowDelegate(QStyledItemDelegate):
             painter.drawText(QRectF(x, place.top(), px(24), place.height()), _LEFT, node.row.letter)
             self._write(painter, x + px(20), place, node, "text2" if lit else "text3", 400)
 
+    def _paint_beside(self, painter: QPainter, place: QRect, node: Node, lit: bool) -> None:
+        """The shape, or who trains the variable: quiet where that is whoever trains the rest."""
+        driver = node.row.driver
+        apart = driver is not None and driver.apart
+        tone = "text" if apart and lit else "text2" if apart or lit else "text3"
+        painter.setFont(_beside_font(node))
+        painter.setPen(colour(tone))
+        # A long one reaches into the column of the name, which gives way.
+        room = place.adjusted(-px(_REACH), 0, -px(8), 0)
+        shown = painter.fontMetrics().elidedText(node.beside, Qt.TextElideMode.ElideRight, room.width() - px(_ICON + 4))
+        painter.drawText(room, _RIGHT, shown)
+        if driver is not None and driver.idle:
+            side = px(_ICON)
+            left = room.right() - painter.fontMetrics().horizontalAdvance(shown) - px(4) - side
+            paint_icon(painter, QRect(left, place.top() + (place.height() - side) // 2, side, side), "snowflake", tone)
+
     def _write(self, painter: QPainter, x: int, place: QRect, node: Node, token: str, weight: int) -> None:
         """The name may reach into the column of the shape, as far as the shape leaves room."""
-        shape = QFontMetricsF(font(12)).horizontalAdvance(node.row.shape) + px(12) if node.row.shape else 0.0
+        shape = QFontMetricsF(_beside_font(node)).horizontalAdvance(node.beside) + px(12) if node.beside else 0.0
+        # Of the two, a name is what rows are told apart by.
+        shape = min(shape, self._view.columnWidth(SHAPE) + px(_REACH))
+        if node.row.driver is not None and node.row.driver.idle:
+            shape += px(_ICON + 4)
         painter.setFont(font(12, weight))
         painter.setPen(colour(token))
         right = place.right() + self._view.columnWidth(SHAPE) - shape
@@ -104,6 +122,10 @@ def paint_ground(painter: QPainter, place: QRect, selected: bool) -> None:
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def _beside_font(node: Node) -> QFont:
+    return font(12, 500 if node.row.driver is not None and node.row.driver.apart else 400)
 
 
 def _letter_ink(node: Node) -> QColor:

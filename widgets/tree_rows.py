@@ -19,10 +19,20 @@ NODE = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
+class Driver:
+    """What trains a variable, in a word; `apart` where that is not what trains the rest, `idle` where nothing does."""
+
+    title: str
+    apart: bool = False
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class TreeRow:
     """`parent` is the key of another row, or empty. `letter` stands before the name of a slot; `series` is its hue.
 
-    A row with `series` None has no hue of its own: a group, or a slot that is no moment.
+    A row with `series` None has no hue of its own: a group, or a slot that is no moment. A `driver` stands in place of
+    the shape, which the tooltip then has.
     """
 
     key: str
@@ -31,6 +41,7 @@ class TreeRow:
     letter: str = ""
     shape: str = ""
     series: int | None = None
+    driver: Driver | None = None
 
 
 @dataclass(eq=False, slots=True)
@@ -54,6 +65,11 @@ class Node:
         if math.isnan(self.value):
             return "NaN"
         return read_out(self.value, 4 if self.value >= 0.1 else 3)
+
+    @property
+    def beside(self) -> str:
+        """What stands between name and norm."""
+        return self.row.driver.title if self.row.driver is not None else self.row.shape
 
     @property
     def broken(self) -> bool:
@@ -85,6 +101,11 @@ class VariableModel(QAbstractItemModel):
         self.beginResetModel()
         self._roots, self._nodes = roots, nodes
         self.endResetModel()
+
+    @property
+    def driven(self) -> bool:
+        """Whether rows say what trains them."""
+        return any(node.row.driver is not None for node in self._roots)
 
     def show_values(self, values: Mapping[str, tuple[Value, NDArray[np.floating]]]) -> None:
         """Norm and trend by key, in place; keys that have no row are left out."""
@@ -137,7 +158,8 @@ class VariableModel(QAbstractItemModel):
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Name"), self.tr("Shape"), self.tr("Norm"), self.tr("Trend"))[section]
+            beside = self.tr("Optimizer") if self.driven else self.tr("Shape")
+            return (self.tr("Name"), beside, self.tr("Norm"), self.tr("Trend"))[section]
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if section in (SHAPE, NORM) else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
@@ -147,12 +169,18 @@ class VariableModel(QAbstractItemModel):
         node = self.node(index)
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return (node.row.name, node.row.shape, node.norm, "")[index.column()]
+                return (node.row.name, node.beside, node.norm, "")[index.column()]
             case Qt.ItemDataRole.AccessibleTextRole:
-                parts = (node.row.letter, node.row.name, node.row.shape, node.norm)
+                driver = node.row.driver.title if node.row.driver is not None else ""
+                parts = (node.row.letter, node.row.name, driver, node.row.shape, node.norm)
                 return ", ".join(part for part in parts if part)
             case Qt.ItemDataRole.ToolTipRole:
-                return node.row.key if index.column() == NAME else None
+                return _tooltip(node.row) if index.column() in (NAME, SHAPE) else None
             case Qt.ItemDataRole.UserRole:
                 return node
         return None
+
+
+def _tooltip(row: TreeRow) -> str:
+    """The whole key; under it the shape where something else stands in its place."""
+    return row.key if row.driver is None else "\n".join(part for part in (row.key, row.shape) if part)

@@ -6,8 +6,17 @@ from collections.abc import Iterable, Mapping
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt, Signal
-from PySide6.QtGui import QCursor, QKeyEvent, QKeySequence, QMouseEvent, QPainter, QPaintEvent, QShortcut
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QCursor,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -44,9 +53,12 @@ _OWN_KEYS = frozenset(
 
 
 class VariableTree(QFrame):
-    """Heading, filter and tree. `chosen` names the row that a person went to, by pointer or by keyboard."""
+    """Heading, filter and tree. `chosen` names the row that a person went to, by pointer or by keyboard, `menuAsked`
+    the one on which a menu was asked for, and where on the screen.
+    """
 
     chosen = Signal(str)
+    menuAsked = Signal(str, QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -81,6 +93,7 @@ class VariableTree(QFrame):
         layout.addLayout(self._top)
         layout.addWidget(self.view, 1)
         self.view.chosen.connect(self.chosen)
+        self.view.menuAsked.connect(self.menuAsked)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -136,6 +149,7 @@ class VariableTree(QFrame):
 
 class _View(QTreeView):
     chosen = Signal(str)
+    menuAsked = Signal(str, QPoint)
 
     def __init__(self, model: VariableModel) -> None:
         super().__init__()
@@ -167,7 +181,7 @@ class _View(QTreeView):
     def renew(self) -> None:
         self.header().setFont(font(11))
         self.header().setFixedHeight(px(26))
-        for column, width in ((SHAPE, 54), (NORM, 62), (TREND, 48)):
+        for column, width in ((SHAPE, 78 if self._rows.driven else 54), (NORM, 62), (TREND, 48)):
             self.setColumnWidth(column, px(width))
         self.verticalScrollBar().setSingleStep(px(28))
         self.scheduleDelayedItemsLayout()
@@ -185,6 +199,7 @@ class _View(QTreeView):
             unfold = key not in folded if key in known else few or place < 3 or node.row.series is None
             self.setExpanded(self._rows.index_of(key), unfold)
         self.select(selected)
+        self.renew()
 
     def filter_rows(self, text: str) -> bool:
         """Leave rows whose name, letter or key has every word of `text`, with their parents and children.
@@ -239,6 +254,16 @@ class _View(QTreeView):
             event.accept()
         else:
             super().mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """On the row under the pointer; from the keyboard on the current one."""
+        if event.reason() == QContextMenuEvent.Reason.Mouse:
+            index, at = self.indexAt(event.pos()), event.globalPos()
+        else:
+            index = self.currentIndex()
+            at = self.viewport().mapToGlobal(self.visualRect(index.siblingAtColumn(NAME)).bottomLeft())
+        if index.isValid():
+            self.menuAsked.emit(self._rows.node(index).row.key, at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter unfolds and folds."""

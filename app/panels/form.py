@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.core.entry import INNER_OPTIMIZER, Entry
-from app.core.experiment import Choice
+from app.core.experiment_document import catalogue_at
 from app.core.faults import Fault
 from app.core.parameters import Kind, Parameter, Value
+from app.panels.clipboard import FormClipboard
 from app.panels.optimizer_items import items_of
+from app.session.allowed import allowed
 from app.session.session import Session
 from widgets.choice_box import Choice as Alternative
 from widgets.form_row import LABEL_WIDTH, FormRow, Reach
@@ -25,7 +27,8 @@ from widgets.number_range import NumberRange
 from widgets.number_text import Number
 from widgets.picker_items import PickerItem
 from widgets.picker_row import PickerRow
-from widgets.section import INSET, Section
+from widgets.row_menu import MenuItem
+from widgets.section import INSET
 from widgets.theme import LABEL, font, px, theme
 
 Reaching = Callable[[str], tuple[Reach, str]]
@@ -38,20 +41,26 @@ _MANY = 12
 _TABLES = "Tables (*.csv *.tsv *.txt *.npz)"
 
 
+class RowHost(Protocol):
+    """What rows can be put into: a section of a column, a card."""
+
+    def add_row(self, row: QWidget) -> object: ...
+
+
 class ParameterForm(QObject):
-    """Rows of some parameters of the entry that is chosen for `table`, in a section.
+    """Rows of some parameters of the entry that is chosen at `path` of the experiment, in a section or its like.
 
     `of` picks and orders the parameters; `reaching` says of each whether an edit acts at once, `idle` why it is of no
     use now (empty where it is). Rows that follow one another under the same `heading` stand below it, labelled without
-    what is before the last `/` of their names. `words` are what a person reads for choices. With an empty `table` the
-    parameters are the experiment's own settings.
+    what is before the last `/` of their names. `words` are what a person reads for choices. With an empty `path` the
+    parameters are the experiment's own settings; a function says what the path is now.
     """
 
     def __init__(
         self,
         session: Session,
-        section: Section,
-        table: str,
+        section: RowHost,
+        path: str | Callable[[], str],
         of: Callable[[], Sequence[Parameter]],
         reaching: Reaching,
         *,
@@ -59,8 +68,9 @@ class ParameterForm(QObject):
         heading: Callable[[str], str] = lambda _name: "",
         words: Mapping[str, str] | None = None,
     ) -> None:
-        super().__init__(section)
-        self._session, self._table = session, table
+        super().__init__(cast(QObject, section))
+        self._session = session
+        self._path = path
         # A place of its own in the section: rows that come later come where the first ones were.
         box = QWidget()
         self._rows = QVBoxLayout(box)
@@ -69,10 +79,13 @@ class ParameterForm(QObject):
         section.add_row(box)
         self._of, self._reaching = of, reaching
         self._idle, self._heading, self._words = idle, heading, words or {}
+        self.further: Callable[[str], Sequence[MenuItem]] = lambda _name: ()
+        """What the menu of a row offers besides."""
         self._parameters: dict[str, Parameter] = {}
         self._headings: dict[str, str] = {}
         self._heads: list[QLabel] = []
         self.rows: dict[str, FormRow] = {}
+        self.clipboard = FormClipboard(self)
         session.experimentChanged.connect(self.update)
         session.waitingChanged.connect(self.update)
         session.loaded.connect(self.update)
@@ -82,7 +95,10 @@ class ParameterForm(QObject):
 
     def update(self) -> None:
         """Show the experiment as it is now; rows are made anew only where the parameters are others."""
-        wanted = {p.name: p for p in self._of()}
+        try:
+            wanted = {p.name: p for p in self._of()}
+        except LookupError:  # the part or stage is gone, and its form about to go
+            return
         headings = {name: self._heading(name) for name in wanted}
         if (wanted, headings) != (self._parameters, self._headings):
             self._make(wanted, headings)
@@ -96,30 +112,53 @@ class ParameterForm(QObject):
             row.set_reach(*self._reaching(name))
             row.set_idle(self._idle(name))
 
+    @property
+    def path(self) -> str:
+        """Of what is edited in the experiment."""
+        return self._path if isinstance(self._path, str) else self._path()
+
+    @property
+    def session(self) -> Session:
+        return self._session
+
+    @property
+    def parameters(self) -> Mapping[str, Parameter]:
+        """Those that have rows, by name."""
+        return self._parameters
+
     def value(self, name: str) -> Value:
         return self._current(self._parameters[name])
 
+    def restore(self, name: str) -> None:
+        """Set one value to its default."""
+        self.rows[name].revert()
+        self._restore(name)
+
+    def takes_edits(self, name: str) -> bool:
+        """Whether the value is of use now."""
+        return not self._idle(name)
+
     def _current(self, parameter: Parameter) -> Value:
         experiment = self._session.experiment
-        if not self._table:
+        if not self.path:
             value: Value = getattr(experiment, parameter.name)
             return value
-        return getattr(experiment, self._table).values.get(parameter.name, parameter.default)
+        return experiment.choice(self.path).values.get(parameter.name, parameter.default)
 
     def _waits(self, name: str) -> bool:
         """Whether the worker has not confirmed the value, or has it only after a reset."""
         session = self._session
         if self.dotted(name) in session.waiting:
             return True
-        if not self._table or self._table not in session.needs_reset or session.built is None:
+        if not self.path or self.path not in session.needs_reset or session.built is None:
             return False
-        runs: Choice = getattr(session.built.experiment, self._table)
-        chosen: Choice = getattr(session.experiment, self._table)
+        runs = session.built.experiment.choice(self.path)
+        chosen = session.experiment.choice(self.path)
         default = self._parameters[name].default
         return runs.name != chosen.name or runs.values.get(name, default) != chosen.values.get(name, default)
 
     def dotted(self, name: str) -> str:
-        return f"{self._table}.{name}" if self._table else name
+        return f"{self.path}.{name}" if self.path else name
 
     def _make(self, wanted: dict[str, Parameter], headings: dict[str, str]) -> None:
         for each in (*self.rows.values(), *self._heads):
@@ -138,6 +177,8 @@ class ParameterForm(QObject):
             row = row_for(labelled, self._current(parameter), width, words=self._words, items=self._items(parameter))
             row.valueEdited.connect(partial(self._edit, name))
             row.restoreRequested.connect(partial(self._restore, name))
+            row.menuRequested.connect(partial(self.clipboard.open_row_menu, name))
+            row.set_allowed(allowed(parameter))
             self._rows.addWidget(row)
             self.rows[name] = row
 
@@ -163,11 +204,11 @@ class ParameterForm(QObject):
             row.set_fault(fault)
             return
         row.set_fault("")
-        self._session.set_value(self._table, name, parameter.coerce(value))
+        self._session.set_value(self.path, name, parameter.coerce(value))
 
     def _restore(self, name: str) -> None:
         self.rows[name].set_fault("")
-        self._session.set_value(self._table, name, self._parameters[name].default)
+        self._session.set_value(self.path, name, self._parameters[name].default)
 
     def _faulted(self, faults: tuple[Fault, ...]) -> None:
         """An edit that the form took and the experiment as a whole refuses."""
@@ -178,7 +219,7 @@ class ParameterForm(QObject):
 
     def _waiting_note(self, name: str) -> str:
         needs = {n.partition(".")[0] for n in self._session.needs_reset}
-        if (self._table or name) in needs:
+        if (self.path or name) in needs:
             return self.tr("Acts after a reset")
         return self.tr("Takes effect at the next step")
 
@@ -267,8 +308,7 @@ def number_range(parameter: Parameter) -> NumberRange:
     )
 
 
-def entry_of(session: Session, table: str) -> Entry:
-    """The catalogue's entry of what the experiment chose for `table`, with the parameters that its values bring."""
-    choice: Choice = getattr(session.experiment, table)
-    entry: Entry = getattr(session.catalogues, f"{table}s")[choice.name]
-    return entry.given(choice.values)
+def entry_of(session: Session, path: str) -> Entry:
+    """The catalogue's entry of what the experiment chose at `path`, with the parameters that its values bring."""
+    choice = session.experiment.choice(path)
+    return catalogue_at(path, session.catalogues)[choice.name].given(choice.values)

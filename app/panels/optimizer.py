@@ -1,4 +1,4 @@
-"""Sections "Optimizer" and "Hyperparameters": which one, and every argument of its constructor."""
+"""Section "Optimizer": which one, from a catalogue or a file."""
 
 from __future__ import annotations
 
@@ -9,25 +9,29 @@ from typing import Protocol, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog
 
-from app.core.entry import INNER, INNER_OPTIMIZER
+from app.core.experiment import Choice
 from app.core.experiment_document import SETTINGS
 from app.core.faults import Fault
 from app.core.frames import Note
 from app.core.in_file import in_file
 from app.core.parameters import Parameter
-from app.panels.form import ParameterForm, entry_of
+from app.panels.form import ParameterForm
+from app.panels.hyperparameters import HyperparameterPanel, SharedPanel
 from app.panels.optimizer_file import FileLine
 from app.panels.optimizer_items import file_item, items_of
+from app.panels.parts import PartForm
 from app.session.recent_files import there, with_newest
+from app.session.scope import Scope
 from app.session.session import Session
-from widgets.badge import Badge
-from widgets.form_row import FormRow, Reach
+from widgets.form_row import Reach
 from widgets.labels import ElidedLabel
 from widgets.notice import Notice
 from widgets.picker import Picker
 from widgets.picker_items import PickerAction, PickerItem
 from widgets.picker_popup import PickerPopup
 from widgets.section import Section
+
+__all__ = ["OPEN_KEY", "HyperparameterPanel", "OptimizerPanel", "SharedPanel"]
 
 OPEN_KEY = "Ctrl+Shift+O"
 _PATTERN = "Python files (*.py)"
@@ -45,18 +49,22 @@ class _WithFiles(Protocol):
 
 
 class OptimizerPanel(Section):
-    """A searchable choice of optimizers, those in `recent` files among them; the slots of the one chosen under it."""
+    """Which part of the model is edited, and a searchable choice of optimizers for it, those in `recent` files among
+    them; the slots of the one chosen under it. The sections below follow the same `scope`.
+    """
 
     recentChanged = Signal(object)
     """Tuple of files, as experiments name them, the newest first."""
 
-    def __init__(self, session: Session, recent: Sequence[str] = ()) -> None:
+    def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: Scope | None = None) -> None:
         super().__init__(self.tr("Optimizer"))
         self._session = session
+        self._scope = scope or Scope(session)
         self._recent = there(recent)
         self._listed = items_of(session.catalogues.optimizers.values())
-        self._chosen = session.experiment.optimizer.name
+        self._chosen = self._scope.path("optimizer"), self._choice.name
         self._choosing = False
+        self.parts = PartForm(session, self._scope, self)
         action = PickerAction(self.tr("Open a Python file…"), "file-plus", OPEN_KEY)
         self.picker = Picker(self._listed, self.tr("Search optimizers"), action=action)
         self.picker.opening.connect(self._offer)
@@ -70,10 +78,15 @@ class OptimizerPanel(Section):
             self.add(part)
         self.view_form = ParameterForm(session, self, "", self._view_parameters, _view_reach, words=_VIEWS)
         session.experimentChanged.connect(self._follow)
+        self._scope.changed.connect(self._follow)
         for signal in (session.loaded, session.slotsChanged, session.waitingChanged):
             signal.connect(self._show)
         session.faulted.connect(self._faulted)
         self._follow()
+
+    @property
+    def _choice(self) -> Choice:
+        return self._session.experiment.choice(self._scope.path("optimizer"))
 
     # Files
 
@@ -120,19 +133,20 @@ class OptimizerPanel(Section):
 
     def _choose(self, name: str) -> None:
         self.notice.say("")
-        if name == self._session.experiment.optimizer.name:
+        if name == self._choice.name:
             self._session.reload_optimizer()
             return
         self._choosing = True
-        self._session.choose("optimizer", name)
+        self._session.choose(self._scope.path("optimizer"), name)
         self._choosing = False
         self._show()
 
     def _faulted(self, faults: tuple[Fault, ...]) -> None:
         """Why an optimizer was not chosen. What is wrong with a value of the one that is stands in its row."""
-        told = [fault.sentence for fault in faults if fault.key == "optimizer.name"]
+        # A part whose optimizer could not be built may be gone already, so its fault is told whatever is edited.
+        told = [fault.sentence for fault in faults if fault.key.endswith("optimizer.name")]
         if self._choosing and not told:
-            told = [f"{fault.key.removeprefix('optimizer.')} {fault.sentence}" for fault in faults]
+            told = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in faults]
             self._session.noted.emit(Note("; ".join(told), "error"))
         if told:
             self.notice.say("\n".join(told))
@@ -144,22 +158,24 @@ class OptimizerPanel(Section):
     # Showing
 
     def _follow(self) -> None:
-        """The experiment is another one, or names another optimizer."""
-        name = self._session.experiment.optimizer.name
-        if name != self._chosen:
+        """The experiment is another one, or names another optimizer, or another part is edited."""
+        name = self._choice.name
+        chosen = self._scope.path("optimizer"), name
+        if chosen != self._chosen:
             self.notice.say("")
-        self._chosen = name
+        self._chosen = chosen
         if in_file(name) is not None:
             recent = with_newest(self._recent, name)
             if recent != self._recent:
                 self._recent = recent
                 self.recentChanged.emit(recent)
+        self.view_form.update()
         self._show()
 
     def _offer(self) -> None:
         """List the catalogue, and every file that was used and is still there."""
         self._recent = there(self._recent)
-        name = self._session.experiment.optimizer.name
+        name = self._choice.name
         own = [name] if in_file(name) is not None else []
         optimizers = self._session.catalogues.optimizers
         others = [file_item(each, optimizers) for each in self._recent if each not in own]
@@ -168,105 +184,54 @@ class OptimizerPanel(Section):
 
     def _own_item(self, name: str) -> PickerItem:
         """The item of the file that is chosen."""
-        contract = self._session.contract if self._acts() else ""
-        return file_item(name, self._session.catalogues.optimizers, contract)
+        return file_item(name, self._session.catalogues.optimizers, self._contract() if self._acts() else "")
 
     def _show(self) -> None:
         session = self._session
-        name = session.experiment.optimizer.name
+        name = self._choice.name
         place = in_file(name)
         if place is not None:
             self.picker.set_items([*self._listed, self._own_item(name)])
             self.file.show_file(place[0])
         self.picker.set_value(name)
-        self.file.setVisible(place is not None)
-        names = list(dict.fromkeys(slot.name for slot in session.slots if slot.variable >= 0))
+        frozen = self._scope.frozen
+        self.picker.setVisible(not frozen)
+        self.file.setVisible(place is not None and not frozen)
+        if frozen:
+            self._caption.setText(self.tr("Nothing trains these variables"))
+        elif not self._acts():
+            self._caption.setText("" if place is not None else session.catalogues.optimizers[name].detail)
+        else:
+            self._caption.setText(self._told_slots())
+
+    def _told_slots(self) -> str:
+        names = list(dict.fromkeys(slot.name for slot in self._session.slots if self._drives(slot.variable)))
+        if not names:
+            return self.tr("No slots")
         # A wrapper's own come first.
         names.sort(key=lambda slot: "/" in slot)
-        if not self._acts() or session.built is None:
-            self._caption.setText("" if place is not None else session.catalogues.optimizers[name].detail)
-        elif not names:
-            self._caption.setText(self.tr("No slots"))
-        else:
-            plural = self.tr("slots per variable") if len(names) > 1 else self.tr("slot per variable")
-            self._caption.setText(f"{len(names)} {plural}: {', '.join(names)}")
+        plural = self.tr("slots per variable") if len(names) > 1 else self.tr("slot per variable")
+        return f"{len(names)} {plural}: {', '.join(names)}"
+
+    def _drives(self, variable: int) -> bool:
+        """Whether the optimizer that is shown trains the variable with this index."""
+        drivers = self._session.drivers
+        return 0 <= variable < len(drivers) and drivers[variable] == self._scope.value
+
+    def _contract(self) -> str:
+        """Of the optimizer that runs for the part that is edited."""
+        index, contracts = self._scope.index, self._session.contracts
+        return self._session.contract if index < 0 else contracts[index] if index < len(contracts) else ""
 
     def _acts(self) -> bool:
         """Whether the optimizer that is chosen is the one that runs."""
-        return self._session.built is not None and "optimizer.name" not in self._session.waiting
+        waiting = {"parts", f"{self._scope.value}.frozen", f"{self._scope.path('optimizer')}.name"}
+        return self._session.built is not None and not waiting & self._session.waiting
 
     def _view_parameters(self) -> list[Parameter]:
         """Only a file has imports that could be shown another TensorFlow."""
-        named = in_file(self._session.experiment.optimizer.name) is not None
+        named = in_file(self._choice.name) is not None and not self._scope.frozen
         return [SETTINGS["import_view"]] if named else []
-
-
-class HyperparameterPanel(Section):
-    """The optimizer's own arguments; a badge counts what waits for the worker."""
-
-    def __init__(self, session: Session) -> None:
-        self._badge = Badge("", "warn")
-        super().__init__(self.tr("Hyperparameters"), self._badge)
-        self._session = session
-        self.form = ParameterForm(
-            session,
-            self,
-            "optimizer",
-            lambda: [p for p in entry_of(session, "optimizer").parameters if not p.group],
-            lambda name: reach(session, name),
-            heading=lambda name: _inside(session, name),
-        )
-        session.waitingChanged.connect(self._count)
-        self._count()
-
-    def row(self, name: str) -> FormRow | None:
-        return self.form.rows.get(name)
-
-    def _count(self) -> None:
-        waiting = [name for name in self._session.waiting if name.startswith("optimizer.")]
-        self._badge.setVisible(bool(waiting))
-        if waiting:
-            self._badge.show_text(self.tr("%n waits").replace("%n", str(len(waiting))), "warn")
-
-
-class SharedPanel(Section):
-    """What every optimizer of the contract takes from its base: clipping, averaging, scaling, accumulation."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(self.tr("Clipping and averaging"), open=False)
-        self.form = ParameterForm(
-            session,
-            self,
-            "optimizer",
-            lambda: [p for p in entry_of(session, "optimizer").parameters if p.group],
-            lambda name: reach(session, name),
-        )
-        session.experimentChanged.connect(self._show)
-        self._show()
-
-    def _show(self) -> None:
-        self.setVisible(bool(self.form.rows))
-
-
-def reach(session: Session, name: str) -> tuple[Reach, str]:
-    """Live, or acting too but by building the optimizer anew around its slots; the worker knows which."""
-    live = {h.name: h.live for h in session.hyperparameters}
-    if live and name == INNER_OPTIMIZER:
-        return "rebuild", "Applies while running: the optimizer is built anew around another one"
-    if name not in live:
-        return "", ""
-    if live[name]:
-        return "live", ""
-    return "rebuild", "Applies while running: the optimizer is built anew and keeps its slots"
-
-
-def _inside(session: Session, name: str) -> str:
-    """What stands above the arguments of the optimizer inside a wrapper."""
-    if not name.startswith(f"{INNER}/"):
-        return ""
-    entry = entry_of(session, "optimizer")
-    chosen = session.experiment.optimizer.values.get(INNER_OPTIMIZER, entry.defaults()[INNER_OPTIMIZER])
-    return f"Inside: {session.catalogues.optimizers[str(chosen)].title}"
 
 
 def _view_reach(_name: str) -> tuple[Reach, str]:

@@ -27,15 +27,10 @@ _SETTINGS = (
     "steps",
     "seed",
     "device",
-    "merge_repeated",
-    "dense_gradients",
 )
 _DEVICES = ("auto", "cpu", "gpu:0")
 _LABEL_WIDTH = 52
-_MERGES_NOT = "Keras 3"
-"""The only contract that leaves repeated rows of a sparse gradient as they are."""
 _ANY_TIME = {"validate_every", "steps"}
-_OF_SPARSE = {"merge_repeated", "dense_gradients"}
 
 
 class ProblemPanel(Section):
@@ -123,30 +118,14 @@ class RunPanel(Section):
 
     def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Run"), open=False)
-        self.form = ParameterForm(
-            session, self, "", lambda: _settings(session), _setting_reach, idle=lambda name: _idle(session, name)
-        )
+        self.form = ParameterForm(session, self, "", lambda: _settings(session), _setting_reach)
 
 
 def _settings(session: Session) -> list[Parameter]:
     """The experiment's own settings; devices are offered as choices, the one asked for among them."""
     devices = tuple(dict.fromkeys((*_DEVICES, session.experiment.device)))
     device = replace(SETTINGS["device"], kind=Kind.CHOICE, choices=devices)
-    only = "Of use only where a gradient is sparse, as that of an embedding is."
-    sparse = {name: replace(SETTINGS[name], help=f"{SETTINGS[name].help} {only}") for name in _OF_SPARSE}
-    own = {"device": device, **sparse}
-    return [own.get(name, SETTINGS[name]) for name in _SETTINGS]
-
-
-def _idle(session: Session, name: str) -> str:
-    """Why a setting is of no use with the optimizer that runs; empty where it is."""
-    if name != "merge_repeated":
-        return ""
-    if session.experiment.dense_gradients:
-        return "Nothing to merge: dense_gradients is on, and a dense gradient has no repeated rows."
-    if session.contract not in ("", _MERGES_NOT):
-        return f"{session.contract} optimizers merge repeated rows themselves."
-    return ""
+    return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]
 
 
 def _by_title(entries: Catalogue) -> list[Entry]:
@@ -163,8 +142,4 @@ def _reset(_name: str) -> tuple[Reach, str]:
 
 
 def _setting_reach(name: str) -> tuple[Reach, str]:
-    if name == "merge_repeated":
-        return "rebuild", "Applies while running: the step is traced anew"
-    if name == "dense_gradients":
-        return "rebuild", "Applies while running: the optimizer is built anew and keeps its slots"
     return ("live" if name in _ANY_TIME else "reset"), ""

@@ -1,57 +1,302 @@
-"""Section "Learning-rate schedule": which one, its arguments, and the curve that will train."""
+"""Section "Learning-rate schedule": what drives the learning rate, or another hyperparameter, and the curve of it."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from app.core import channels
+from app.core.entry import Entry
+from app.core.experiment import CONSTANT, Choice, Part
+from app.core.experiment_document import catalogue_at
+from app.core.few_points import few_points
 from app.core.frames import Planned
-from app.panels.form import ParameterForm, entry_of
+from app.core.hyperparameters import rate_name
+from app.core.parameters import Parameter
+from app.panels.form import ParameterForm
+from app.session.scope import Scope
 from app.session.session import Session
-from widgets.choice_box import Choice
+from widgets.choice_box import Choice as Alternative
 from widgets.form_row import Reach
 from widgets.form_rows import ChoiceRow
+from widgets.picker_items import PickerItem
+from widgets.picker_row import PickerRow
 from widgets.schedule_preview import SchedulePreview
 from widgets.section import Section
+from widgets.theme import px
 
 _POINTS = 300
+_LABEL_WIDTH = 52
+_WARM_UP = "warm-up"
+_TALL, _ANY_HEIGHT = 240, 16_777_215
+_NONE = ""
+"""The schedule of a hyperparameter that nothing drives."""
+POINTS = "points"
 
 
 class SchedulePanel(Section):
-    """The preview is computed by the object that trains; what was applied so far is drawn over it."""
+    """The preview is computed by the object that trains; what was applied so far is drawn over it.
 
-    def __init__(self, session: Session) -> None:
+    The learning rate has a schedule, and each other number that the step reads live may have one.
+    """
+
+    findAsked = Signal()
+    """A person wants to look for a learning rate."""
+
+    def __init__(self, session: Session, scope: Scope | None = None) -> None:
         super().__init__(self.tr("Learning-rate schedule"))
         self._session = session
+        self._scope = scope or Scope(session)
+        self._driven = ""
+        """The hyperparameter whose schedule is shown; empty for the learning rate."""
+        self._plans: dict[str, Planned] = {}
+        self._looked_at = ""
         self._stale = True
-        self.kind = ChoiceRow(
-            self.tr("Kind"),
-            session.experiment.schedule.name,
-            [Choice(e.name, e.title, f"{e.summary} {e.detail}".strip()) for e in session.catalogues.schedules.values()],
-            note=self.tr("How the learning rate changes with the step."),
-            label_width=52,
-        )
-        self.kind.valueEdited.connect(lambda name: session.choose("schedule", name))
-        self.add_row(self.kind)
-        self.form = ParameterForm(
-            session, self, "schedule", lambda: entry_of(session, "schedule").parameters, lambda _: _TRACED
-        )
+        self._tall = False
         self.preview = SchedulePreview()
         self.add(self.preview)
-        session.experimentChanged.connect(self._show)
-        session.waitingChanged.connect(self._show)
+        self.target = ChoiceRow(
+            self.tr("Drives"),
+            "",
+            [Alternative("", self.tr("learning rate"))],
+            note=self.tr(
+                "Which hyperparameter the schedule below drives. Each that applies while running can have one."
+            ),
+            label_width=_LABEL_WIDTH,
+        )
+        self.target.valueEdited.connect(self._show_schedule_of)
+        self.add_row(self.target)
+        self._items = [_item(entry) for entry in session.catalogues.schedules.values()]
+        self.kind = PickerRow(
+            self.tr("Kind"),
+            CONSTANT,
+            self._items,
+            note=self.tr("How the value changes with the step. The curve of what the pointer is over is shown above."),
+            label_width=_LABEL_WIDTH,
+        )
+        self.kind.valueEdited.connect(self._choose)
+        self.kind.restoreRequested.connect(lambda: self._choose(_NONE if self._driven else CONSTANT))
+        self.kind.highlighted.connect(self._look_at)
+        self.add_row(self.kind)
+        self.form = ParameterForm(
+            session,
+            self,
+            lambda: self.path,
+            self._parameters,
+            lambda _: _LIVE,
+            heading=lambda name: self.tr("Warm-up in front") if name.startswith("warm_up_") else "",
+        )
+        self.by_hand = QPushButton(self.tr("Draw by hand"))
+        self.by_hand.setToolTip(self.tr("Turn this curve into points that can be dragged"))
+        self.by_hand.clicked.connect(self._draw_by_hand)
+        self.find_rate = QPushButton(self.tr("Find a rate…"))
+        self.find_rate.setToolTip(
+            self.tr("Try a range of learning rates from the present weights; the run is untouched")
+        )
+        self.find_rate.clicked.connect(self.findAsked)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(8))
+        for button in (self.by_hand, self.find_rate):
+            button.setAutoDefault(False)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self.add(buttons)
+        self.preview.pointsDragged.connect(self._take_points)
+        self.preview.pointsEdited.connect(self._take_points)
+        self.preview.enlargeAsked.connect(self._resize_preview)
+        for signal in (session.experimentChanged, session.waitingChanged, session.slotsChanged, session.loaded):
+            signal.connect(self._show)
         session.planned.connect(self._planned)
-        session.loaded.connect(self.preview.clear)
+        session.loaded.connect(self._forget)
+        self._scope.changed.connect(lambda _: self._show_schedule_of(""))
         self._show()
 
-    def _show(self) -> None:
-        self.kind.set_value(self._session.experiment.schedule.name)
-        waiting = "schedule.name" in self._session.waiting
-        self.kind.set_mark("waiting" if waiting else "default")
-        self.kind.set_reach(*_TRACED)
+    def _resize_preview(self) -> None:
+        """Tall enough to drag points with care, or small again."""
+        self._tall = not self._tall
+        self.preview.setMinimumHeight(px(_TALL) if self._tall else 0)
+        self.preview.setMaximumHeight(px(_TALL) if self._tall else _ANY_HEIGHT)
+
+    # What is shown
+
+    @property
+    def path(self) -> str:
+        """Of the schedule in the experiment; there may be none yet for a hyperparameter."""
+        return self._scope.path(f"drive/{self._driven}" if self._driven else "schedule")
+
+    @property
+    def choice(self) -> Choice | None:
+        """The schedule that is shown; `None` where nothing drives the hyperparameter."""
+        try:
+            return self._session.experiment.choice(self.path)
+        except LookupError:
+            return None
+
+    def show_schedule_of(self, name: str) -> None:
+        """Show what drives a hyperparameter; empty for the learning rate."""
+        self._show_schedule_of(name)
+        self.set_open(True)
+
+    def _show_schedule_of(self, name: str) -> None:
+        self._driven = name
+        self.preview.clear()
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        names = self._drivable()
+        if self._driven and self._driven not in names:
+            self._driven = ""
+            self.preview.clear()
+        alternatives = [Alternative("", self.tr("learning rate")), *(Alternative(each, each) for each in names)]
+        self.target.box.set_choices(alternatives)
+        self.target.set_value(self._driven)
+        self.target.set_mark("changed" if self._session.experiment.scope(self._scope.value).drives else "default")
+        self.target.setVisible(bool(names))
+        frozen = self._scope.frozen
+        self._show_kind()
+        self.form.update()
+        for part in (self.preview, self.kind, self.find_rate):
+            part.setEnabled(not frozen)
+        self.find_rate.setVisible(not self._driven)
+        self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))
+        plan = self._plans.get(self.path)
+        if plan is not None:
+            self.preview.show_plan(plan.steps.astype(float), plan.rates, self._session.experiment.steps)
+        self._show_points()
+
+    def _show_kind(self) -> None:
+        choice = self.choice
+        none = [PickerItem(_NONE, self.tr("Not driven"), self.tr("its own value"))] if self._driven else []
+        self.kind.picker.set_items([*none, *self._items])
+        name = choice.name if choice is not None else _NONE
+        self.kind.set_value(name)
+        default = _NONE if self._driven else CONSTANT
+        waiting = f"{self.path}.name" in self._session.waiting
+        self.kind.set_mark("waiting" if waiting else "changed" if name != default else "default")
+        self.kind.set_reach(*_LIVE)
+        self.by_hand.setVisible(name not in (POINTS, _NONE))
+        self.by_hand.setEnabled(not self._scope.frozen)
+
+    def _drivable(self) -> list[str]:
+        """What a schedule can drive besides the learning rate, and what one drives now."""
+        told = self._session.hyperparameters_of(self._scope.value)
+        owner = self._session.experiment.scope(self._scope.value)
+        rate = rate_name({each.name: each.value for each in told})
+        live = [each.name for each in told if each.live and type(each.value) is float and each.name != rate]
+        return list(dict.fromkeys((*live, *owner.drives)))
+
+    def _parameters(self) -> Sequence[Parameter]:
+        choice = self.choice
+        if choice is None or self._scope.frozen:
+            return []
+        parameters = catalogue_at(self.path, self._session.catalogues)[choice.name].given(choice.values).parameters
+        own = [
+            p for p in parameters if p.group != _WARM_UP and not (choice.name == POINTS and p.name in ("at", "factors"))
+        ]
+        return [*own, *(p for p in parameters if p.group == _WARM_UP)]
+
+    # Choosing, and what would come of it
+
+    def _with(self, name: str) -> Choice:
+        """The schedule `name`, with the warm-up of the one that is."""
+        choice = self.choice
+        kept = {key: value for key, value in choice.values.items() if key.startswith("warm_up_")} if choice else {}
+        return Choice(name, kept)
+
+    def _choose(self, name: str) -> None:
+        if name == POINTS:
+            self._draw_by_hand()
+            return
+        session, scope = self._session, self._scope.value
+        if self._driven:
+            new = session.experiment.with_drive(scope, self._driven, self._with(name) if name else None)
+        else:
+            new = session.experiment.with_choice(self.path, self._with(name))
+        session.edit(new)
+
+    def _look_at(self, name: str) -> None:
+        """Have the curve of another kind drawn before it is chosen; of none where `name` is empty."""
+        self._looked_at = name
+        session = self._session
+        if not name or name in (POINTS, self.choice.name if self.choice else _NONE):
+            self.preview.show_candidate(np.empty(0), None)
+        elif self._driven:
+            session.preview(session.experiment.with_drive(self._scope.value, self._driven, self._with(name)), self.path)
+        else:
+            session.preview(session.experiment.with_choice(self.path, self._with(name)), self.path)
 
     def _planned(self, frame: Planned) -> None:
-        self.preview.show_plan(frame.steps.astype(float), frame.rates, self._session.experiment.steps)
+        if frame.candidate:
+            if self._looked_at and frame.path == self.path:
+                title = self._session.catalogues.schedules[self._looked_at].title
+                self.preview.show_candidate(frame.steps.astype(float), frame.rates if len(frame.steps) else None, title)
+            return
+        before = self._plans.get(frame.path)
+        self._plans[frame.path] = frame
+        if frame.path == self.path:
+            if before is not None and not np.array_equal(before.rates, frame.rates):
+                self.preview.show_before(before.steps.astype(float), before.rates)
+            self.preview.show_plan(frame.steps.astype(float), frame.rates, self._session.experiment.steps)
+            self._show_points()
+
+    def _forget(self, *_: object) -> None:
+        """Another run begins."""
+        self._plans.clear()
+        self.preview.clear()
+
+    # Points
+
+    def _draw_by_hand(self) -> None:
+        """Take the curve that is shown as points; the level of the hyperparameter where there is none."""
+        plan, base = self._plans.get(self.path), self._base()
+        if plan is not None and len(plan.steps) > 1 and base:
+            steps, values = few_points(plan.steps.astype(float), plan.rates)
+        else:
+            steps, values = np.array([1.0, max(2.0, self._session.experiment.steps)]), np.full(2, base or 1.0)
+        self._set_points([int(step) - 1 for step in steps], [float(value / (base or 1.0)) for value in values])
+
+    def _take_points(self, points: list[tuple[float, float]]) -> None:
+        base = self._base() or 1.0
+        self._set_points([max(0, round(step) - 1) for step, _ in points], [rate / base for _, rate in points])
+
+    def _set_points(self, at: list[int], factors: list[float]) -> None:
+        values = {"at": tuple(at), "factors": tuple(float(f"{factor:.6g}") for factor in factors)}
+        choice = self.choice
+        kept = dict(choice.values) if choice is not None and choice.name == POINTS else {}
+        chosen = Choice(POINTS, {**kept, **values})
+        experiment = self._session.experiment
+        new = (
+            experiment.with_drive(self._scope.value, self._driven, chosen)
+            if self._driven
+            else experiment.with_choice(self.path, chosen)
+        )
+        self._session.edit(new)
+
+    def _show_points(self) -> None:
+        choice = self.choice
+        if choice is None or choice.name != POINTS:
+            self.preview.set_points(np.empty(0), np.empty(0), editable=False)
+            return
+        values = {**self._entry(POINTS).defaults(), **choice.values}
+        base = self._base() or 1.0
+        steps = np.array(values["at"], float) + 1
+        self.preview.set_points(steps, base * np.array(values["factors"], float), editable=True)
+
+    def _entry(self, name: str) -> Entry:
+        return self._session.catalogues.schedules[name]
+
+    def _base(self) -> float:
+        """What the hyperparameter itself is set to."""
+        told = self._session.hyperparameters_of(self._scope.value)
+        values = {each.name: each.value for each in told}
+        value = values.get(self._driven or rate_name(values) or "")
+        return float(value) if isinstance(value, int | float) else 0.0
+
+    # In turn with the plots
 
     @property
     def stale(self) -> bool:
@@ -64,11 +309,22 @@ class SchedulePanel(Section):
         """Show what was applied until now; called in turn with the plots."""
         self._stale = False
         recording = self._session.recording
-        x, y = recording.read(channels.LEARNING_RATE, 0, max(1, recording.last_step), _POINTS)
-        now = recording.last(channels.LEARNING_RATE)
+        x, y = recording.read(self._column(), 0, max(1, recording.last_step), _POINTS)
+        now = recording.last(self._column())
         self.preview.show_applied(x, y)
         if not math.isnan(now):
             self.preview.set_cursor(recording.last_step, now)
 
+    def _column(self) -> str:
+        owner = self._session.experiment.scope(self._scope.value)
+        pattern = owner.pattern if isinstance(owner, Part) else ""
+        if self._driven:
+            return channels.driven(self._driven, pattern)
+        return channels.part_rate(pattern) if pattern else channels.LEARNING_RATE
 
-_TRACED: tuple[Reach, str] = ("rebuild", "Applies while running: the step is traced anew")
+
+def _item(entry: Entry) -> PickerItem:
+    return PickerItem(entry.name, entry.title, entry.detail, tooltip=entry.summary, group=entry.group)
+
+
+_LIVE: tuple[Reach, str] = ("live", "Applies while running")

@@ -34,7 +34,7 @@ def trend_of(session: Session, name: str) -> Source:
     """
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        x, low, high = session.recording.envelope([name], x0, x1, max(8, pixels // _TREND_PIXELS))
+        x, low, high = session.recording.envelope([name], x0, x1, _trend_buckets(pixels))
         if not len(x):
             return x, x
         with np.errstate(divide="ignore", invalid="ignore"):
@@ -42,6 +42,15 @@ def trend_of(session: Session, name: str) -> Source:
         return x, np.exp(_averaged(middle))
 
     return Source(read, lambda step: session.recording.at(name, step))
+
+
+def trend_width(x0: float, x1: float, pixels: int) -> float:
+    """Steps from one point of `trend_of` to the next."""
+    return max(1.0, (x1 - x0) / _trend_buckets(pixels))
+
+
+def _trend_buckets(pixels: int) -> int:
+    return max(8, pixels // _TREND_PIXELS)
 
 
 def noisy_line(session: Session, title: str, name: str, hue: Hue) -> Line:

@@ -6,12 +6,17 @@ import math
 
 import numpy as np
 from numpy.typing import NDArray
+from PySide6.QtCore import QPoint, Signal
 
 from app.core import channels
+from app.core.experiment import Experiment
 from app.core.frames import SlotInfo, VariableInfo
+from app.panels.part_menu import drivers_of, part_items
 from app.panels.subject import Subject
+from app.session.scope import Scope
 from app.session.session import Session
-from widgets.tree_rows import TreeRow, Value
+from widgets.row_menu import open_menu
+from widgets.tree_rows import Driver, TreeRow, Value
 from widgets.variable_tree import VariableTree
 
 _TREND_POINTS = 40
@@ -19,11 +24,20 @@ _OPTIMIZER, _ITERATIONS, _RATE = "optimizer", "optimizer/iterations", "optimizer
 
 
 class VariablesPanel(VariableTree):
-    """A plot like any other for whoever repaints in turn: `stale`, `refresh`."""
+    """A plot like any other for whoever repaints in turn: `stale`, `refresh`.
 
-    def __init__(self, session: Session, subject: Subject) -> None:
+    Where there are optimizers for parts of the model, every variable says which one trains it; its menu makes parts.
+    """
+
+    optimizerAsked = Signal()
+    """A person wants to see to the optimizer of the scope that is edited now."""
+
+    def __init__(self, session: Session, subject: Subject, scope: Scope | None = None) -> None:
         super().__init__()
         self._session, self._subject = session, subject
+        self._scope = scope or Scope(session)
+        self._drivers: tuple[Driver | None, ...] = ()
+        self._scheduled: tuple[tuple[str, str], ...] = ()
         self._columns: dict[str, str] = {}
         self._chosen: dict[str, tuple[int, str | None]] = {}
         self._laid_out: object = None
@@ -31,6 +45,8 @@ class VariablesPanel(VariableTree):
         self.chosen.connect(self._choose)
         subject.changed.connect(self._follow)
         session.loaded.connect(lambda _: self._lay_out())
+        session.waitingChanged.connect(self._follow_drivers)
+        self.menuAsked.connect(self._open_menu)
         self._lay_out()
 
     @property
@@ -61,13 +77,28 @@ class VariablesPanel(VariableTree):
             self._lay_out()
         self._mark()
 
+    def _follow_drivers(self) -> None:
+        """Who trains what is told once the worker has confirmed it; meanwhile the rows stay as they are."""
+        waits = any(name == "parts" or name.startswith("part/") for name in self._session.waiting)
+        told = drivers_of(self._session), scheduled_in(self._session.experiment)
+        if not waits and told != (self._drivers, self._scheduled):
+            self._lay_out()
+
+    def _open_menu(self, key: str, at: QPoint) -> None:
+        if key in self._chosen:
+            variable = self._subject.variables[self._chosen[key][0]]
+            items = part_items(self._session, self._scope, variable.path, self.optimizerAsked.emit)
+            self.menu = open_menu(self, items, at)
+
     def _layout(self) -> object:
         """What the rows are made of: the same slots may be of another kind in another optimizer."""
         subject = self._subject
-        return subject.variables, subject.slots, [subject.kind(slot) for slot in subject.slots]
+        kinds = [subject.kind(slot) for slot in subject.slots]
+        return subject.variables, subject.slots, kinds, self._drivers, self._scheduled
 
     def _lay_out(self) -> None:
         variables, slots = self._subject.variables, self._subject.slots
+        self._drivers, self._scheduled = drivers_of(self._session), scheduled_in(self._session.experiment)
         self._laid_out = self._layout()
         self._columns.clear()
         self._chosen.clear()
@@ -84,6 +115,10 @@ class VariablesPanel(VariableTree):
                 TreeRow(_RATE, _OPTIMIZER, "learning_rate", "α"),
             ]
             self._columns[_RATE] = channels.LEARNING_RATE
+            for name, column in self._scheduled:
+                key = f"{_OPTIMIZER}/{column}"
+                rows.append(TreeRow(key, _OPTIMIZER, name, "α" if column.startswith(channels.LEARNING_RATE) else ""))
+                self._columns[key] = column
             for slot in (s for s in slots if s.variable < 0):
                 key = f"{_OPTIMIZER}/{slot.name}"
                 rows.append(TreeRow(key, _OPTIMIZER, slot.name, self._subject.kind(slot).letter, _shape(slot.shape)))
@@ -97,7 +132,9 @@ class VariablesPanel(VariableTree):
         self._columns[key] = channels.weight_norm(variable)
         self._chosen[key] = (index, None)
         hue = self._subject.hue(index)
-        return TreeRow(key, "", variable.path, "", _shape(variable.shape), hue if isinstance(hue, int) else None)
+        series = hue if isinstance(hue, int) else None
+        driver = self._drivers[index] if index < len(self._drivers) else None
+        return TreeRow(key, "", variable.path, "", _shape(variable.shape), series, driver)
 
     def _slot_row(self, slot: SlotInfo, variable: VariableInfo) -> TreeRow:
         key = f"{variable.path}/{slot.name}"
@@ -120,6 +157,19 @@ class VariablesPanel(VariableTree):
         keys = {variable.path, *(k for k, (i, _) in self._chosen.items() if i == self._subject.variable)}
         if self.selected not in keys or self.selected != variable.path:
             self.select(variable.path if slot is None else f"{variable.path}/{slot.name}")
+
+
+def scheduled_in(experiment: Experiment) -> tuple[tuple[str, str], ...]:
+    """What schedules set besides the learning rate of the rest: how a row calls it, and its column.
+
+    That of a part has the name of the part: its letter says that it is a learning rate.
+    """
+    found = [(name, channels.driven(name)) for name in experiment.drives]
+    for part in experiment.parts:
+        if not part.frozen:
+            found.append((part.pattern, channels.part_rate(part.pattern)))
+            found += [(f"{name}, {part.pattern}", channels.driven(name, part.pattern)) for name in part.drives]
+    return tuple(found)
 
 
 def _shape(shape: tuple[int, ...]) -> str:

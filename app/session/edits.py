@@ -1,32 +1,44 @@
-"""One edit of the experiment on the undo stack."""
+"""Edits of the experiment on the undo stack, and the stack that tells what it takes back."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 
-from PySide6.QtGui import QUndoCommand
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.core.differences import describe_difference
 from app.core.entry import Catalogues
 from app.core.experiment import Experiment
+from app.session.edit_text import edit_text, is_structural
 
 SAME_DRAG_SECONDS = 1.0
+_POINTS = {"at", "factors"}
+"""The values that a point of a curve moves."""
 
 
 class ExperimentEdit(QUndoCommand):
-    """From one experiment to another; `adopt` makes one of them the present one.
+    """From one experiment to another; `adopt` makes one of them the present one. `title` is what a person reads of it,
+    said by what differs where it is empty.
 
-    Edits of the same value that follow one another within a second (a drag) merge into one.
+    Edits of the same value, or of the same curve's points, that follow one another within a second (a drag) merge into
+    one; a drag that ends where it began is none. What is chosen, added, removed, moved or set together never merges.
     """
 
     def __init__(
-        self, adopt: Callable[[Experiment], None], old: Experiment, new: Experiment, catalogues: Catalogues
+        self,
+        adopt: Callable[[Experiment], None],
+        old: Experiment,
+        new: Experiment,
+        catalogues: Catalogues,
+        title: str = "",
     ) -> None:
         self._adopt, self._old, self._new = adopt, old, new
+        self._catalogues, self._title = catalogues, title
         self._names = tuple(name for name, _, _ in describe_difference(old, new, catalogues))
         self._made = time.monotonic()
-        super().__init__("Edit " + ", ".join(self._names))
+        super().__init__(title or edit_text(old, new, catalogues))
 
     def redo(self) -> None:
         self._adopt(self._new)
@@ -37,10 +49,41 @@ class ExperimentEdit(QUndoCommand):
     def id(self) -> int:
         return 1
 
-    def mergeWith(self, other: QUndoCommand) -> bool:  # Qt's name
-        if not isinstance(other, ExperimentEdit) or other._names != self._names:
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, ExperimentEdit) or other._names != self._names or self._title or other._title:
             return False
-        if other._made - self._made > SAME_DRAG_SECONDS:
+        if other._made - self._made > SAME_DRAG_SECONDS or not _can_be_dragged(self._names):
             return False
         self._new, self._made = other._new, other._made
+        self.setText(edit_text(self._old, self._new, self._catalogues))
+        self.setObsolete(not describe_difference(self._old, self._new, self._catalogues))
         return True
+
+
+def _can_be_dragged(names: tuple[str, ...]) -> bool:
+    if len(names) == 1:
+        return not is_structural(names[0])
+    paths = {name.rpartition(".")[0] for name in names}
+    return len(paths) == 1 and {name.rpartition(".")[2] for name in names} == _POINTS
+
+
+class UndoStack(QUndoStack):
+    """Tells in words what it undid or did again."""
+
+    told = Signal(str)
+    """`"Undid learning_rate 0.001 → 0.003"`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+
+    def undo(self) -> None:
+        if self.canUndo():
+            text = self.undoText()
+            super().undo()
+            self.told.emit(f"Undid {text}")
+
+    def redo(self) -> None:
+        if self.canRedo():
+            text = self.redoText()
+            super().redo()
+            self.told.emit(f"Redid {text}")

@@ -5,25 +5,29 @@ from __future__ import annotations
 from typing import Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QUndoStack
 
+from app.core.assignment import assign
 from app.core.combinations import with_fitting_model
-from app.core.commands import Edit, Load, Pace, Pause, Run
+from app.core.commands import CancelFind, Edit, Find, Load, Pace, Pause, Preview, Run
 from app.core.differences import describe_difference
 from app.core.entry import Catalogues
-from app.core.experiment import Choice, Experiment
-from app.core.experiment_document import check
+from app.core.experiment import Choice, Experiment, split_path
+from app.core.experiment_document import catalogue_at, check
 from app.core.faults import Fault
+from app.core.finding import RangeTest
 from app.core.frames import (
     Applied,
     Built,
     Edited,
     EngineReady,
     Failed,
+    Finding,
+    Found,
     Frame,
     HyperparameterInfo,
     Note,
     NotFinite,
+    NotFound,
     Planned,
     Probes,
     Refused,
@@ -38,7 +42,7 @@ from app.core.frames import (
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Value
 from app.core.recording import Recording
-from app.session.edits import ExperimentEdit
+from app.session.edits import ExperimentEdit, UndoStack
 from app.session.markers import Markers
 from app.session.wording import broken_sentence, shown
 from app.session.worker import TrainingThread
@@ -63,7 +67,7 @@ class Session(QObject):
     recorded = Signal()
     """New rows stand in `recording`."""
     slotsChanged = Signal(object)
-    """The optimizer was rebuilt: a tuple of `SlotInfo`."""
+    """The optimizers were rebuilt, or what is done to gradients is another: a tuple of `SlotInfo`."""
     marked = Signal(object)
     """`Marker`."""
     waitingChanged = Signal(object)
@@ -78,6 +82,10 @@ class Session(QObject):
     """`Note`, for the log."""
     faulted = Signal(object)
     """Tuple of `Fault`: an edit that was not made."""
+    finding = Signal(object)
+    """`Finding`: how far a range test of learning rates is."""
+    found = Signal(object)
+    """`Found`, or `NotFound`."""
 
     def __init__(self, catalogues: Catalogues, experiment: Experiment, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -87,6 +95,14 @@ class Session(QObject):
         self.built: Built | None = None
         self.hyperparameters: tuple[HyperparameterInfo, ...] = ()
         self.slots: tuple[SlotInfo, ...] = ()
+        self.series: tuple[str, ...] = ()
+        """What gradient processing measures of each step."""
+        self.drivers: tuple[str, ...] = ()
+        """For each variable the scope that trains it: empty for the rest, `"part/0"`, or `"frozen"`."""
+        self.contracts: tuple[str, ...] = ()
+        """The contract of each part's optimizer."""
+        self._more_columns: tuple[str, ...] = ()
+        self._all_hyperparameters: tuple[HyperparameterInfo, ...] = ()
         self.contract = ""
         """The way in which the optimizer that runs is written; empty before there is one."""
         self.state = State("warming up", 0)
@@ -94,7 +110,8 @@ class Session(QObject):
         """Why training runs on the CPU, where it does and a GPU might be expected."""
         self.markers = Markers()
         self.unit: Unit = "batch"
-        self.undo_stack = QUndoStack(self)
+        self.undo_stack = UndoStack(self)
+        self.undo_stack.told.connect(lambda text: self.noted.emit(Note(text, "edit")))
         self._thread = TrainingThread(self)
         self._serial = 0
         self._reloading = 0
@@ -113,6 +130,8 @@ class Session(QObject):
         """What the worker last said it runs."""
         self._goal = 0
         """Where the steps asked for one by one lead; the run may not be there yet."""
+        self.searching = False
+        """A range test of learning rates was asked for and is not answered."""
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
@@ -198,24 +217,42 @@ class Session(QObject):
     def set_pace(self, steps_per_second: float | None) -> None:
         self._thread.inbox.put(Pace(steps_per_second))
 
+    def hyperparameters_of(self, scope: str) -> tuple[HyperparameterInfo, ...]:
+        """What the worker tells of the optimizer of a scope: empty for the rest of the model, `"part/0"`."""
+        return tuple(each for each in self._all_hyperparameters if each.scope == scope)
+
+    def preview(self, experiment: Experiment, path: str) -> None:
+        """Ask for the plan of the schedule at `path` as `experiment` would have it; `planned` brings it."""
+        self._thread.inbox.put(Preview(experiment, path))
+
+    def find(self, test: RangeTest) -> None:
+        """Try learning rates from where the run stands, and leave it there; `finding` and `found` tell what comes."""
+        self.searching = True
+        self._thread.inbox.put(Find(test))
+
+    def cancel_find(self) -> None:
+        if self.searching:
+            self._thread.inbox.put(CancelFind())
+
     # Edits
 
-    def set_value(self, table: str, name: str, value: Value) -> bool:
-        """Edit one value; `table` is `"dataset"`, `"model"`, `"optimizer"`, `"schedule"` or empty. True where made."""
-        if not table:
+    def set_value(self, path: str, name: str, value: Value) -> bool:
+        """Edit one value of the choice at `path` of the experiment, a setting where that is empty. True where made."""
+        if not path:
             return self.edit(self.experiment.with_setting(name, value))
-        choice: Choice = getattr(self.experiment, table)
-        return self.edit(self.experiment.with_choice(table, choice.with_value(name, value)))
+        choice = self.experiment.choice(path)
+        return self.edit(self.experiment.with_choice(path, choice.with_value(name, value)))
 
-    def choose(self, table: str, name: str) -> bool:
-        """Choose another data set, model, optimizer or schedule, with its defaults."""
-        if getattr(self.experiment, table).name == name:
+    def choose(self, path: str, name: str) -> bool:
+        """Choose another data set, model, optimizer, schedule or stage, with its defaults."""
+        if self.experiment.choice(path).name == name:
             return True
         try:
-            chosen = self.experiment.with_choice(table, self._carried(table, name))
+            chosen = self.experiment.with_choice(path, self._carried(path, name))
         except ValueError as error:  # a file that holds no optimizer
-            self._refuse([Fault(f"{table}.name", str(error), name)])
+            self._refuse([Fault(f"{path}.name", str(error), name)])
             return False
+        table = path
         if table == "dataset":
             chosen = with_fitting_model(chosen, self.catalogues)
         if self.experiment.title == self._title(self.experiment) or table in ("dataset", "optimizer"):
@@ -238,15 +275,26 @@ class Session(QObject):
         dataset = self.catalogues.datasets[experiment.dataset.name].title
         return f"{dataset} with {self.catalogues.optimizers[experiment.optimizer.name].title}"
 
-    def edit(self, new: Experiment) -> bool:
-        """Make `new` the experiment, undoably. Where it has faults they are told, and nothing changes."""
-        faults = check(new, self.catalogues)
+    def edit(self, new: Experiment, title: str = "") -> bool:
+        """Make `new` the experiment, undoably. Where it has faults they are told, and nothing changes.
+
+        `title` is what undoing it is called, where what differs does not say it.
+        """
+        faults = check(new, self.catalogues) or self._part_faults(new)
         if faults:
             self._refuse(faults)
             return False
         if describe_difference(self.experiment, new, self.catalogues):
-            self.undo_stack.push(ExperimentEdit(self._adopt, self.experiment, new, self.catalogues))
+            self.undo_stack.push(ExperimentEdit(self._adopt, self.experiment, new, self.catalogues, title))
         return True
+
+    def _part_faults(self, new: Experiment) -> list[Fault]:
+        """Patterns that do not fit the variables there are; unknown until the model of `new` is built."""
+        built = self.built
+        if built is None or (built.experiment.dataset, built.experiment.model) != (new.dataset, new.model):
+            return []
+        patterns = [part.pattern for part in new.parts]
+        return list(assign(patterns, [variable.path for variable in built.variables]).faults)
 
     def _refuse(self, faults: list[Fault]) -> None:
         """Tell why an edit was not made: in its row, and in the log where it was a choice, which has none."""
@@ -255,11 +303,16 @@ class Session(QObject):
             if fault.key.endswith(".name"):
                 self.noted.emit(Note(fault.sentence, "error"))
 
-    def _carried(self, table: str, name: str) -> Choice:
-        """The defaults of another optimizer, with the learning rate that the person set for this one."""
-        entry = getattr(self.catalogues, f"{table}s")[name]
-        if table == "optimizer":
-            before = self.experiment.optimizer.values
+    def _carried(self, path: str, name: str) -> Choice:
+        """The defaults of another choice; an optimizer with the learning rate that was set for the one before, a
+        schedule with its warm-up.
+        """
+        entry = catalogue_at(path, self.catalogues)[name]
+        kind = split_path(path)[1]
+        before = self.experiment.choice(path).values
+        if kind in ("schedule", "drive"):
+            return Choice(name, {key: value for key, value in before.items() if key.startswith("warm_up_")})
+        if kind == "optimizer":
             old, new = rate_name(before), rate_name(entry.defaults())
             if old is not None and new is not None:
                 return Choice(name, {new: before[old]})
@@ -291,6 +344,9 @@ class Session(QObject):
         self._needs_reset = ()
         self._asked = None
         self._loading = True
+        if self.searching:
+            # It may wait behind what this makes needless, and would never be answered.
+            self._sought(NotFound())
         # The step of the run that ends must not count for what is asked meanwhile.
         self.state = State("building" if self._engine_up else "warming up", 0)
         self.stateChanged.emit(self.state)
@@ -332,6 +388,13 @@ class Session(QObject):
             case Validated():
                 self.recording.add_validation(frame)
                 return True
+            case _:
+                self._hear(frame)
+        return False
+
+    def _hear(self, frame: Frame) -> None:
+        """What is told besides numbers."""
+        match frame:
             case State():
                 self._stated(frame)
             case Touched():
@@ -362,10 +425,13 @@ class Session(QObject):
                 self.noted.emit(Note(broken_sentence(frame), "error"))
             case Note():
                 self._tell(frame)
-            case Failed(sentence, details):
+            case Finding() | Found() | NotFound():
+                self._sought(frame)
+            case Failed(sentence, details, key):
                 self.failed.emit(sentence)
                 self.noted.emit(Note(sentence, "error", details))
-        return False
+                if key:
+                    self.faulted.emit((Fault(key, sentence.rstrip(".")),))
 
     def _stated(self, state: State) -> None:
         if self._loading and (state.step or state.status in ("running", "paused", "finished")):
@@ -387,6 +453,8 @@ class Session(QObject):
             self.edit(self._acting)
             if refused or frame.serial == self._reloading:
                 self.faulted.emit((Fault("optimizer.name", frame.sentence),))
+            elif frame.key:
+                self.faulted.emit((Fault(frame.key, frame.sentence.rstrip(".")),))
 
     def _tell(self, note: Note) -> None:
         """Pass a note on; why there is no GPU, which every load says, once."""
@@ -397,8 +465,8 @@ class Session(QObject):
         self.noted.emit(note)
 
     def _loaded(self, built: Built) -> None:
-        self.built, self.hyperparameters, self.slots = built, built.hyperparameters, built.slots
-        self.contract = built.contract
+        self.built, self.slots = built, built.slots
+        self._adopt_told(built)
         self.recording = Recording()
         self.markers = Markers()
         self._loading = False
@@ -424,12 +492,29 @@ class Session(QObject):
         self._needs_reset = frame.waiting
         self._acting = frame.experiment
         # Of another optimizer slots of the same names may be other things.
-        renamed = [h.name for h in frame.hyperparameters] != [h.name for h in self.hyperparameters]
-        self.hyperparameters, self.contract = frame.hyperparameters, frame.contract
-        if frame.slots != self.slots or renamed:
+        renamed = [h.name for h in frame.hyperparameters] != [h.name for h in self._all_hyperparameters]
+        regrouped = (frame.more_columns, frame.drivers) != (self._more_columns, self.drivers)
+        self._adopt_told(frame)
+        if frame.slots != self.slots or renamed or regrouped:
             self.slots = frame.slots
             self.slotsChanged.emit(frame.slots)
         self._confirm(frame.serial)
+
+    def _sought(self, frame: Finding | Found | NotFound) -> None:
+        if isinstance(frame, Finding):
+            self.finding.emit(frame)
+            return
+        self.searching = False
+        if isinstance(frame, NotFound) and frame.sentence:
+            self.noted.emit(Note(frame.sentence, "error", frame.details))
+        self.found.emit(frame)
+
+    def _adopt_told(self, frame: Built | Edited) -> None:
+        """What the worker says of the optimizers that run now."""
+        self._all_hyperparameters = frame.hyperparameters
+        self.hyperparameters = self.hyperparameters_of("")
+        self.contract, self.contracts = frame.contract, frame.contracts
+        self.series, self.drivers, self._more_columns = frame.series, frame.drivers, frame.more_columns
 
     def _confirm(self, serial: int) -> None:
         self._unconfirmed = {name: s for name, s in self._unconfirmed.items() if s > serial}

@@ -95,3 +95,15 @@ def test_setting_is_silent_and_unknown_keys_are_refused(qtbot: QtBot, picker: Pi
         picker.set_value("adamw")
     picker.set_items(ITEMS[2:])
     assert picker.value() == "adam"
+
+
+def test_an_item_that_is_looked_at_is_told_and_taken_back_when_the_list_closes(qtbot) -> None:
+    picker = Picker([PickerItem("a", "Adam"), PickerItem("b", "Lion")])
+    qtbot.addWidget(picker)
+    picker.show()
+    told: list[str] = []
+    picker.highlighted.connect(told.append)
+    picker.open()
+    qtbot.keyClick(picker.popup().field, Qt.Key.Key_Down)
+    qtbot.keyClick(picker.popup().field, Qt.Key.Key_Escape)
+    assert told == ["b", ""]

@@ -1,14 +1,16 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from pytestqt.qtbot import QtBot
 
-from widgets.tree_rows import NORM, SHAPE, TreeRow, VariableModel
+from widgets.tree_rows import NORM, SHAPE, Driver, TreeRow, VariableModel
 from widgets.variable_tree import VariableTree
 
 ROWS = [
@@ -195,3 +197,52 @@ def test_a_large_model_begins_folded(qtbot: QtBot) -> None:
         rows += [TreeRow(f"v{i}", "", f"v{i}", series=i), TreeRow(f"v{i}/m", f"v{i}", "first moment", "m", series=5)]
     tree.set_rows(rows)
     assert len(shown(tree)) == 33
+
+
+DRIVEN = [
+    TreeRow("embedding/embeddings", "", "embedding/embeddings", "", "500 × 16", 0, Driver("Adagrad", apart=True)),
+    TreeRow("embedding/embeddings/accumulator", "embedding/embeddings", "accumulator", "v", "500", 6),
+    TreeRow("dense/kernel", "", "dense/kernel", "", "64 × 64", 1, Driver("frozen", apart=True, idle=True)),
+    TreeRow("head/kernel", "", "head/kernel", "", "64 × 4", 2, Driver("Adam")),
+]
+
+
+def test_who_trains_a_variable_stands_in_place_of_its_shape(tree: VariableTree) -> None:
+    header = tree.model.headerData(SHAPE, Qt.Orientation.Horizontal)
+    assert header == "Shape"
+    tree.set_rows(DRIVEN)
+    assert tree.model.headerData(SHAPE, Qt.Orientation.Horizontal) == "Optimizer"
+    beside = [tree.model.index_of(row.key).siblingAtColumn(SHAPE).data() for row in DRIVEN]
+    assert beside == ["Adagrad", "500", "frozen", "Adam"]
+    index = tree.model.index_of("embedding/embeddings")
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "embedding/embeddings\n500 × 16"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "embedding/embeddings, Adagrad, 500 × 16"
+
+
+def test_a_frozen_variable_is_painted_otherwise_than_one_that_is_trained(tree: VariableTree) -> None:
+    pictures = []
+    for driver in (Driver("frozen"), Driver("frozen", apart=True), Driver("frozen", apart=True, idle=True)):
+        tree.set_rows([replace(DRIVEN[2], driver=driver)])
+        pictures.append(tree.grab().toImage())
+    assert pictures[0] != pictures[1] != pictures[2]
+
+
+def test_a_menu_is_asked_for_on_the_row_under_the_pointer_or_from_the_keyboard_on_the_current_one(
+    tree: VariableTree, qtbot: QtBot
+) -> None:
+    place = tree.view.visualRect(tree.model.index_of("dense/bias")).center()
+    at = tree.view.viewport().mapToGlobal(place)
+    mouse = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, at)
+    with qtbot.waitSignal(tree.menuAsked) as asked:
+        QCoreApplication.sendEvent(tree.view.viewport(), mouse)
+    assert asked.args == ["dense/bias", at]
+    tree.select("dense/kernel/v")
+    keyboard = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
+    with qtbot.waitSignal(tree.menuAsked) as asked:
+        QCoreApplication.sendEvent(tree.view, keyboard)
+    assert asked.args[0] == "dense/kernel/v"
+    below = QPoint(place.x(), tree.view.viewport().height() - 2)
+    with qtbot.assertNotEmitted(tree.menuAsked):
+        QCoreApplication.sendEvent(
+            tree.view.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, below, tree.mapToGlobal(below))
+        )

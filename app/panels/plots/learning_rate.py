@@ -1,4 +1,4 @@
-"""The learning rate that each step used."""
+"""The learning rate that each step used; of each part of the model its own."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ from widgets.plots.scales import Linear
 
 
 def _show(subject: Subject) -> Shown:
-    line = Line("applied", column(subject.session, channels.LEARNING_RATE), "accent")
-    return Shown("Learning rate", [line], Linear("floor"))
+    session = subject.session
+    parts = [part.pattern for part in session.experiment.parts if not part.frozen]
+    lines = [Line("the rest" if parts else "applied", column(session, channels.LEARNING_RATE), "accent")]
+    lines += [Line(each, column(session, channels.part_rate(each)), i) for i, each in enumerate(parts)]
+    return Shown("Learning rate", lines, Linear("floor"))
 
 
 PLOT = Plot(
     "learning_rate",
     "Learning rate",
-    "The rate that each step used: edits and the schedule included.",
+    "The rate that each step used: edits and the schedule included. Parts of the model have rates of their own.",
     rank=5,
     show=_show,
 )

@@ -90,26 +90,6 @@ def test_an_edit_inside_a_wrapper_is_live(bench, panel):
     assert form.rows["inner/beta_1"].mark() == "changed"
 
 
-def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_dense(bench):
-    rows = bench.window.run_panel.form.rows
-    merge, dense = rows["merge_repeated"], rows["dense_gradients"]
-    assert merge.switch.isEnabled()
-    assert "sparse" in merge.switch.toolTip()
-    assert "sparse" in dense.switch.toolTip()
-    bench.session.choose("optimizer", "legacy.Adam")
-    bench.settled()
-    assert not merge.switch.isEnabled()
-    assert "OptimizerV2 optimizers merge repeated rows themselves" in merge.switch.toolTip()
-    assert dense.switch.isEnabled()
-    bench.session.choose("optimizer", "library.Adam")
-    bench.settled()
-    assert merge.switch.isEnabled()
-    bench.session.set_value("", "dense_gradients", True)
-    bench.settled()
-    assert "dense_gradients" in merge.switch.toolTip()
-    assert not merge.switch.isEnabled()
-
-
 def test_the_slots_of_another_optimizer_are_told_anew_where_they_have_the_same_names(bench):
     subject = bench.window.subject
     bench.session.choose("optimizer", "library.Momentum")

@@ -143,8 +143,12 @@ def test_the_metric_plot_is_named_after_the_metric_of_the_task(bench, overview):
 
 
 def test_every_plot_draws_something_after_a_run(bench, overview):
-    bench.open(model=Choice("mlp", {"widths": (4,)}))
-    bench.run(20)
+    bench.open(
+        model=Choice("mlp", {"widths": (4,)}),
+        gradient=(Choice("clip_by_global_norm"),),
+        drives={"beta_1": Choice("cosine")},
+    )
+    bench.run(200)
     overview.choose([plot.name for plot in overview.plots])
     QApplication.processEvents()
     bench.window.refresh()

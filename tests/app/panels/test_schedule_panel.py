@@ -44,10 +44,10 @@ def test_the_preview_is_what_was_applied(bench, panel):
 def test_a_schedule_chosen_while_training_applies_from_the_next_step_and_its_arguments_get_rows(bench, panel):
     bench.run(5)
     panel.kind.valueEdited.emit("ExponentialDecay")
-    assert list(panel.form.rows) == ["decay_steps", "decay_rate", "staircase"]
+    assert list(panel.form.rows)[:3] == ["decay_steps", "decay_rate", "staircase"]
     assert panel.kind.mark() == "waiting"
     bench.settled()
-    assert panel.kind.mark() == "default"
+    assert panel.kind.mark() == "changed"
     marker = bench.session.markers[0]
     assert (marker.step, marker.label) == (5, "schedule constant → ExponentialDecay")
     bench.until(lambda: planned(panel)[6] < 0.001)
@@ -56,16 +56,16 @@ def test_a_schedule_chosen_while_training_applies_from_the_next_step_and_its_arg
     assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(plan[6])
     panel.kind.valueEdited.emit("constant")
     bench.settled()
-    assert not panel.form.rows
+    assert list(panel.form.rows) == ["warm_up_steps", "warm_up_start"]
     bench.run(1)
     assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.001)
 
 
-def test_the_curve_stays_below_the_rows_however_many_there_are(bench, panel):
+def test_the_curve_stays_above_the_rows_however_many_there_are(bench, panel):
     for name in ("ExponentialDecay", "CosineDecay", "constant"):
         panel.kind.valueEdited.emit(name)
         QApplication.processEvents()
-        tops = [row.mapTo(panel, QPoint(0, 0)).y() for row in (panel.kind, *panel.form.rows.values(), panel.preview)]
+        tops = [row.mapTo(panel, QPoint(0, 0)).y() for row in (panel.preview, panel.kind, *panel.form.rows.values())]
         assert tops == sorted(set(tops))
 
 
@@ -90,3 +90,72 @@ def test_an_argument_that_is_edited_changes_plan_and_run(bench, panel):
     bench.run(9)
     recorded = bench.session.recording.at(channels.LEARNING_RATE, 11)
     assert recorded == pytest.approx(planned(panel)[11]) == pytest.approx(0.001)
+
+
+def test_a_kind_that_is_looked_at_is_drawn_and_nothing_is_applied(bench, panel):
+    bench.open(optimizer=RATE)
+    bench.run(2)
+    with bench.qtbot.waitSignal(bench.session.planned, check_params_cb=lambda frame: frame.candidate):
+        panel.kind.highlighted.emit("one_cycle")
+    assert len(panel.preview._candidate[0]) > 10
+    assert bench.session.experiment.schedule.name == "constant"
+    panel.kind.highlighted.emit("")
+    assert len(panel.preview._candidate[0]) == 0
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.01)
+
+
+def test_switching_cosine_to_one_cycle_is_live_marked_and_undone_with_the_warm_up_kept(bench, panel):
+    bench.open(schedule=Choice("cosine", {"warm_up_steps": 4}), optimizer=RATE)
+    bench.run(5)
+    panel.kind.valueEdited.emit("one_cycle")
+    bench.settled()
+    assert bench.session.experiment.schedule == Choice("one_cycle", {"warm_up_steps": 4})
+    assert bench.session.markers[-1].label == "schedule cosine → one_cycle"
+    bench.run(1)
+    bench.session.undo_stack.undo()
+    bench.settled()
+    assert bench.session.experiment.schedule.name == "cosine"
+    assert bench.session.markers[-1].step == 6
+
+
+def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(bench, panel):
+    bench.open(optimizer=Choice("library.Momentum", {"momentum": 0.9}))
+    panel.show_schedule_of("momentum")
+    assert panel.kind.value() == ""
+    panel.kind.valueEdited.emit("one_cycle_momentum")
+    bench.settled()
+    assert list(bench.session.experiment.drives) == ["momentum"]
+    bench.run(20)
+    values = [bench.session.recording.at(channels.driven("momentum"), step) for step in (1, 18)]
+    assert values[0] == pytest.approx(0.9, rel=1e-2)
+    assert values[1] < 0.88
+    panel.kind.valueEdited.emit("")
+    bench.settled()
+    assert not bench.session.experiment.drives
+    panel.show_schedule_of("")
+
+
+def test_a_curve_drawn_by_hand_is_points_that_can_be_dragged(bench, panel):
+    bench.open(schedule=Choice("cosine"), optimizer=RATE)
+    bench.until(lambda: len(planned(panel)) == 60)
+    before = planned(panel)
+    panel.by_hand.click()
+    bench.settled()
+    assert bench.session.experiment.schedule.name == "points"
+    points = panel.preview.points()
+    assert 2 < len(points) <= 8
+    bench.until(lambda: abs(planned(panel)[30] - before[30]) < 0.001)
+    points[0] = (points[0][0], 0.002)
+    panel.preview.pointsEdited.emit(points)
+    bench.settled()
+    assert bench.session.experiment.schedule.values["factors"][0] == pytest.approx(0.2)
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.002, rel=1e-3)
+
+
+def test_a_formula_that_breaks_down_is_told_in_its_row_and_the_run_keeps_its_schedule(bench, panel):
+    bench.open(schedule=Choice("formula", {"formula": "rate"}), optimizer=RATE)
+    panel.form.rows["formula"].valueEdited.emit("rate / abs(step - 40)")
+    assert "step 40" in panel.form.rows["formula"].fault()
+    assert bench.session.experiment.schedule.values["formula"] == "rate"

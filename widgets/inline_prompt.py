@@ -1,0 +1,117 @@
+"""A question in the place where it arises: a sentence, a line of text where one is asked for, and two buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.labels import text_label
+from widgets.theme import px, theme
+
+Answer = Callable[[str], str]
+"""What is typed -> empty where it was taken, else why it was not."""
+
+
+class _Button(QPushButton):
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAutoDefault(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        claim_keys(self, ACTIVATE)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class InlinePrompt(QFrame):
+    """Hidden while nothing is asked. Enter answers, Esc does not."""
+
+    closed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("prompt")
+        self._answer: Answer = lambda _text: ""
+        self._sentence = text_label("", "label", "text2", self)
+        self._sentence.setWordWrap(True)
+        self.field = QLineEdit(self)
+        self._fault = text_label("", "label", "error", self)
+        self._fault.setWordWrap(True)
+        self.accept, self.decline = _Button(self), _Button(self)
+        self.decline.setText(self.tr("Cancel"))
+        self.accept.clicked.connect(self._accept)
+        self.decline.clicked.connect(self.close_prompt)
+        self.field.returnPressed.connect(self._accept)
+        self.field.textEdited.connect(lambda: self._say(""))
+        self._outer = QVBoxLayout(self)
+        self._buttons = QHBoxLayout()
+        self._buttons.addStretch(1)
+        self._buttons.addWidget(self.decline)
+        self._buttons.addWidget(self.accept)
+        for part in (self._sentence, self.field, self._fault):
+            self._outer.addWidget(part)
+        self._outer.addLayout(self._buttons)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.hide()
+
+    def ask(self, sentence: str, verb: str, answer: Answer, *, text: str | None = None, hint: str = "") -> None:
+        """Ask; `verb` stands on the button that says yes. With `text` a line is asked for, and begins as that."""
+        self._answer = answer
+        self._sentence.setText(sentence)
+        self.setAccessibleName(sentence)
+        self.accept.setText(verb)
+        self._say("")
+        self.field.setVisible(text is not None)
+        self.field.setAccessibleName(hint or sentence)
+        self.field.setPlaceholderText(hint)
+        self.show()
+        if text is not None:
+            self.field.setText(text)
+            self.field.selectAll()
+            self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            # What cannot be taken back is not done by a stray Enter.
+            self.decline.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_prompt(self) -> None:
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def fault(self) -> str:
+        return self._fault.text()
+
+    def sentence(self) -> str:
+        return self._sentence.text()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_prompt()
+        else:
+            super().keyPressEvent(event)
+
+    def _accept(self) -> None:
+        asked = self._answer
+        fault = asked("" if self.field.isHidden() else self.field.text())
+        # An answer may lead to the next question, which then stays.
+        if fault:
+            self._say(fault)
+        elif self._answer is asked:
+            self.close_prompt()
+
+    def _say(self, fault: str) -> None:
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+
+    def _renew(self) -> None:
+        self._outer.setContentsMargins(px(10), px(8), px(10), px(10))
+        self._outer.setSpacing(px(6))
+        self._buttons.setSpacing(px(8))

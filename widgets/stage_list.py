@@ -1,0 +1,223 @@
+"""A pipeline from above to below: a first card, cards whose order a person may change, and a last one."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF
+from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+
+from widgets.stage_card import StageCard
+from widgets.stage_title import GRIP
+from widgets.theme import colour, px, theme
+
+_GAP = 10
+"""Pixels between two cards: room for the arrow from one to the next."""
+_SCROLL_MS, _SCROLL_MARGIN = 30, 28
+_LINE = 2
+
+
+class StageList(QWidget):
+    """`foot` stands below the stages and above the last card: a button that adds one, a sentence where there are none.
+
+    `moved(card, to)` asks for a card to stand at the place `to`, counted without it; the order stays as it is until
+    `set_stages` shows another. It comes from drags, the cards' buttons and their keys.
+    """
+
+    moved = Signal(object, int)
+
+    def __init__(self, first: StageCard, last: StageCard, foot: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._first, self._last = first, last
+        self._stages: list[StageCard] = []
+        self._held: StageCard | None = None
+        self._pointer = QPoint()
+        self._layout = QVBoxLayout(self)
+        for part in (first, foot, last):
+            self._layout.addWidget(part)
+        self._foot = foot
+        self._ghost = _Ghost(self)
+        self._line = _DropLine(self)
+        # Held still at an edge of the column, a card goes on scrolling it.
+        self._scrolling = QTimer(self, interval=_SCROLL_MS)
+        self._scrolling.timeout.connect(self._scroll)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def stages(self) -> tuple[StageCard, ...]:
+        """Those between the first and the last card, from above."""
+        return tuple(self._stages)
+
+    def cards(self) -> tuple[StageCard, ...]:
+        """All of them."""
+        return (self._first, *self._stages, self._last)
+
+    def set_stages(self, cards: Sequence[StageCard]) -> None:
+        """Show these between the first and the last card. Those that stay are moved, the others deleted."""
+        if self._held is not None and self._held not in cards:
+            self._drop(self._held, False)
+        for card in self._stages:
+            self._layout.removeWidget(card)
+            if card not in cards:
+                card.hide()
+                card.deleteLater()
+        for card in cards:
+            if card not in self._stages:
+                card.moveAsked.connect(lambda by, card=card: self._move(card, by))
+                card.dragged.connect(lambda place, card=card: self._drag(card, place))
+                card.dropped.connect(lambda taken, card=card: self._drop(card, taken))
+        self._stages = list(cards)
+        for place, card in enumerate(cards):
+            self._layout.insertWidget(1 + place, card)
+            card.set_reachable(place > 0, place < len(cards) - 1)
+            card.show()
+        self._order_tabs()
+        self.update()
+
+    def drop_place(self) -> int | None:
+        """Where the card that is dragged would stand, counted without it; `None` where it is its own place."""
+        if self._held is None:
+            return None
+        y = self.mapFromGlobal(self._pointer).y()
+        others = [card for card in self._stages if card is not self._held]
+        to = sum(card.geometry().center().y() < y for card in others)
+        return None if to == self._stages.index(self._held) else to
+
+    def _order_tabs(self) -> None:
+        """Tab goes through the cards as they stand, each with its rows."""
+        stops = [
+            stop
+            for part in (self._first, *self._stages, self._foot, self._last)
+            for stop in (part, *part.findChildren(QWidget))
+            # A list that a button has opened is a window of its own.
+            if stop.focusPolicy() & Qt.FocusPolicy.TabFocus and stop.window() is self.window()
+        ]
+        for i in range(1, len(stops)):
+            QWidget.setTabOrder(stops[i - 1], stops[i])
+
+    def _move(self, card: StageCard, by: int) -> None:
+        to = self._stages.index(card) + by
+        if 0 <= to < len(self._stages):
+            self.moved.emit(card, to)
+
+    # A card under the pointer
+
+    def _drag(self, card: StageCard, place: QPoint) -> None:
+        self._pointer = place
+        if self._held is None:
+            self._held = card
+            self._ghost.lift(card.grab(), place.y() - card.mapToGlobal(QPoint(0, 0)).y())
+            card.set_lifted(True)
+            self._scrolling.start()
+        self._follow()
+
+    def _drop(self, card: StageCard, taken: bool) -> None:
+        to = self.drop_place()
+        self._held = None
+        self._scrolling.stop()
+        self._ghost.hide()
+        self._line.hide()
+        card.set_lifted(False)
+        if taken and to is not None:
+            self.moved.emit(card, to)
+
+    def _follow(self) -> None:
+        """The picture of the card goes with the pointer, and the line to where it would be set down."""
+        held = self._held
+        if held is None:
+            return
+        y = self.mapFromGlobal(self._pointer).y()
+        top = min(max(y - self._ghost.grasp, 0), max(0, self.height() - self._ghost.height()))
+        self._ghost.move(held.x(), top)
+        self._ghost.raise_()
+        to = self.drop_place()
+        self._line.setVisible(to is not None)
+        if to is not None:
+            others = [card for card in self._stages if card is not held]
+            above = others[to - 1] if to else self._first
+            self._line.lay(held.x(), above.geometry().bottom() + 1 + px(_GAP) // 2, held.width())
+            self._line.raise_()
+
+    def _scroll(self) -> None:
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        if area is not None and area.widget() is not None:
+            at = area.widget().mapFromGlobal(self._pointer)
+            area.ensureVisible(0, at.y(), 0, px(_SCROLL_MARGIN))
+            self._follow()
+
+    # Looks
+
+    def paintEvent(self, event) -> None:
+        """An arrow from each card to the next: the way of the gradient."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        x = self._first.x() + px(GRIP) / 2 + 1
+        for above, below in itertools.pairwise(self.cards()):
+            _arrow(painter, x, above.geometry().bottom() + 1, below.geometry().top())
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(4), px(2), 0, 0)
+        self._layout.setSpacing(px(_GAP))
+        self.update()
+
+
+def _arrow(painter: QPainter, x: float, top: float, bottom: float) -> None:
+    head = px(3)
+    painter.setPen(QPen(colour("text3"), 1))
+    painter.drawLine(QPointF(x, top), QPointF(x, bottom - head))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour("text3"))
+    tip = [QPointF(x - head, bottom - head - 1), QPointF(x + head, bottom - head - 1), QPointF(x, bottom)]
+    painter.drawPolygon(QPolygonF(tip))
+
+
+class _Ghost(QWidget):
+    """A picture of the card that is dragged. `grasp` is how far below its top the pointer holds it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.grasp = 0
+        self._picture = QPixmap()
+        self.hide()
+
+    def lift(self, picture: QPixmap, grasp: int) -> None:
+        self._picture, self.grasp = picture, grasp
+        self.resize(picture.deviceIndependentSize().toSize())
+        self.show()
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setOpacity(0.8)
+        painter.drawPixmap(0, 0, self._picture)
+        painter.setOpacity(1.0)
+        painter.setPen(QPen(colour("accent"), 1))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+
+
+class _DropLine(QWidget):
+    """Where the card would be set down."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def lay(self, x: int, middle: int, width: int) -> None:
+        height = px(8)
+        self.setGeometry(x, middle - height // 2, width, height)
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("accent"))
+        middle, thick = self.height() / 2, px(_LINE)
+        painter.drawRoundedRect(QRectF(0, middle - thick / 2, self.width(), thick), thick / 2, thick / 2)
+        painter.drawEllipse(QPointF(middle, middle), px(4), px(4))
+        painter.drawEllipse(QPointF(self.width() - middle, middle), px(4), px(4))
