@@ -44,6 +44,7 @@ class StageCard(QWidget):
     def __init__(self, title: str, *, note: str = "", icon: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._movable = not icon
+        self._open = True
         self._lasting = False
         self._pressed: QPoint | None = None
         self._dragging = False
@@ -82,10 +83,11 @@ class StageCard(QWidget):
         self._outer.addLayout(self._head)
         for part in (self._line, self._fault, self._body):
             self._outer.addWidget(part)
-        self._open = True
         for part in (self.title, *self._buttons):
             part.installEventFilter(self)
-        QApplication.instance().focusChanged.connect(self._focus_moved)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
         theme.changed.connect(self._renew)
         self._renew()
         self._show_buttons(False)
@@ -148,9 +150,11 @@ class StageCard(QWidget):
 
     def set_lifted(self, lifted: bool) -> None:
         """Faint while it is dragged elsewhere."""
-        effect = QGraphicsOpacityEffect(self) if lifted else None
-        if effect is not None:
-            effect.setOpacity(_LIFTED)
+        if not lifted:
+            self.setGraphicsEffect(None)  # type: ignore[arg-type]  # the stubs know of no way to take one off
+            return
+        effect = QGraphicsOpacityEffect(self)
+        effect.setOpacity(_LIFTED)
         self.setGraphicsEffect(effect)
 
     # What a person does

@@ -144,8 +144,9 @@ class StageList(QWidget):
         area = self.parentWidget()
         while area is not None and not isinstance(area, QScrollArea):
             area = area.parentWidget()
-        if area is not None and area.widget() is not None:
-            at = area.widget().mapFromGlobal(self._pointer)
+        inside = area.widget() if area is not None else None
+        if area is not None and inside is not None:
+            at = inside.mapFromGlobal(self._pointer)
             area.ensureVisible(0, at.y(), 0, px(_SCROLL_MARGIN))
             self._follow()
 

@@ -14,15 +14,16 @@ class Feed:
 
     def __init__(self) -> None:
         self._frames: list[Frame] = []
-        self._newest: dict[type[Frame], Frame] = {}
+        self._newest: dict[object, Frame] = {}
         self._lock = threading.Lock()
         self.dropped = 0
 
     def put(self, frame: Frame) -> None:
         with self._lock:
             if isinstance(frame, _NEWEST_WINS):
-                self.dropped += type(frame) in self._newest
-                self._newest[type(frame)] = frame
+                of = _of(frame)
+                self.dropped += of in self._newest
+                self._newest[of] = frame
             else:
                 if isinstance(frame, Built):
                     # What the old run showed last is not the new one's.
@@ -34,4 +35,9 @@ class Feed:
         with self._lock:
             frames, self._frames = self._frames, []
             newest, self._newest = self._newest, {}
-        return frames + [newest[kind] for kind in _NEWEST_WINS if kind in newest]
+        return frames + sorted(newest.values(), key=lambda frame: _NEWEST_WINS.index(type(frame)))
+
+
+def _of(frame: Frame) -> object:
+    """What a frame is the newest of: every schedule has a plan of its own."""
+    return (Planned, frame.path, frame.candidate) if isinstance(frame, Planned) else type(frame)

@@ -129,7 +129,9 @@ class Rate:
         """Go through the whole plan before it trains."""
         if self.constant:
             return
-        at = np.unique(np.linspace(0, max(0, self.plan - 1), min(self.plan, _CHECKED)).astype(np.int64))
+        at = np.arange(self.plan)
+        if self.plan > _CHECKED:
+            at = np.unique(np.linspace(0, self.plan - 1, _CHECKED).astype(np.int64))
         found = self._curve.at(at)
         self._require_finite(at, found)
         if (found < 0).any():

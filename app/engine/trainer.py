@@ -61,6 +61,8 @@ class Trainer:
         self._rate = _StepRate()
         self._planned: dict[str, Planned] = {}
         """The plans as they were told last, by path."""
+        self._plan_due = False
+        """An edit may have changed plans; the steps that it waits for come first."""
 
     def serve(self, inbox: Inbox) -> None:
         """Handle commands until `Shutdown`. What goes wrong in one is told and the next is welcome."""
@@ -172,7 +174,9 @@ class Trainer:
                 training.more_columns,
             )
         )
-        self._plan()
+        self._plan_due = True
+        if not self._running:
+            self._plan()
 
     def _preview(self, experiment: Experiment, path: str) -> None:
         """What cannot train is told when it is applied; until then it has no curve."""
@@ -206,6 +210,7 @@ class Trainer:
     def _plan(self) -> None:
         """Tell the plans that are other ones than those told last."""
         assert self._training is not None
+        self._plan_due = False
         for planned in self._training.planned():
             told = self._planned.get(planned.path)
             if told is None or not np.array_equal(told.rates, planned.rates) or told.steps[-1] != planned.steps[-1]:
@@ -240,6 +245,8 @@ class Trainer:
         assert training is not None
         count, wait = self._pacing.length(time.perf_counter(), training.step)
         if count == 0:
+            if self._plan_due:
+                self._plan()
             inbox.wait(wait)
             return
         period = training.validate_every
@@ -263,6 +270,8 @@ class Trainer:
         if touched is not None:
             self._out.put(Touched(training.step, touched))
         self._rate.made(made)
+        if self._plan_due:
+            self._plan()
         self._tell_changes(training.observe(chunk.rows[:, 0]))
         if self._broken(chunk.rows, first):
             return

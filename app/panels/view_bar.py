@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
+from app.panels.optimizer_items import title_of
 from app.panels.overview import Overview
 from app.samples import samples
 from app.session.session import Session
@@ -102,10 +103,12 @@ class ViewBar(QWidget):
 
     def _show_subject(self) -> None:
         experiment, catalogues = self._session.experiment, self._session.catalogues
+        chosen = [experiment.optimizer, *(part.optimizer for part in experiment.parts if not part.frozen)]
+        optimizers = dict.fromkeys(title_of(each.name, catalogues.optimizers) for each in chosen)
         names = (
             catalogues.datasets[experiment.dataset.name].title,
             catalogues.models[experiment.model.name].title,
-            catalogues.optimizers[experiment.optimizer.name].title,
+            " + ".join(optimizers),
         )
         self._subject.setText(" · ".join(names))
 

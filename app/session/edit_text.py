@@ -29,13 +29,14 @@ def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = 
     told = [each for each in found if not (chosen and each[0] in ("title", "import_view"))]
     if "dataset.name" in names:
         told = [each for each in told if not each[0].startswith("model.")]
-    texts = [_text(each, old, new) for each in told]
+    texts = [difference_text(each, old, new) for each in told]
     if len(texts) > _MOST:
         return f"{texts[0]} and {len(texts) - 1} more"
     return ", ".join(texts)
 
 
-def _text(difference: Difference, old: Experiment, new: Experiment) -> str:
+def difference_text(difference: Difference, old: Experiment, new: Experiment) -> str:
+    """One difference in words: `"Schedule of embedding/.* constant → cosine"`."""
     name, before, after = difference
     if name == "gradient":
         return _sequence_text("stage", _words(before), _words(after))
@@ -55,7 +56,8 @@ def _text(difference: Difference, old: Experiment, new: Experiment) -> str:
         return f"{_KINDS[kind]}{f' of {owner}' if owner else ''} {_change(before, after)}"
     inside = owner
     if kind == "gradient":
-        inside = new.choice(path).name
+        stage = new.choices().get(path) or old.choices().get(path)
+        inside = stage.name if stage is not None else ""
     return f"{f'{inside}: ' if inside else ''}{key} {_change(before, after)}"
 
 

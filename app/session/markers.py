@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.core.differences import Difference
 from app.core.frames import Applied
 from app.core.parameters import Value
 from app.session.edits import SAME_DRAG_SECONDS
@@ -31,8 +33,8 @@ class Markers(list[Marker]):
         super().__init__()
         self._newest_at = 0.0
 
-    def mark(self, frame: Applied) -> Marker | None:
-        """Mark an edit, where it is one that plots can show and the run has begun.
+    def mark(self, frame: Applied, words: Callable[[Difference], str] | None = None) -> Marker | None:
+        """Mark an edit, where it is one that plots can show and the run has begun. `words` puts it into words.
 
         A drag is one mark, that moves on with it. What goes back to where the drag began is a mark of its own.
         """
@@ -45,9 +47,14 @@ class Markers(list[Marker]):
             old = last.old
             self.pop()
         self._newest_at = now
-        marker = Marker(frame.step, f"{_short(frame.name)} {shown(old)} → {shown(frame.new)}", frame.name, old)
+        label = words((frame.name, old, frame.new)) if words is not None else _label(frame.name, old, frame.new)
+        marker = Marker(frame.step, label, frame.name, old)
         self.append(marker)
         return marker
+
+
+def _label(name: str, old: Value, new: Value) -> str:
+    return f"{_short(name)} {shown(old)} → {shown(new)}"
 
 
 def _short(name: str) -> str:

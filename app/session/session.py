@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from app.core.assignment import assign
 from app.core.combinations import with_fitting_model
 from app.core.commands import CancelFind, Edit, Find, Load, Pace, Pause, Preview, Run
-from app.core.differences import describe_difference
+from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
 from app.core.experiment import Choice, Experiment, split_path
 from app.core.experiment_document import catalogue_at, check
@@ -42,6 +42,7 @@ from app.core.frames import (
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Value
 from app.core.recording import Recording
+from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit, UndoStack
 from app.session.markers import Markers
 from app.session.wording import broken_sentence, shown
@@ -321,10 +322,10 @@ class Session(QObject):
     def _adopt(self, new: Experiment) -> None:
         old, self.experiment = self.experiment, new
         names = [name for name, _, _ in describe_difference(old, new, self.catalogues)]
-        self.experimentChanged.emit(new)
         # Before the first step nothing is lost by building anew; what could not be built has nothing to be edited.
         pristine = self.state.step == 0 and not self.running
         if pristine and (self.state.status == "broken" or any(_needs_reset(name) for name in names)):
+            self.experimentChanged.emit(new)
             asked = self._asked
             self._load()
             if asked is not None:
@@ -332,7 +333,9 @@ class Session(QObject):
             return
         self._serial += 1
         self._unconfirmed |= dict.fromkeys(names, self._serial)
+        # Sent before it is shown: it acts while the window is drawn anew.
         self._thread.inbox.put(Edit(new, self._serial))
+        self.experimentChanged.emit(new)
         if "steps" in names and self.running and self._to_plan:
             self._run(self._planned_end())
         self.waitingChanged.emit(self.waiting)
@@ -480,13 +483,20 @@ class Session(QObject):
     def _applied(self, frame: Applied) -> None:
         if frame.name == "title":
             return
-        marker = self.markers.mark(frame)
+        # What stands in a part, a stage or a drive has a path that says little to a person.
+        nested = "/" in frame.name.partition(".")[0] or frame.name in ("gradient", "parts")
+        marker = self.markers.mark(frame, self._words if nested else None)
         if marker is not None:
             self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
-        self.noted.emit(
-            Note(f"{frame.name} {shown(frame.old)} → {shown(frame.new)} from step {frame.step + 1}{how}", "edit")
-        )
+        what = f"{frame.name} {shown(frame.old)} → {shown(frame.new)}"
+        if nested:
+            what = self._words((frame.name, frame.old, frame.new))
+        self.noted.emit(Note(f"{what} from step {frame.step + 1}{how}", "edit"))
+
+    def _words(self, difference: Difference) -> str:
+        """An edit that the worker has applied, in words."""
+        return difference_text(difference, self._acting or self.experiment, self.experiment)
 
     def _edited(self, frame: Edited) -> None:
         self._needs_reset = frame.waiting

@@ -13,7 +13,7 @@ from optimizers.listings.packages import classes, folder
 PHASES = ("transform", "clip", "accumulate", "decay", "constrain")
 _PACKAGE = "optimizers.processing"
 _BASES = {"Stage": "", "Constraint": "constrain"}
-_FOUNDATIONS = ("__init__", "base", "chain", "constraint")
+_FOUNDATIONS = ("__init__", "arithmetic", "base", "chain", "constraint")
 
 
 def processing_stages() -> Iterator[Listing]:

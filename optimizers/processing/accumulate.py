@@ -8,7 +8,8 @@ import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.contracts.hosted import Gradient, Slot
-from optimizers.processing.base import Stage, wide
+from optimizers.processing.arithmetic import wide
+from optimizers.processing.base import Stage
 
 
 class Accumulate(Stage):

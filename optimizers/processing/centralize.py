@@ -5,7 +5,8 @@ from __future__ import annotations
 import tensorflow as tf
 
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, changed
+from optimizers.processing.arithmetic import changed
+from optimizers.processing.base import At, Stage
 
 
 class Centralize(Stage):

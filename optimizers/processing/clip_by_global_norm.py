@@ -8,7 +8,8 @@ import tensorflow as tf
 from annotated_types import Gt
 
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, norm, scaled, shrinking, together
+from optimizers.processing.arithmetic import norm, scaled, shrinking, together
+from optimizers.processing.base import At, Stage
 
 
 class ClipByGlobalNorm(Stage):

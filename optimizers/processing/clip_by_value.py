@@ -8,7 +8,8 @@ import tensorflow as tf
 from annotated_types import Gt
 
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, changed, elements, kept, norm, together
+from optimizers.processing.arithmetic import changed, elements, kept, norm, together
+from optimizers.processing.base import At, Stage
 
 
 class ClipByValue(Stage):
@@ -42,7 +43,8 @@ class ClipByValue(Stage):
         clipped = [changed(each, clip) for each in gradients]
         values = [elements(each) for each in gradients]
         share = tf.math.divide_no_nan(
-            tf.add_n([beyond(each) for each in values]), tf.cast(tf.add_n([tf.size(each) for each in values]), tf.float32)
+            tf.add_n([beyond(each) for each in values]),
+            tf.cast(tf.add_n([tf.size(each) for each in values]), tf.float32),
         )
         before, after = (together([norm(each) for each in gs]) for gs in (gradients, clipped))
         self.measured = {"clipped": share, "kept": kept(before, after)}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tensorflow as tf
 
-from optimizers.processing.base import At, Stage, wide
+from optimizers.processing.arithmetic import wide
+from optimizers.processing.base import At, Stage
 
 _WHOLE = ("Keras 3", "Keras 2")
 """Contracts that constrain the whole variable after a sparse update, as after a dense one."""
@@ -24,13 +25,12 @@ class Constraint(Stage):
         found = self.matching(self.pattern)
         refused = [i for i in found if self.targets[i].sparse and self.targets[i].contract not in _WHOLE]
         self._places = [i for i in found if i not in refused]
-        contracts = dict.fromkeys(self.targets[i].contract for i in refused)
-        self.notes = tuple(
-            f"{contract} refuses a constraint on a variable with a sparse gradient, so {self.sparse(its)} is left "
-            "without; dense_gradients would have it constrained."
-            for contract in contracts
-            if (its := [i for i in refused if self.targets[i].contract == contract])
-        )
+        if refused:
+            contracts = " and ".join(dict.fromkeys(self.targets[i].contract for i in refused))
+            self.notes = (
+                f"{contracts} optimizers refuse a constraint on a variable with a sparse gradient, so "
+                f"{self.sparse(refused)} is left without; dense_gradients would have it constrained.",
+            )
 
     def constrained(self, weight: tf.Tensor) -> tf.Tensor:
         """The weight, in float32 at least, as it may be."""

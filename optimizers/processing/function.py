@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import tensorflow as tf
 
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, StageFault
+from optimizers.processing.base import At, Stage, StageFault, Target
 from optimizers.source import SourceError, fault_from
 from optimizers.source.functions import load_function
 
@@ -19,8 +20,9 @@ class Function(Stage):
 
         [(gradient, variable), ...] -> [(gradient, variable), ...]
 
-    As `gradient_transformers` of `tf.keras.optimizers.Optimizer` were. It is traced, so it is made of TensorFlow's
-    operations, and must answer a gradient for every variable, in any order. A sparse gradient is a `tf.IndexedSlices`.
+    As the `gradient_transformers` of OptimizerV2. It is traced, so it is made of TensorFlow's operations,
+    and must answer a gradient for every variable, in any order. A sparse gradient comes as a `tf.IndexedSlices`; its
+    rows may repeat where the experiment leaves them so.
 
     Args:
         file: Python file and function, `clip.py:clip`.
@@ -39,26 +41,44 @@ class Function(Stage):
             raise StageFault(f"file {error}.", "file") from error
 
     def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
-        variables = [target.value for target in self.targets]
+        given = [(gradient, target.value) for gradient, target in zip(gradients, self.targets, strict=True)]
         try:
-            answered = list(self._function(list(zip(gradients, variables, strict=True))))
-            found = {variable.ref(): gradient for gradient, variable in answered}
+            answered = self._function(given)
+            pairs = list(answered) if isinstance(answered, Iterable) else answered
         except Exception as error:
-            raise StageFault(str(fault_from(error, self._path)), "file") from error
-        return [
-            self._checked(found.get(v.ref()), target.path, v) for v, target in zip(variables, self.targets, strict=True)
-        ]
+            raise StageFault(f"{fault_from(error, self._path)}.", "file") from error
+        if not isinstance(pairs, list) or not all(map(_is_pair, pairs)):
+            received = "nothing" if pairs is None else type(answered).__name__
+            others = [type(each).__name__ for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
+            inside = f" with {others[0]} in it" if others else ""
+            raise self._fault(f"must answer pairs of gradient and variable; received {received}{inside}")
+        found = {variable.ref(): gradient for gradient, variable in pairs}
+        return [self._checked(found.get(target.value.ref()), target) for target in self.targets]
 
-    def _checked(self, gradient: Any, path: str, variable: tf.Variable) -> Gradient:
-        where = f"{self._path.name}: {self._function.__name__}"
+    def _checked(self, gradient: Any, target: Target) -> Gradient:
         if gradient is None:
-            raise StageFault(f"{where} must answer a gradient for every variable; {path} has none.", "file")
-        if not isinstance(gradient, tf.IndexedSlices):
-            gradient = tf.convert_to_tensor(gradient)
-        shape = gradient.dense_shape if isinstance(gradient, tf.IndexedSlices) else gradient.shape
-        if not isinstance(shape, tf.Tensor) and not variable.shape.is_compatible_with(shape):
-            raise StageFault(
-                f"{where} must keep the shape of a gradient; that of {path} is {variable.shape}, received {shape}.",
-                "file",
+            raise self._fault(f"must answer a gradient for every variable; {target.path} has none")
+        if isinstance(gradient, tf.IndexedSlices):
+            shape, wanted = gradient.values.shape[1:], target.value.shape[1:]
+        else:
+            try:
+                gradient = tf.convert_to_tensor(gradient)
+            except (TypeError, ValueError):
+                kind = type(gradient).__name__
+                raise self._fault(f"must answer tensors; the gradient of {target.path} is {kind}") from None
+            shape, wanted = gradient.shape, target.value.shape
+        if not wanted.is_compatible_with(shape):
+            raise self._fault(
+                f"must keep the shape of a gradient; that of {target.path} is {wanted}, and it answered {shape}"
             )
-        return gradient
+        if not gradient.dtype.is_floating:
+            raise self._fault(f"must keep the type of a gradient; for {target.path} it answered {gradient.dtype.name}")
+        return tf.cast(gradient, target.value.dtype)
+
+    def _fault(self, sentence: str) -> StageFault:
+        name = getattr(self._function, "__name__", "the function")  # an object that can be called has none
+        return StageFault(f"{self._path.name}: {name} {sentence}.", "file")
+
+
+def _is_pair(answered: Any) -> bool:
+    return isinstance(answered, tuple | list) and len(answered) == 2 and isinstance(answered[1], tf.Variable)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
 from typing import Annotated
 
+import numpy as np
 import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, changed
+from optimizers.processing.arithmetic import changed
+from optimizers.processing.base import At, Stage
 
 
 class Noise(Stage):
@@ -40,14 +42,31 @@ class Noise(Stage):
         # The step counts from 1, so it is 1 + t.
         deviation = self.number("stddev") * tf.cast(at.step, tf.float64) ** (-self.number("decay") / 2)
 
-        def noisy(index: int) -> Callable[[tf.Tensor], tf.Tensor]:
-            return lambda values: values + self._drawn(values, index, at, deviation)
+        def noisy(gradient: Gradient, index: int) -> Gradient:
+            seed = tf.stack([tf.constant(self._stream(at.seed, index), tf.int64), at.step])
 
-        return [changed(each, noisy(i)) for i, each in enumerate(gradients)]
+            def with_noise(values: tf.Tensor) -> tf.Tensor:
+                return values + tf.cast(deviation, values.dtype) * tf.cast(normal(tf.shape(values), seed), values.dtype)
 
-    def _drawn(self, values: tf.Tensor, index: int, at: At, deviation: tf.Tensor) -> tf.Tensor:
-        # One stream for each stage and variable; the golden ratio of 64 bits keeps streams of near numbers apart.
-        stream = ((self.place << 20) + index + 1) * 0x9E3779B97F4A7C15 % 2**62
-        seed = tf.stack([tf.constant((at.seed + stream) % 2**62, tf.int64), at.step])
-        drawn = tf.random.stateless_normal(tf.shape(values), seed, dtype=tf.float32, alg="philox")
-        return tf.cast(tf.cast(deviation, tf.float32) * drawn, values.dtype)
+            return changed(gradient, with_noise)
+
+        return [noisy(each, i) for i, each in enumerate(gradients)]
+
+    def _stream(self, seed: int, index: int) -> int:
+        """A number of its own for this stage and variable. XLA looks at the lowest 32 bits of a seed alone."""
+        return int(np.random.SeedSequence((seed, self.place, index)).generate_state(1)[0]) >> 1
+
+
+def normal(shape: tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
+    """Standard normal numbers, float32, that follow from the seed, (2,) int64, by the method of Box and Muller, 1958.
+
+    XLA and TensorFlow draw the same bits and make different numbers of them, so the numbers are made here.
+    """
+    count = tf.reduce_prod(shape)
+    bits = tf.random.stateless_uniform(
+        tf.stack([2, (count + 1) // 2]), seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox"
+    )
+    uniform = (tf.cast(tf.bitwise.right_shift(bits, tf.constant(8, tf.uint32)), tf.float32) + 0.5) * 2.0**-24
+    radius, angle = tf.sqrt(-2.0 * tf.math.log(uniform[0])), 2.0 * math.pi * uniform[1]
+    both = tf.concat([radius * tf.cos(angle), radius * tf.sin(angle)], 0)
+    return tf.reshape(both[:count], shape)

@@ -7,7 +7,8 @@ from typing import Annotated
 from annotated_types import Ge
 
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, scaled
+from optimizers.processing.arithmetic import scaled
+from optimizers.processing.base import At, Stage
 
 
 class Scale(Stage):

@@ -8,7 +8,8 @@ import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, changed, wide
+from optimizers.processing.arithmetic import changed, wide
+from optimizers.processing.base import At, Stage
 
 
 class WeightDecay(Stage):

@@ -29,7 +29,11 @@ _SETTLE_SECONDS = 2.0
 
 
 def measure() -> dict[str, float]:
-    """Milliseconds to effect of live edits of several kinds; how often the step was traced over all of them."""
+    """Milliseconds to effect of live edits of several kinds; how often the step was traced over all of them.
+
+    `edit.burst_lag_ms` is the worst of some bursts, from the last move to its effect; `edit.burst_applied` is how many
+    values of a burst the trainer took over, the median.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     random.seed(0)
     flight = Flight()
@@ -78,6 +82,9 @@ class Stamps:
         self.used: dict[int, float] = {}
         self.applied = 0
         self.how: set[str] = set()
+        """How edits came to act; empty where they were live."""
+        self.scheduled = False
+        """The learning rate of a step is that of a schedule."""
         self._acting: list[Any] = []
         self._before = time.perf_counter()
         self._put_command, thread.inbox.put = thread.inbox.put, self._command
@@ -117,8 +124,6 @@ class Stamps:
         rate = frame.rows[0, frame.columns.index(channels.LEARNING_RATE)]
         assert self.scheduled or np.float32(applied.new) == rate, (applied.new, rate)
 
-    scheduled = False
-
 
 class Flight:
     """The window with the sample experiment, training as fast as it goes."""
@@ -153,6 +158,7 @@ class Flight:
         self._session.choose("schedule", "constant")
         self._session.choose("optimizer", optimizer)
         self._settle()
+        self._stamps.how.clear()
 
     def retraces(self) -> int:
         """How often a step was traced since the flight settled."""
@@ -183,7 +189,7 @@ class Flight:
         return self._answered(first)
 
     def burst(self) -> tuple[float, int]:
-        """Drag the slider of the learning rate for a second, 60 moves in it.
+        """Drag the slider of the learning rate for a second, 60 moves in it, with Shift: each is another value.
 
         Milliseconds from the last move to its effect, and how many values were applied.
         """
@@ -194,9 +200,9 @@ class Flight:
         left, none = Qt.MouseButton.LeftButton, Qt.MouseButton.NoButton
 
         def mouse(kind: Any, i: int) -> Any:
-            at = QPointF(slider.width() * (0.3 + 0.4 * i / _BURST), slider.height() / 2)
+            at = QPointF(slider.width() * (0.1 + 0.8 * i / _BURST), slider.height() / 2)
             button = none if kind == QEvent.Type.MouseMove else left
-            return QMouseEvent(kind, at, slider.mapToGlobal(at), button, left, Qt.KeyboardModifier.NoModifier)
+            return QMouseEvent(kind, at, slider.mapToGlobal(at), button, left, Qt.KeyboardModifier.ShiftModifier)
 
         kinds = [QEvent.Type.MouseButtonPress, *[QEvent.Type.MouseMove] * (_BURST - 1)]
         before = self._stamps.applied
@@ -245,6 +251,7 @@ class Flight:
         """The edits after serial `first`, when the last has acted; a value that another replaced in time never acts."""
         stamps, last = self._stamps, self._session._serial
         _live(lambda: last in stamps.used)
+        assert stamps.how == {""}, f"not live: {stamps.how}"
         serials = range(first + 1, last + 1)
         return [Edited(*stamps.sent[each], stamps.used[each]) for each in serials if each in stamps.used]
 

@@ -112,7 +112,8 @@ def test_python_files_of_parts_and_stages_start_from_the_folder_of_the_experimen
 @pytest.mark.parametrize(
     ("text", "line"),
     [
-        ("gradient = 3", 'x.toml:1: gradient: must be tables that begin [[gradient]]; received 3; [[gradient]] with name'
+        ("gradient = 3",
+            'x.toml:1: gradient: must be tables that begin [[gradient]]; received 3; [[gradient]] with name'
             ' = "clip_by_global_norm" would do'),
         ("steps = 9\n[[gradient]]\nname = 'centralize'\n[[gradient]]\nname = 'clip_by_global_norm'\nnorm = -1",
             "x.toml:6: gradient/1.norm: must be above 0; received -1; 1 would do"),
@@ -130,7 +131,8 @@ def test_python_files_of_parts_and_stages_start_from_the_folder_of_the_experimen
         ("[[part]]\npattern = 'a'\nfroze = true",
             'x.toml:3: part/0.froze: is nothing that a part has; did you mean "frozen"?'),
         ("[drive.momentum]\nname = 'constant'",
-            'x.toml:1: drive/momentum: must be a number of the optimizer that is not off; "beta_1", "beta_2", "epsilon"'),
+            "x.toml:1: drive/momentum: must be a number of the optimizer that is not off; "
+            '"beta_1", "beta_2", "epsilon"'),
         ("[drive.learning_rate]\nname = 'constant'",
             "x.toml:1: drive/learning_rate: is the learning rate, which the table schedule drives; leave this out"),
         ("drive = 3",

@@ -4,7 +4,7 @@ import numpy as np
 
 from app.core.experiment import Experiment
 from app.core.feed import Feed
-from app.core.frames import Built, Note, State, Steps, Touched, joined
+from app.core.frames import Built, Note, Planned, State, Steps, Touched, joined
 
 
 def test_what_is_recorded_arrives_complete_and_in_order() -> None:
@@ -25,6 +25,20 @@ def test_of_what_is_only_shown_the_newest_arrives_and_drops_are_counted() -> Non
     assert [type(f).__name__ for f in feed.take()] == ["Note", "Touched", "State"]
     assert feed.dropped == 8
     assert feed.take() == []
+
+
+def test_every_schedule_has_a_plan_of_its_own_of_which_the_newest_arrives() -> None:
+    feed = Feed()
+    at = np.array([1])
+    for rate in (0.1, 0.2):
+        for path in ("schedule", "drive/momentum"):
+            feed.put(Planned(at, np.array([rate]), path))
+    feed.put(Planned(at, np.array([0.9]), "schedule", candidate=True))
+    assert [(f.path, f.candidate, float(f.rates[0])) for f in feed.take() if isinstance(f, Planned)] == [
+        ("schedule", False, 0.2),
+        ("drive/momentum", False, 0.2),
+        ("schedule", True, 0.9),
+    ]
 
 
 def steps(first: int, count: int, columns: tuple[str, ...] = ("loss",)) -> Steps:
