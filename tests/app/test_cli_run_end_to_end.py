@@ -51,8 +51,8 @@ def test_the_recorded_experiment_gives_the_same_record_again(digits, tmp_path):
 
 @pytest.mark.parametrize("name", [path.stem for path in SAMPLES.glob("*.toml")])
 def test_every_sample_trains_in_the_terminal(name, tmp_path):
-    assert main(["run", str(SAMPLES / f"{name}.toml"), "--steps", "20", "--out", str(tmp_path)]) == 0
-    assert len((tmp_path / "scalars.csv").read_text("utf-8").splitlines()) == 21
+    assert main(["run", str(SAMPLES / f"{name}.toml"), "--steps", "250", "--out", str(tmp_path)]) == 0
+    assert len((tmp_path / "scalars.csv").read_text("utf-8").splitlines()) == 251
 
 
 def test_a_gpu_that_is_not_there_gives_a_sentence_and_the_cpu(tmp_path, capfd):

@@ -8,87 +8,19 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core import channels
-from app.core.experiment import Choice, Experiment
-from app.session.settings import Settings
-from app.window import Window, make_application
+from app.core.experiment import Experiment
+from tests.app.person import PATIENCE_MS, Person
 from widgets.theme import theme
 
 ROOT = Path(__file__).parents[2]
-PATIENCE_MS = 20_000
-EXPERIMENT = Experiment(
-    title="end to end", model=Choice("mlp", {"widths": (8,)}), dataset=Choice("iris"), batch_size=16, steps=1_000_000
-)
-
-
-class Person:
-    """Hands on the pointer and the keys, eyes on what the window shows."""
-
-    def __init__(self, window: Window, qtbot: QtBot) -> None:
-        self.window, self.session, self._qtbot = window, window.session, qtbot
-
-    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-        """A key goes to whatever has the focus."""
-        self._qtbot.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
-
-    def type(self, text: str) -> None:
-        self._qtbot.keyClicks(QApplication.focusWidget(), text)
-
-    def click(self, widget, at: QPoint | None = None) -> None:
-        self.window.left.scroller.ensureWidgetVisible(widget)
-        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
-
-    def wait(self, condition: Callable[[], bool]) -> None:
-        self._qtbot.waitUntil(condition, timeout=PATIENCE_MS)
-
-    def see(self, status: str) -> None:
-        self.wait(lambda: self.session.state.status == status)
-
-    def steps(self) -> int:
-        return self.session.recording.last_step
-
-    def train_on(self, steps: int = 20) -> None:
-        goal = self.steps() + steps
-        self.wait(lambda: self.steps() >= goal)
-
-    def rates(self) -> np.ndarray:
-        """The recorded learning rate of every step."""
-        recording = self.session.recording
-        return np.array([recording.at(channels.LEARNING_RATE, step) for step in range(1, recording.last_step + 1)])
-
-    def curve(self, plot: str) -> np.ndarray:
-        """What the plot has drawn last."""
-        self.window.refresh()
-        values = self.window.overview.tiles[plot].body._traces[0].y
-        return values[np.isfinite(values)]
-
-
-@pytest.fixture
-def person(qapp: QApplication, qtbot: QtBot) -> Iterator[Person]:
-    make_application()
-    window = Window(EXPERIMENT, Settings(width=1600, height=1000, pace=400.0), keep_settings=False)
-    window.show()
-    window.activateWindow()
-    qtbot.waitExposed(window)
-    window.start()
-    person = Person(window, qtbot)
-    person.wait(lambda: window.session.built is not None and window.session.state.status == "ready")
-    yield person
-    assert window.close()
-    assert window.ended
-    # What is gone takes no part in a change of theme.
-    window.deleteLater()
-    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
-    theme.use("dark")
 
 
 def test_a_person_chooses_runs_edits_pauses_steps_undoes_resets_and_closes_while_it_trains(
@@ -210,7 +142,7 @@ def close_while_training(person: Person) -> None:
     assert not person.session._thread.alive
 
 
-def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Person) -> None:
+def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Person, experiment: Experiment) -> None:
     window, session = person.window, person.session
     field = window.hyperparameters.row("learning_rate").field
     person.click(field)
@@ -223,7 +155,7 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     assert session.experiment.optimizer.values["learning_rate"] == 0.5
     # Nothing typed is left to undo in the field, so Ctrl+Z means the experiment; and no number has a space.
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert session.experiment == EXPERIMENT
+    assert session.experiment == experiment
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert session.experiment.optimizer.values["learning_rate"] == 0.5
     person.press(Qt.Key.Key_Space)
@@ -294,7 +226,9 @@ def test_a_mishap_inside_the_window_is_told_in_the_log_and_the_window_lives(pers
     person.wait(lambda: person.steps() == 1)
 
 
-def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(person: Person) -> None:
+def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(
+    person: Person, experiment: Experiment
+) -> None:
     from app.catalogues import catalogues
     from app.core.experiment_file import read_experiment
 
@@ -304,7 +238,7 @@ def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(person:
     person.window.open_experiment(lambda: read_experiment(text, catalogues()))
     assert len(told) >= 2
     assert {note.level for note in told} == {"error"}
-    assert person.session.experiment == EXPERIMENT
+    assert person.session.experiment == experiment
     assert not person.window.dock.is_folded()
 
 

@@ -1,0 +1,57 @@
+"""Hands and eyes for tests of the real window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.core import channels
+from app.window import Window
+
+PATIENCE_MS = 20_000
+
+
+class Person:
+    """Hands on the pointer and the keys, eyes on what the window shows."""
+
+    def __init__(self, window: Window, qtbot: QtBot) -> None:
+        self.window, self.session, self._qtbot = window, window.session, qtbot
+
+    def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        """A key goes to whatever has the focus."""
+        self._qtbot.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
+
+    def type(self, text: str) -> None:
+        self._qtbot.keyClicks(QApplication.focusWidget(), text)
+
+    def click(self, widget, at: QPoint | None = None) -> None:
+        self.window.left.scroller.ensureWidgetVisible(widget)
+        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+
+    def wait(self, condition: Callable[[], bool]) -> None:
+        self._qtbot.waitUntil(condition, timeout=PATIENCE_MS)
+
+    def see(self, status: str) -> None:
+        self.wait(lambda: self.session.state.status == status)
+
+    def steps(self) -> int:
+        return self.session.recording.last_step
+
+    def train_on(self, steps: int = 20) -> None:
+        goal = self.steps() + steps
+        self.wait(lambda: self.steps() >= goal)
+
+    def rates(self) -> np.ndarray:
+        """The recorded learning rate of every step."""
+        recording = self.session.recording
+        return np.array([recording.at(channels.LEARNING_RATE, step) for step in range(1, recording.last_step + 1)])
+
+    def curve(self, plot: str) -> np.ndarray:
+        """What the plot has drawn last."""
+        self.window.refresh()
+        values = self.window.overview.tiles[plot].body._traces[0].y
+        return values[np.isfinite(values)]
