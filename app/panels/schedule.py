@@ -90,7 +90,7 @@ class SchedulePanel(Section):
             lambda _: _LIVE,
             heading=lambda name: self.tr("Warm-up in front") if name.startswith("warm_up_") else "",
         )
-        self.by_hand = QPushButton(self.tr("Draw by hand"))
+        self.by_hand = QPushButton(self.tr("By hand"))
         self.by_hand.setToolTip(self.tr("Turn this curve into points that can be dragged"))
         self.by_hand.clicked.connect(self._draw_by_hand)
         self.find_rate = QPushButton(self.tr("Find a rate…"))

@@ -321,3 +321,12 @@ sys.exit(open_window(sample()))
     )
     assert (done.returncode, said(done)) == (0, "")
     assert (tmp_path / "slotscope" / "window.json").exists()
+
+
+def test_nothing_in_the_left_column_is_cut_off_where_the_window_is_narrow(person: Person) -> None:
+    window, session = person.window, person.session
+    window.left.set_width(288)
+    for schedule in ("one_cycle", "points", "formula", "piecewise"):
+        session.choose("schedule", schedule)
+        QApplication.processEvents()
+        assert window.left._body.minimumSizeHint().width() <= window.left.scroller.viewport().width(), schedule
