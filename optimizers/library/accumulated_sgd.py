@@ -34,6 +34,13 @@ class AccumulatedSGD(LibraryOptimizer):
 
     slots = (Slot("accumulator"),)
 
+    terms = (
+        "due = t % accumulation_steps == 0",
+        "total = accumulator + g",
+        "accumulator = 0 if due else total",
+        "dw = -learning_rate * total / accumulation_steps if due else 0",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         total = slots["accumulator"] + gradient
         due = tf.equal(tf.convert_to_tensor(at.t, tf.float64) % self.accumulation_steps, 0)

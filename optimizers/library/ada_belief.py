@@ -37,6 +37,14 @@ class AdaBelief(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("s"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "s = beta_2 * s + (1 - beta_2) * (g - m) ** 2 + epsilon",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "s_hat = s / (1 - beta_2 ** t)",
+        "dw = -learning_rate * ratio(m_hat, sqrt(s_hat) + epsilon)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         s = self.beta_2 * slots["s"] + (1 - self.beta_2) * tf.square(gradient - m) + self.epsilon

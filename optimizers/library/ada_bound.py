@@ -45,6 +45,18 @@ class AdaBound(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"), Slot("v_max", when="amsbound"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "amsbound: v_max = max(v_max, v)",
+        "rate = learning_rate * sqrt(1 - beta_2 ** t) / (1 - beta_1 ** t)",
+        "not amsbound: rates = rate / (sqrt(v) + epsilon)",
+        "amsbound: rates = rate / (sqrt(v_max) + epsilon)",
+        "lower = final_learning_rate * (1 - 1 / (gamma * t + 1))",
+        "upper = final_learning_rate * (1 + 1 / (gamma * t))",
+        "dw = -clip(rates, lower, upper) * m",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)

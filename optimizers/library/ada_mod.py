@@ -41,6 +41,16 @@ class AdaMod(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"), Slot("s"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "rates = learning_rate / (sqrt(v_hat) + epsilon)",
+        "s = beta_3 * s + (1 - beta_3) * rates",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "dw = -min(rates, s) * m_hat",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)

@@ -33,6 +33,11 @@ class Adagrad(LibraryOptimizer):
     slots = (Slot("accumulator", initial="initial_accumulator_value"),)
     touched_rows_only = True
 
+    terms = (
+        "accumulator = accumulator + g ** 2",
+        "dw = -learning_rate * g / sqrt(accumulator + epsilon)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         accumulator = slots["accumulator"] + tf.square(gradient)
         return weight - at.rate * gradient / tf.sqrt(accumulator + self.epsilon), {"accumulator": accumulator}

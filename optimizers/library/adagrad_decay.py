@@ -50,6 +50,14 @@ class AdagradDecay(LibraryOptimizer):
     touched_rows_only = True
     sparse_equals_dense = False
 
+    terms = (
+        "due = floor(t / accumulator_decay_step) > accumulator_decay_power",
+        "decayed = max(accumulator_decay_rate * accumulator, initial_accumulator_value)",
+        "accumulator = (decayed if due else accumulator) + g ** 2",
+        "accumulator_decay_power = accumulator_decay_power + due",
+        "dw = -learning_rate * ratio(g, sqrt(accumulator))",
+    )
+
     def __init__(self, *values: Any, **arguments: Any) -> None:
         super().__init__(*values, **arguments)
         if self.accumulator_decay_step < 1:

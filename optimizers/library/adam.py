@@ -39,6 +39,17 @@ class Adam(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"), Slot("v_max", when="amsgrad"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "amsgrad: v_max = max(v_max, v)",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "not amsgrad: v_hat = v / (1 - beta_2 ** t)",
+        "amsgrad: v_hat = v_max / (1 - beta_2 ** t)",
+        "epsilon_hat = epsilon / sqrt(1 - beta_2 ** t)",
+        "dw = -learning_rate * m_hat / (sqrt(v_hat) + epsilon_hat)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)

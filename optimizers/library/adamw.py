@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import keras
@@ -52,8 +52,7 @@ class AdamW(LibraryOptimizer):
         eta_min: What eta_t falls to.
 
     Raises:
-        ValueError: an entry of `weight_decays` or `multipliers` that is no pattern and number; a count of
-            updates below 0, a growth below 1.
+        ValueError: an entry of `weight_decays` or `multipliers` that is none; counts below 0, a growth below 1.
     """
 
     learning_rate: float = 1e-3
@@ -69,6 +68,16 @@ class AdamW(LibraryOptimizer):
     eta_min: float = 0.0
 
     slots = (Slot("m"), Slot("v"))
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "decay_updates > 0: weight_decay = weight_decay * sqrt(1 / decay_updates)",
+        "multiplier != 1: learning_rate = multiplier * learning_rate",
+        "restart_period > 0: learning_rate = eta_t * learning_rate",
+        "dw = -learning_rate * ratio(m_hat, sqrt(v_hat) + epsilon) - learning_rate * weight_decay * w",
+    )
 
     def __init__(self, *values: Any, **arguments: Any) -> None:
         super().__init__(*values, **arguments)
@@ -102,6 +111,12 @@ class AdamW(LibraryOptimizer):
 
     def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
         """Left to `update`: Keras' base knows one decay for all variables."""
+
+    def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
+        own = found(self._decays, variable.path, None)
+        return {"multiplier": found(self._multipliers, variable.path, 1.0)} | (
+            {} if own is None else {"weight_decay": own}
+        )
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient

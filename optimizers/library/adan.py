@@ -45,6 +45,19 @@ class Adan(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"), Slot("n"), Slot("previous_gradient"))
 
+    terms = (
+        "difference = 0 if t == 1 else g - previous_gradient",
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * difference",
+        "n = beta_3 * n + (1 - beta_3) * (g + beta_2 * difference) ** 2",
+        "previous_gradient = g",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "n_hat = n / (1 - beta_3 ** t)",
+        "step = learning_rate * (m_hat + beta_2 * v_hat) / (sqrt(n_hat) + epsilon)",
+        "w = (w - step) / (1 + learning_rate * proximal_weight_decay)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         first = tf.equal(tf.convert_to_tensor(at.t, tf.float64), 1)
         difference = tf.where(first, tf.zeros_like(gradient), gradient - slots["previous_gradient"])

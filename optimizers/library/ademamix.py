@@ -54,6 +54,20 @@ class AdEMAMix(LibraryOptimizer):
 
     slots = (Slot("m1"), Slot("m2"), Slot("v"))
 
+    terms = (
+        "alpha_t = alpha",
+        "alpha_warmup > 0: alpha_t = alpha * min(t / alpha_warmup, 1)",
+        "beta_3_t = beta_3",
+        "beta_3_warmup > 0: r = min(t / beta_3_warmup, 1)",
+        "beta_3_warmup > 0: beta_3_t = min(exp(1 / ((1 - r) / log(beta_1) + r / log(beta_3))), beta_3)",
+        "m1 = beta_1 * m1 + (1 - beta_1) * g",
+        "m2 = beta_3_t * m2 + (1 - beta_3_t) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "m1_hat = m1 / (1 - beta_1 ** t)",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "dw = -learning_rate * (m1_hat + alpha_t * m2) / (sqrt(v_hat) + epsilon)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         beta_3 = self._beta_3_at(at)
         kept, added = tf.cast(beta_3, weight.dtype), tf.cast(1 - beta_3, weight.dtype)

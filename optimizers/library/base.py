@@ -82,6 +82,11 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     handled as the dense gradient that it stands for."""
     sparse_equals_dense: ClassVar[bool] = True
     """Both paths give the same weights. With `touched_rows_only` that holds where a zero gradient changes nothing."""
+    terms: ClassVar[tuple[str, ...]] = ()
+    """The update once more, term by term, in the language of `terms.language`: for a person to read, with numbers. Must
+    reproduce `update`; state of the whole optimizer that no term assigns is taken as it is after `prepare`."""
+    no_terms: ClassVar[str] = ""
+    """Why there are none, in a sentence."""
     defaults: ClassVar[Mapping[str, Any]] = {}
     """Hyperparameters in the order of the constructor, with their defaults."""
 
@@ -127,6 +132,10 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
         """The slots of this variable: those declared whose condition holds."""
         return [slot for slot in self.slots if not slot.when or getattr(self, slot.when)]
+
+    def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
+        """Numbers of this variable alone, by their names in `terms`; they take the place of hyperparameters."""
+        return {}
 
     def _make(self, slot: Slot, variable: keras.Variable) -> tf.Variable:
         with tf.init_scope():

@@ -37,6 +37,16 @@ class COCOB(LibraryOptimizer):
     slots = (Slot("L"), Slot("G"), Slot("reward"), Slot("theta"), Slot("initial_weight", initial="weight"))
     touched_rows_only = True
 
+    terms = (
+        "L = max(L, abs(g))",
+        "G = G + abs(g)",
+        "reward = max(reward - (w - initial_weight) * g, 0)",
+        "theta = theta - g",
+        "fraction = ratio(theta, max(G + L, alpha * L))",
+        "wealth = ratio(L + reward, L)",
+        "w = initial_weight + learning_rate * fraction * wealth",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         start = slots["initial_weight"]
         largest = tf.maximum(slots["L"], tf.abs(gradient))

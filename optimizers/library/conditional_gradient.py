@@ -43,6 +43,13 @@ class ConditionalGradient(LibraryOptimizer):
     epsilon: float = 1e-7
     ord: Literal["fro", "nuclear"] = "fro"
 
+    terms = (
+        'ord == "fro" or rank < 2: s = -lambda_ * g / (norm(g) + epsilon)',
+        'ord == "nuclear" and rank >= 2: sigma = spectral(g)',
+        'ord == "nuclear" and rank >= 2: s = -lambda_ * leading(g) * sigma / (sigma + epsilon)',
+        "w = learning_rate * w + (1 - learning_rate) * s",
+    )
+
     def __init__(self, *values: Any, **arguments: Any) -> None:
         super().__init__(*values, **arguments)
         if self.ord not in ("fro", "nuclear"):

@@ -38,6 +38,16 @@ class DiffGrad(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"), Slot("previous_gradient"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "friction = 1 / (1 + exp(-abs(previous_gradient - g)))",
+        "previous_gradient = g",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "dw = -learning_rate * friction * ratio(m_hat, sqrt(v_hat) + epsilon)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)

@@ -28,5 +28,7 @@ class GradientDescent(LibraryOptimizer):
 
     touched_rows_only = True
 
+    terms = ("dw = -learning_rate * g",)
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         return weight - at.rate * gradient, {}

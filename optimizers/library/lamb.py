@@ -39,6 +39,16 @@ class LAMB(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "r = ratio(m_hat, sqrt(v_hat) + epsilon) + coupled_weight_decay * w",
+        "trust = norm(w) / norm(r) if norm(w) > 0 and norm(r) > 0 else 1",
+        "dw = -learning_rate * trust * r",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)

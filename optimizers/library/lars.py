@@ -38,6 +38,13 @@ class LARS(LibraryOptimizer):
 
     slots = (Slot("velocity"),)
 
+    terms = (
+        "divisor = norm(g) + coupled_weight_decay * norm(w) + epsilon",
+        "local = trust_coefficient * norm(w) / divisor if norm(w) > 0 and norm(g) > 0 else 1",
+        "velocity = momentum * velocity + learning_rate * local * (g + coupled_weight_decay * w)",
+        "dw = -velocity",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         own, slope = tf.norm(wide(weight)), tf.norm(wide(gradient))
         local = self.trust_coefficient * own / (slope + self.coupled_weight_decay * own + self.epsilon)

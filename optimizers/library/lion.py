@@ -35,6 +35,12 @@ class Lion(LibraryOptimizer):
 
     slots = (Slot("m"),)
 
+    terms = (
+        "step = sign(beta_1 * m + (1 - beta_1) * g)",
+        "m = beta_2 * m + (1 - beta_2) * g",
+        "dw = -learning_rate * step",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         step = tf.sign(self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient)
         return weight - at.rate * step, {"m": self.beta_2 * slots["m"] + (1 - self.beta_2) * gradient}

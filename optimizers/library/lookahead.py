@@ -32,6 +32,11 @@ class Lookahead(Wrapper):
 
     slots = (Slot("slow", initial="weight"),)
 
+    terms = (
+        "slow = slow + alpha * (w_new - slow) if t % k == 0 else slow",
+        "w = slow if t % k == 0 else w_new",
+    )
+
     def due(self, t: tf.Tensor) -> tf.Tensor:
         return t % self.k == 0
 

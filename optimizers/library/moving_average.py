@@ -35,6 +35,13 @@ class MovingAverage(Averaging):
     start_step: int = 0
     dynamic_decay: bool = False
 
+    terms = (
+        "n = t - start_step",
+        "decay = average_decay",
+        "dynamic_decay: decay = min(average_decay, (1 + n) / (10 + n))",
+        "average = w_new if n < 0 else decay * average + (1 - decay) * w_new",
+    )
+
     def after(self, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[None, Tensors]:
         n = tf.convert_to_tensor(at.t - self.start_step, tf.float64)
         decay = tf.convert_to_tensor(self.average_decay, tf.float64)

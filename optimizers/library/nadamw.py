@@ -45,6 +45,17 @@ class NadamW(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"))
 
+    terms = (
+        "u = beta_1 * (1 - 0.5 * 0.96 ** (0.004 * t))",
+        "u_next = beta_1 * (1 - 0.5 * 0.96 ** (0.004 * (t + 1)))",
+        "momentum_product = momentum_product * u",
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "m_hat = u_next * m / (1 - momentum_product * u_next) + (1 - u) * g / (1 - momentum_product)",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "dw = -learning_rate * ratio(m_hat, sqrt(v_hat) + epsilon)",
+    )
+
     def build(self, variables: Sequence[keras.Variable]) -> None:
         """Make the product of the momenta, and the slots of each variable."""
         if self.built:

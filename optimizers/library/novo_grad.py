@@ -44,6 +44,15 @@ class NovoGrad(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v", shape=()))
 
+    terms = (
+        "square = sum(g ** 2)",
+        "v = square if t == 1 else beta_2 * v + (1 - beta_2) * square",
+        "step = ratio(g, sqrt(v) + epsilon) + coupled_weight_decay * w",
+        "not grad_averaging: m = beta_1 * m + step",
+        "grad_averaging: m = beta_1 * m + (1 - beta_1) * step",
+        "dw = -learning_rate * m",
+    )
+
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
         """Those of the variable; a squared norm soon passes what float16 can hold."""
         narrow = tf.as_dtype(variable.dtype).size < 4

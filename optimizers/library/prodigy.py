@@ -52,6 +52,16 @@ class Prodigy(LibraryOptimizer):
 
     slots = (Slot("s"), Slot("m"), Slot("v"), Slot("initial_weight", initial="weight"), Slot("rounding"))
 
+    terms = (
+        "kept = sqrt(beta_2)",
+        "s = kept * s + (1 - kept) * learning_rate * d ** 2 * g",
+        "m = beta_1 * m + (1 - beta_1) * d * g",
+        "v = beta_2 * v + (1 - beta_2) * d ** 2 * g ** 2",
+        "step = learning_rate * d * m / (sqrt(v) + d * epsilon) + rounding",
+        "dw = rounded(w - step) - w",
+        "rounding = dw + step",
+    )
+
     def build(self, variables: Sequence[keras.Variable]) -> None:
         """Make `d` and its numerator, and the slots of each variable."""
         if self.built:

@@ -41,6 +41,13 @@ class ProximalAdagrad(LibraryOptimizer):
     touched_rows_only = True
     sparse_equals_dense = False
 
+    terms = (
+        "accumulator = accumulator + g ** 2",
+        "rates = ratio(learning_rate, sqrt(accumulator))",
+        "z = w - rates * g",
+        "w = sign(z) * max(abs(z) - rates * l1, 0) / (1 + rates * l2)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         accumulator = slots["accumulator"] + tf.square(gradient)
         rates = at.rate * tf.math.divide_no_nan(tf.ones_like(weight), tf.sqrt(accumulator))

@@ -39,6 +39,18 @@ class RectifiedAdam(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = beta_2 * v + (1 - beta_2) * g ** 2",
+        "rho_inf = 2 / (1 - beta_2) - 1",
+        "rho = rho_inf - 2 * t * beta_2 ** t / (1 - beta_2 ** t)",
+        "m_hat = m / (1 - beta_1 ** t)",
+        "v_hat = v / (1 - beta_2 ** t)",
+        "r = sqrt((rho - 4) * (rho - 2) * rho_inf / ((rho_inf - 4) * (rho_inf - 2) * rho)) if rho > 4 else 1",
+        "step = r * ratio(m_hat, sqrt(v_hat) + epsilon) if rho > 4 else m_hat",
+        "dw = -learning_rate * step",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)

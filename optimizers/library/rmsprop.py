@@ -43,6 +43,15 @@ class RMSprop(LibraryOptimizer):
 
     slots = (Slot("mean_square"), Slot("velocity"), Slot("mean_gradient", when="centered"))
 
+    terms = (
+        "mean_square = rho * mean_square + (1 - rho) * g ** 2",
+        "centered: mean_gradient = rho * mean_gradient + (1 - rho) * g",
+        "centered: variance = max(mean_square - mean_gradient ** 2, 0)",
+        "not centered: velocity = momentum * velocity + learning_rate * g / sqrt(mean_square + epsilon)",
+        "centered: velocity = momentum * velocity + learning_rate * g / sqrt(variance + epsilon)",
+        "dw = -velocity",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         second = self.rho * slots["mean_square"] + (1 - self.rho) * tf.square(gradient)
         new = {"mean_square": second}

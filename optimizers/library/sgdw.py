@@ -37,6 +37,12 @@ class SGDW(LibraryOptimizer):
 
     slots = (Slot("velocity"),)
 
+    terms = (
+        "velocity = momentum * velocity + learning_rate * g",
+        "not nesterov: dw = -velocity",
+        "nesterov: dw = -momentum * velocity - learning_rate * g",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         step = at.rate * gradient
         velocity = self.momentum * slots["velocity"] + step

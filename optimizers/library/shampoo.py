@@ -43,6 +43,8 @@ class Shampoo(LibraryOptimizer):
     update_every: int = 1
     largest: int = 512
 
+    no_terms = "An element's step is made of inverse roots of whole matrices, which no equation of the element tells."
+
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
         return list(self._slots(variable.shape, "float32" if variable.dtype in _LOW_PRECISION else None))
 

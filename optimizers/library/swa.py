@@ -34,6 +34,11 @@ class SWA(Averaging):
     start_step: int = 100
     period: int = 10
 
+    terms = (
+        "n = (t - start_step) / period",
+        "average = average + (w_new - average) / (n + 1) if n >= 0 and n == floor(n) else average",
+    )
+
     def due(self, t: tf.Tensor) -> tf.Tensor:
         return tf.logical_and(t >= self.start_step, (t - self.start_step) % self.period == 0)
 

@@ -38,6 +38,12 @@ class Yogi(LibraryOptimizer):
 
     slots = (Slot("m"), Slot("v", initial="initial_accumulator_value"))
 
+    terms = (
+        "m = beta_1 * m + (1 - beta_1) * g",
+        "v = v - (1 - beta_2) * sign(v - g ** 2) * g ** 2",
+        "dw = -learning_rate * ratio(m, sqrt(v) + epsilon)",
+    )
+
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         square = tf.square(gradient)
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient

@@ -23,7 +23,7 @@ NAMES = ("step", "steps", "rate", "pi", "e")
 _LONGEST = 500
 _DEEPEST = 60
 _ANY = 99
-_FUNCTIONS: Mapping[str, tuple[int, int]] = {
+FUNCTIONS: Mapping[str, tuple[int, int]] = {
     "sin": (1, 1), "cos": (1, 1), "tan": (1, 1), "tanh": (1, 1), "exp": (1, 1), "log": (1, 1), "sqrt": (1, 1),
     "abs": (1, 1), "sign": (1, 1), "floor": (1, 1), "ceil": (1, 1), "round": (1, 1), "min": (2, _ANY),
     "max": (2, _ANY), "where": (3, 3), "clip": (3, 3),
@@ -35,6 +35,19 @@ _OPERATORS: Mapping[type[ast.AST], str] = {
     ast.Or: "max",
 }  # fmt: skip
 _T = TypeVar("_T")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Language:
+    """What a text may use: names, any where there are none here, and functions with the least and most values each
+    takes; and a text that would do."""
+
+    names: tuple[str, ...]
+    functions: Mapping[str, tuple[int, int]]
+    example: str
+
+
+SCHEDULES = Language(NAMES, FUNCTIONS, "rate * 0.5 ** (step / 500)")
 
 
 class FormulaError(ValueError):
@@ -57,12 +70,12 @@ class Node:
         return operations[self.value](*(each.reckon(names, operations, one) for each in self.arguments))
 
 
-@functools.lru_cache(maxsize=64)
-def parse(formula: str) -> Node:
+@functools.lru_cache(maxsize=256)
+def parse(formula: str, language: Language = SCHEDULES) -> Node:
     """The tree of a formula. Raises `FormulaError` with what is wrong and what would do."""
     text = formula.strip()
     if not text:
-        raise FormulaError("must be a formula; received nothing; rate * 0.5 ** (step / 500) would do")
+        raise FormulaError(f"must be a formula; received nothing; {language.example} would do")
     if len(text) > _LONGEST:
         raise FormulaError(f"must have at most {_LONGEST} characters; received {len(text)}")
     try:
@@ -72,19 +85,19 @@ def parse(formula: str) -> Node:
         raise FormulaError(f"must be a formula; received {_cut(text)}, which goes wrong{where}") from None
     except (ValueError, RecursionError, MemoryError):  # a null byte, thousands of digits, or of brackets
         raise FormulaError(f"must be a formula; received {_cut(text)}, which cannot be read") from None
-    return _node(tree.body, 0)
+    return _node(tree.body, 0, language)
 
 
-def _node(tree: ast.expr, depth: int) -> Node:
+def _node(tree: ast.expr, depth: int, language: Language) -> Node:
     if depth > _DEEPEST:
         raise FormulaError(f"must be nested at most {_DEEPEST} deep; with fewer brackets or terms it would do")
-    inner = functools.partial(_node, depth=depth + 1)
+    inner = functools.partial(_node, depth=depth + 1, language=language)
     match tree:
         case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
             return Node(_number(value))
         case ast.Name(id=name):
-            if name not in NAMES:
-                raise FormulaError(_unknown(name, NAMES, "must use the names {}"))
+            if language.names and name not in language.names:
+                raise FormulaError(_unknown(name, language.names, "must use the names {}"))
             return Node(name)
         case ast.UnaryOp(op=ast.UAdd(), operand=operand):
             return inner(operand)
@@ -101,14 +114,14 @@ def _node(tree: ast.expr, depth: int) -> Node:
         case ast.IfExp(test=test, body=body, orelse=orelse):
             return Node("where", (inner(test), inner(body), inner(orelse)))
         case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]):
-            return _call(name, arguments, inner)
+            return _call(name, arguments, inner, language)
     raise FormulaError(f"must be arithmetic on numbers, names and functions; received {_cut(ast.unparse(tree))} in it")
 
 
-def _call(name: str, arguments: list[ast.expr], inner: Callable[[ast.expr], Node]) -> Node:
-    if name not in _FUNCTIONS:
-        raise FormulaError(_unknown(name, tuple(_FUNCTIONS), "must use the functions {}"))
-    least, most = _FUNCTIONS[name]
+def _call(name: str, arguments: list[ast.expr], inner: Callable[[ast.expr], Node], language: Language) -> Node:
+    if name not in language.functions:
+        raise FormulaError(_unknown(name, tuple(language.functions), "must use the functions {}"))
+    least, most = language.functions[name]
     if not least <= len(arguments) <= most:
         wanted = f"{least} or more values" if most == _ANY else f"{least} value{'s' if least > 1 else ''}"
         raise FormulaError(f"must give {name} {wanted}; received {len(arguments)}")
@@ -148,7 +161,7 @@ def reckon(node: Node, step: NDArray[np.float64], steps: int, rate: float) -> ND
         "e": np.float64(math.e),
     }  # fmt: skip
     with np.errstate(all="ignore"):
-        value = node.reckon(names, _NUMPY, np.float64(1.0))
+        value = node.reckon(names, NUMPY, np.float64(1.0))
     return np.broadcast_to(np.asarray(value, np.float64), step.shape)
 
 
@@ -156,7 +169,7 @@ def _truth(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda a, b: np.asarray(compare(a, b)).astype(np.float64)
 
 
-_NUMPY: Mapping[str, Callable[..., Any]] = {
+NUMPY: Mapping[str, Callable[..., Any]] = {
     "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.divide, "power": np.power,
     "floor_divide": lambda a, b: np.floor(np.divide(a, b)), "remainder": np.mod, "negative": np.negative,
     "less": _truth(np.less), "less_equal": _truth(np.less_equal), "greater": _truth(np.greater),

@@ -37,14 +37,14 @@ class Formula(Schedule):
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
         steps, pi, e = (tf.constant(each, tf.float64) for each in (self.plan, math.pi, math.e))
         names = {"step": step, "steps": steps, "rate": rate, "pi": pi, "e": e}
-        return self._node.reckon(names, _TENSORFLOW, tf.constant(1.0, tf.float64)) + tf.zeros_like(step)
+        return self._node.reckon(names, TENSORFLOW, tf.constant(1.0, tf.float64)) + tf.zeros_like(step)
 
 
 def _truth(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda a, b: tf.cast(compare(a, b), tf.float64)
 
 
-_TENSORFLOW: Mapping[str, Callable[..., Any]] = {
+TENSORFLOW: Mapping[str, Callable[..., Any]] = {
     "add": tf.add, "subtract": tf.subtract, "multiply": tf.multiply, "divide": tf.divide, "power": tf.pow,
     "floor_divide": lambda a, b: tf.floor(tf.divide(a, b)), "remainder": tf.math.floormod, "negative": tf.negative,
     "less": _truth(tf.less), "less_equal": _truth(tf.less_equal), "greater": _truth(tf.greater),

@@ -107,19 +107,18 @@ def _function(values: Values) -> Faults:
 def _formula_in_a_run(values: Values, plan: int, rate: float) -> Faults:
     node = expression.parse(values["formula"])
     steps = np.arange(plan, dtype=np.float64) if plan <= _LOOKED_AT else np.linspace(0, plan - 1, _LOOKED_AT).round()
-    for block in np.split(steps, range(_BLOCK, len(steps), _BLOCK)):
-        found = expression.reckon(node, block, plan, rate)
-        wrong = ~np.isfinite(found) | (found < 0)
+    found = np.concatenate(
+        [expression.reckon(node, block, plan, rate) for block in np.split(steps, range(_BLOCK, len(steps), _BLOCK))]
+    )
+    # A division by zero says more than the sign before it: of 1 / (step - 400) both are wrong.
+    for wrong, wanted in ((~np.isfinite(found), "a number"), (found < 0, "0 or more")):
         if wrong.any():
             first = int(np.argmax(wrong))
-            got, at = float(found[first]), int(block[first])
-            what = (
-                f"{got:.4g}"
-                if np.isfinite(got)
-                else {np.inf: "infinity", -np.inf: "minus infinity"}.get(got, "no number")
+            got, at = float(found[first]), int(steps[first])
+            what = {np.inf: "infinity", -np.inf: "minus infinity"}.get(
+                got, "no number" if np.isnan(got) else f"{got:.4g}"
             )
-            wanted = "a number at every step" if not np.isfinite(got) else "0 or more at every step"
-            yield "formula", f"must give {wanted}; received {what} at step {at:,}"
+            yield "formula", f"must give {wanted} at every step; received {what} at step {at:,}"
             return
 
 

@@ -18,7 +18,7 @@ CASES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "formula",
         {"formula": "rate / (step - 400)"},
         "formula",
-        "must give 0 or more at every step; received -0.00025 at step 0",
+        "must give a number at every step; received infinity at step 400",
     ),
     (
         "formula",
