@@ -11,7 +11,9 @@ from typing import Any
 
 from app.core.docstrings import summary
 from app.core.entry import INNER_OPTIMIZER, Catalogue, Catalogues, Entry
+from app.core.parameters import Value
 from app.core.signatures import read, read_class
+from app.core.surface import Surface
 from app.engine import datasets, models
 from app.optimizer_files import WithFiles
 from optimizers import catalogue, processing
@@ -64,10 +66,28 @@ def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:
     """Data sets or models: dataclasses with a `title` and the `form` of the data that they give or take."""
     return MappingProxyType(
         {
-            name: Entry(name, each.title, summary(each.__doc__), read_class(each), badge=each.form)
+            name: Entry(
+                name,
+                each.title,
+                summary(each.__doc__),
+                read_class(each),
+                badge=each.form,
+                objections=partial(_class_objections, each) if hasattr(each, "objections") else None,
+                surface=partial(_surface, each) if hasattr(each, "surface") else None,
+            )
             for name, each in found.items()
         }
     )
+
+
+def _class_objections(cls: type[Any], values: Mapping[str, Value], _steps: int, _rate: float) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = cls.objections(values)
+    return found
+
+
+def _surface(cls: type[Any], values: Mapping[str, Value]) -> Surface:
+    found: Surface = cls(**values).surface
+    return found
 
 
 def _entry(listing: Listing, detail: str) -> Entry:

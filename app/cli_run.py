@@ -96,9 +96,10 @@ class RunWatch:
             case NotFinite():
                 self._show(self._recorder.steps_per_second)
                 self._end(_not_finite(frame))
-            case Failed(sentence):
+            case Failed(sentence, key=key):
                 # Where TensorFlow itself could not start, its own words are still held.
-                self._end(f"{self._stderr.release()}{sentence}")
+                where = f"{key}: " if key and key not in sentence else ""
+                self._end(f"{self._stderr.release()}{where}{sentence}")
             case _:
                 pass
         if self._interrupted and not self._ended:

@@ -52,13 +52,48 @@ def driven(name: str, pattern: str = "") -> str:
 
 
 def quantile(tensor: str, q: float) -> str:
-    """`tensor` is `weight/PATH`, `gradient/PATH` or `slot/PATH/NAME`."""
+    """`tensor` is `weight/PATH`, `gradient/PATH`, `update/PATH` or `slot/PATH/NAME`."""
     return f"quantile/{tensor}/{q:g}"
 
 
 def slot_tensor(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
     owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
     return f"slot/{owner}/{slot.name}"
+
+
+def element(variable: VariableInfo, i: int) -> str:
+    """A weight after each step; `i` is the element's flat index."""
+    return f"element/{variable.path}/{i}"
+
+
+def element_gradient(variable: VariableInfo, i: int) -> str:
+    return f"element_gradient/{variable.path}/{i}"
+
+
+def element_received(variable: VariableInfo, i: int) -> str:
+    """The gradient as the optimizer receives it, after it was processed."""
+    return f"element_received/{variable.path}/{i}"
+
+
+def element_update(variable: VariableInfo, i: int) -> str:
+    """How far the weight moved in each step."""
+    return f"element_update/{variable.path}/{i}"
+
+
+def element_slot(variable: VariableInfo, slot: str, i: int) -> str:
+    """What a slot holds for an element after each step."""
+    return f"element_slot/{variable.path}/{slot}/{i}"
+
+
+def element_columns(variable: VariableInfo, slots: Sequence[SlotInfo], i: int) -> tuple[str, ...]:
+    """Columns of `frames.Elements` for one element, in order; `slots` are those of its variable."""
+    return (
+        element_gradient(variable, i),
+        element_received(variable, i),
+        element(variable, i),
+        element_update(variable, i),
+        *(element_slot(variable, slot.name, i) for slot in slots),
+    )
 
 
 EACH_STEP_ELEMENTS = 16_384
@@ -94,10 +129,11 @@ _LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio")
 
 
 def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
-    """Tensors whose quantiles are probed, in order: every weight, every gradient, every slot."""
+    """Tensors whose quantiles are probed, in order: every weight, gradient, update and slot."""
     return (
         *(f"weight/{v.path}" for v in variables),
         *(f"gradient/{v.path}" for v in variables),
+        *(f"update/{v.path}" for v in variables),
         *(slot_tensor(s, variables) for s in slots),
     )
 

@@ -16,11 +16,14 @@ _CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
 
 
 def combination_faults(experiment: Experiment, catalogues: Catalogues) -> list[Fault]:
-    """A model that does not take its data, two kinds of clipping, a schedule that breaks down, a device of no kind."""
+    """A model that does not take its data, two kinds of clipping, a schedule or a formula that breaks down, a device of
+    no kind.
+    """
     return [
         *_device(experiment),
         *_model(experiment, catalogues),
         *_of_choices(experiment, catalogues),
+        *_of_stages(experiment),
     ]
 
 
@@ -60,14 +63,28 @@ def _model(experiment: Experiment, catalogues: Catalogues) -> Iterator[Fault]:
 def _of_choices(experiment: Experiment, catalogues: Catalogues) -> Iterator[Fault]:
     for path, choice in experiment.choices().items():
         scope, kind, name = split_path(path)
-        if kind == "optimizer":
+        if path == "dataset":
+            yield from _objections(path, choice, None, experiment.steps, catalogues.datasets)
+        elif kind == "optimizer":
             yield from _clipping(path, choice)
         elif kind in ("schedule", "drive"):
             values = _filled(experiment.scope(scope).optimizer, catalogues.optimizers)
             base = name if kind == "drive" else rate_name(values)
             if kind == "drive":
                 yield from _driven(path, name, values)
-            yield from _objections(path, choice, values.get(base or ""), experiment.steps, catalogues)
+            yield from _objections(path, choice, values.get(base or ""), experiment.steps, catalogues.schedules)
+            if choice.values.get("monitor") == "validation_loss" and not experiment.validation:
+                sentence = 'must be "loss" where nothing is held out to validate on; received "validation_loss"'
+                yield Fault(f"{path}.monitor", f"{sentence}; a validation of 0.2 would do too", "validation_loss")
+
+
+def _of_stages(experiment: Experiment) -> Iterator[Fault]:
+    accumulated = False
+    for i, stage in enumerate(experiment.gradient):
+        if stage.name == "accumulate" and accumulated:
+            sentence = "must be the only accumulation; two, of n and m batches, are one of n times m"
+            yield Fault(f"gradient/{i}.name", sentence, stage.name)
+        accumulated = accumulated or stage.name == "accumulate"
 
 
 def _clipping(path: str, optimizer: Choice) -> Iterator[Fault]:
@@ -89,12 +106,12 @@ def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[Fault
         yield Fault(path, f"must be a number of the optimizer that is not off{would_do}", name)
 
 
-def _objections(path: str, schedule: Choice, base: Value, steps: int, catalogues: Catalogues) -> Iterator[Fault]:
-    """What is wrong with a schedule as a whole: a formula that divides by zero at step 400."""
-    entry = catalogues.schedules.get(schedule.name)
+def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: Catalogue) -> Iterator[Fault]:
+    """What is wrong with a choice as a whole: a formula that divides by zero at step 400."""
+    entry = catalogue.get(choice.name)
     if entry is None or entry.objections is None:
         return
-    values = {**entry.given(schedule.values).defaults(), **schedule.values}
+    values = {**entry.given(choice.values).defaults(), **choice.values}
     rate = float(base) if isinstance(base, int | float) else 0.001
     for name, sentence in entry.objections(values, steps, rate):
         yield Fault(f"{path}.{name}", sentence, values.get(name))

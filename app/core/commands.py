@@ -72,17 +72,29 @@ class CancelFind:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """What is looked at: a variable by its place, one of its elements by flat index, and whether maps are wanted.
+
+    Answered by `Looked`, at once where nothing runs, and by `Elements`. With `variable` -1 nothing is looked at.
+    """
+
+    variable: int
+    element: int | None = None
+    maps: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Shutdown:
     """End the thread."""
 
 
-Command = Load | Edit | Preview | Run | Pause | Pace | Find | CancelFind | Shutdown
+Command = Load | Edit | Preview | Run | Pause | Pace | Look | Find | CancelFind | Shutdown
 
 
 class Inbox:
-    """A thread-safe queue of commands. Of several `Edit`s, `Pace`s or `Preview`s waiting in a row the newest is kept.
+    """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Look`s or `Preview`s in a row the newest is kept.
 
-    A `Load` makes what waits before it needless, but for the pace; a `Shutdown` all of it.
+    A `Load` makes what waits before it needless, but for the pace and the look; a `Shutdown` all of it.
     """
 
     def __init__(self) -> None:
@@ -92,14 +104,14 @@ class Inbox:
     def put(self, command: Command) -> None:
         with self._ready:
             if isinstance(command, Load):
-                self._commands = deque(c for c in self._commands if isinstance(c, Pace | Shutdown))
+                self._commands = deque(c for c in self._commands if isinstance(c, Pace | Look | Shutdown))
             elif isinstance(command, Shutdown):
                 self._commands.clear()
             elif isinstance(command, CancelFind):
                 self._commands = deque(c for c in self._commands if not isinstance(c, Find))
             if (
                 self._commands
-                and isinstance(command, Edit | Pace | Preview)
+                and isinstance(command, Edit | Pace | Look | Preview)
                 and type(self._commands[-1]) is type(command)
             ):
                 waited = self._commands.pop()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from app.core.parameters import Parameter, Value
 
@@ -24,7 +25,8 @@ class Entry:
     (`"Keras 3"`, `"features"`). For models and data sets `badge` is the form of the data that one takes and the
     other gives; a pair fits where they are equal. `group` is where an optimizer comes from (`"Library"`,
     `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's `inner_optimizer` is chosen from,
-    `objections` finds what is wrong with a schedule as a whole.
+    `objections` finds what is wrong with a schedule or a data set as a whole. `surface` gives for its values the
+    function of two variables that stands in the place of data (`core.surface.Surface`).
     """
 
     name: str
@@ -36,6 +38,7 @@ class Entry:
     group: str = ""
     inner: Catalogue | None = field(default=None, compare=False, repr=False)
     objections: Objections | None = field(default=None, compare=False, repr=False)
+    surface: Callable[[Mapping[str, Value]], Any] | None = field(default=None, compare=False, repr=False)
 
     def parameter(self, name: str) -> Parameter | None:
         return next((p for p in self.parameters if p.name == name), None)

@@ -226,6 +226,9 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Faul
         parameter = entry.parameter(key)
         if parameter is not None:
             values[key] = _value(parameter, f"{table}.{key}", each, faults)
+            wrong = pattern_fault(each) if kind == "gradient" and key == "pattern" and isinstance(each, str) else None
+            if wrong is not None:
+                faults.append(Fault(f"{table}.{key}", wrong, each))
         elif key != "name":
             known = tuple(parameter.name for parameter in entry.parameters)
             faults.append(Fault(f"{table}.{key}", f"is no argument of {name}; {_meant(key, known)}", each))

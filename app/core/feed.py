@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 
-from app.core.frames import Built, Frame, Planned, State, Touched
+from app.core.frames import Built, Frame, Looked, Planned, State, Touched
 
-_NEWEST_WINS = (Planned, Touched, State)
+_NEWEST_WINS = (Planned, Touched, Looked, State)
 
 
 class Feed:

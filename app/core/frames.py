@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.parameters import Value
+from app.core.views import VariableView
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,39 @@ class Touched:
 
     step: int
     rows: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """Tensors after step `step`, by the place of their variable. Newest wins.
+
+    Gradient and update are those of that step; where no look was taken at it, they are not known.
+    """
+
+    step: int
+    views: Mapping[int, VariableView]
+
+
+@dataclass(frozen=True, slots=True)
+class Elements:
+    """Single elements at each step: `rows` is (K, columns) float32; row i belongs to step `first + i`.
+
+    Columns are `channels.element_columns` of each. Weights and slots are those after the step. A first row may be of
+    the step before, with what they were then; gradients and updates in it are NaN.
+    """
+
+    columns: tuple[str, ...]
+    first: int
+    rows: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The terms of a variable's update from step `step + 1` on: `optimizers.terms.Terms`, or `NoTerms` with why not."""
+
+    step: int
+    variable: int
+    terms: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +311,9 @@ Frame = (
     | Validated
     | Planned
     | Touched
+    | Looked
+    | Elements
+    | Declared
     | Applied
     | Edited
     | Rejected

@@ -137,6 +137,12 @@ class Table:
         row = self._steps.count_up_to(step) - 1
         return float(self._pyramid.values.at(index, row)) if row >= 0 else math.nan
 
+    def exactly(self, column: str, step: int) -> float:
+        """The value at `step`; NaN where there is no row of it."""
+        row = self._steps.count_up_to(step) - 1
+        there = row >= 0 and int(self._steps.at(np.array([row]))[0]) == step
+        return float(self._pyramid.values.at(self._index[column], row)) if there else math.nan
+
     def last(self, column: str) -> float:
         """The newest value; NaN where there is none."""
         index = self._index[column]

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core import channels
-from app.core.frames import Probes, Steps, Validated
+from app.core.frames import Elements, Probes, Steps, Validated
 from app.core.history import History, Limits, Table
 
 SMOOTHED = (10, 80, 640, 5120)
@@ -27,6 +27,7 @@ class Recording:
         self._history = History()
         self._probes: list[Table] = []
         self._further: list[Table] = []
+        self._elements: list[Table] = []
         self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
         self._tables: dict[str, list[Table]] = {}
         self.stride = 1
@@ -69,6 +70,18 @@ class Recording:
             self._adopt(table)
         self._probes[-1].append(frame.steps, frame.rows)
         self.stride = frame.stride
+
+    def add_elements(self, frame: Elements) -> None:
+        """Rows of steps that are there already are passed over; they come where an element is looked at once more."""
+        table = next((t for t in reversed(self._elements) if t.columns == frame.columns), None)
+        if table is None:
+            table = self._history.table(f"elements {len(self._elements)}", frame.columns)
+            self._elements.append(table)
+            self._adopt(table)
+        known = table.last_step + 1 - frame.first if len(table) else 0
+        if known < len(frame.rows):
+            steps = np.arange(frame.first, frame.first + len(frame.rows))
+            table.append(steps[max(0, known) :], frame.rows[max(0, known) :])
 
     def add_validation(self, frame: Validated) -> None:
         columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
@@ -122,6 +135,11 @@ class Recording:
             if not math.isnan(value):
                 return value
         return math.nan
+
+    def exactly(self, column: str, step: int) -> float:
+        """The value at `step` itself; NaN where none was recorded."""
+        found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))
+        return next((value for value in found if not math.isnan(value)), math.nan)
 
     def last(self, column: str) -> float:
         return self.at(column, math.inf)

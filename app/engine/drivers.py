@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import keras
 import tensorflow as tf
 
+from app.catalogues import catalogues
 from app.core.experiment import Choice, Experiment, Part, path_in, split_path
 from app.core.frames import VariableInfo
+from app.core.parameters import Limits
 from app.engine.rates import Rate, ScheduleFault
 from optimizers.contracts.hosted import Forward, Gradient, Slot, State
 from optimizers.contracts.hosting import Hosting
@@ -67,14 +69,13 @@ class Driver:
         held = self.hosted.state()
         return State({(place[i], name): array for (i, name), array in held.slots.items()}, held.iterations)
 
-    def restore(self, states: Mapping[str, State]) -> tuple[str, ...]:
-        """Take over what fits of the state of all drivers by scope: slots from whoever had the variable, the rest and
-        the iteration from the one of this scope, else of the first. Answers the names of slots that start fresh.
+    def restore(self, own: State, others: Iterable[State]) -> tuple[str, ...]:
+        """Take over what fits: slots of its variables from whoever had them, the rest and the iteration from `own`, the
+        state of the driver that this one stands for. Answers the names of slots that start fresh.
         """
         place = {index: i for i, index in enumerate(self.indices)}
-        own = states.get(self.scope) or next(iter(states.values()))
         slots = {(-1, name): array for (i, name), array in own.slots.items() if i < 0}
-        for state in states.values():
+        for state in others:
             slots |= {(place[i], name): array for (i, name), array in state.slots.items() if i in place}
         return self.hosted.restore(State(slots, own.iterations))
 
@@ -119,10 +120,11 @@ def make_rate(experiment: Experiment, path: str, opened: Opened, hosted: Hosting
                 f"{path}.name",
                 f"{opened.title} does not read {name} at each step, so no schedule drives it; {would_do}.",
             )
-        base = value_of(optimizer, name, opened)
-    else:
-        base = rate_of(optimizer, opened, hosted)
-    return Rate(path, experiment.choice(path), base, experiment.steps)
+        entry = catalogues().optimizers.get(optimizer.name)
+        parameter = entry.given(optimizer.values).parameter(name) if entry is not None else None
+        limits = parameter.limits if parameter is not None else Limits()
+        return Rate(path, experiment.choice(path), value_of(optimizer, name, opened), experiment.steps, limits)
+    return Rate(path, experiment.choice(path), rate_of(optimizer, opened, hosted), experiment.steps)
 
 
 def rate_of(choice: Choice, opened: Opened, hosted: Hosting) -> float:

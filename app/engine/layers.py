@@ -1,6 +1,8 @@
-"""The embedding layer of our models. Imports Keras: to be imported where layers are made, not with the forms."""
+"""Layers of our models. Imports Keras: to be imported where layers are made, not with the forms."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import keras
 import tensorflow as tf
@@ -15,6 +17,31 @@ class Table(keras.layers.Embedding):
 
     def call(self, inputs: tf.Tensor) -> tf.Tensor:
         return tf.gather(self.embeddings.value, inputs)
+
+
+class Positions(keras.layers.Layer):
+    """Weights and nothing else: `count` points of the plane, `point_1` and so on, each (2,), all at `start` first.
+
+    Whatever the input, (batch, anything), gives all positions, (count, 2).
+    """
+
+    def __init__(self, count: int, start: tuple[float, float], **layer: Any) -> None:
+        super().__init__(**layer)
+        self._count, self._start = count, start
+
+    def build(self, _input_shape: tuple[int | None, ...]) -> None:
+        self.points = [
+            self.add_weight(
+                shape=(2,), initializer=lambda shape, dtype=None: tf.constant(self._start, dtype), name=f"point_{i + 1}"
+            )
+            for i in range(self._count)
+        ]
+
+    def call(self, inputs: tf.Tensor) -> tf.Tensor:
+        return tf.stack([point.value for point in self.points])
+
+    def compute_output_shape(self, _input_shape: tuple[int | None, ...]) -> tuple[int, int]:
+        return (self._count, 2)
 
 
 def normal(deviation: float, seed: int) -> keras.initializers.Initializer:

@@ -14,6 +14,7 @@ from app.engine.batches import Batches
 from app.engine.datasets.base import Data, Form
 from app.engine.partition import Rows, split, standardized
 from app.engine.streams import Stream, word
+from app.engine.surfaces import descent
 
 _VALIDATION_ROWS = 4096
 """Held-out rows put through the model at a time."""
@@ -59,7 +60,8 @@ class Problem:
         # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
         self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
         inputs, targets = _prepared(data, train)
-        self._ids = data.inputs[train] if data.form != "features" else None
+        self._surface, self._gradient_noise = data.surface, data.gradient_noise
+        self._ids = data.inputs[train] if data.form not in ("features", "surface") else None
         with tf.device(device):
             # Eager tensors: a trace takes them as arguments and does not copy them into its graph.
             self._inputs, self._held_inputs = tf.constant(inputs[train]), tf.constant(inputs[held_out])
@@ -81,12 +83,15 @@ class Problem:
         """The problem of learning `data` with `model`, a `validation` share of the rows held out.
 
         Classes are held out in proportion. Columns that `data` wants standardized are, by the rows that train.
+        A surface is one row: every step sees all of it, and there is nothing to hold out.
 
         Raises:
             ValueError: `batch_size` is more than the rows that train, or the model does not take this data.
         """
         if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
             raise ValueError(f'The model "{model.name}" does not take {data.form}; choose one made for them.')
+        if data.form == "surface":
+            batch_size, validation = 1, 0.0
         train, held_out = split(
             len(data.inputs), validation, seed, data.targets if data.task == "classification" else None
         )
@@ -99,7 +104,7 @@ class Problem:
 
     @property
     def metric_name(self) -> str:
-        return "R²" if self.task == "regression" else "accuracy"
+        return {"regression": "R²", "descent": "distance"}.get(self.task, "accuracy")
 
     @property
     def steps_per_epoch(self) -> float:
@@ -129,12 +134,17 @@ class Problem:
 
         Classification: cross-entropy and accuracy. Regression: mean squared error and 1 − that over the variance of
         the targets that train, which is defined for a batch of one row too. Skip-gram: see `losses.neighbours`.
+        Descent: see `descent.loss`; all points count, whatever the batch.
 
         The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
         makes other floats.
         """
         for i, state in enumerate(self._generators):
             state.assign(tf.stack([tf.constant(word(self.seed, Stream.DROPOUT, i), tf.int64), step]))
+        if self._surface is not None:
+            seed = tf.stack([tf.constant(word(self.seed, Stream.GRADIENT_NOISE), tf.int64), step])
+            points = self.model(self._inputs, training=True)
+            return descent.loss(self._surface, points, self._gradient_noise, seed)
         targets = None if self._targets is None else tf.gather(self._targets, rows)
         seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), step])
         row_losses, scores = self._by_row(tf.gather(self._inputs, rows), targets, seed, training=True)
@@ -197,7 +207,7 @@ def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | Non
 
     Indices and classes are int64: TensorFlow keeps int32 in host memory, and each step would copy them to a GPU.
     """
-    if data.form == "features":
+    if data.form in ("features", "surface"):
         inputs = standardized(data.inputs, train) if data.standardize_inputs else data.inputs.astype(np.float32)
     else:
         inputs = data.inputs.astype(np.int64)

@@ -10,11 +10,13 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.experiment import CONSTANT, Choice
+from app.core.parameters import Limits
 from app.engine.sentences import sentence
 from optimizers import catalogue
 from optimizers.schedules.curve import Curve
 
 _BLOCK = 512
+_NOT_NEGATIVE = Limits(low=0.0)
 _CHECKED = 20_000
 """Most steps of a plan that are looked at before it trains; of a longer one, so many spread evenly."""
 
@@ -38,13 +40,14 @@ class Rate:
         choice: the schedule, one of the catalogue.
         base: what the hyperparameter itself is set to. A schedule that starts from a rate reads it live.
         plan: the planned length of the run in steps.
+        limits: what the values must keep to; those of a rate may be 0, whatever is right for a constant one.
 
     Raises:
-        ScheduleFault: the schedule refuses its values, or gives one that is not finite or negative.
+        ScheduleFault: the schedule refuses its values, or gives one that is not finite or beyond the limits.
     """
 
-    def __init__(self, path: str, choice: Choice, base: float, plan: int) -> None:
-        self.path, self.choice, self.plan = path, choice, plan
+    def __init__(self, path: str, choice: Choice, base: float, plan: int, limits: Limits = _NOT_NEGATIVE) -> None:
+        self.path, self.choice, self.plan, self._limits = path, choice, plan, limits
         listing = catalogue.schedules()[choice.name]
         keras_own = not listing.source.startswith("optimizers.")
         # Keras' reckon in the type of their initial rate, which is float32 in Keras itself.
@@ -54,7 +57,7 @@ class Rate:
         """Nothing shapes the value: what the optimizer holds stays."""
         self.follows_base = catalogue.follows_rate(listing)
         """Whether the hyperparameter's own value has a say: a piecewise constant of Keras has values of its own."""
-        self._blocks: dict[int, NDArray[np.float64]] = {}
+        self._blocks: dict[tuple[int, bool], NDArray[np.float64]] = {}
         try:
             self.schedule: Any = catalogue.build_schedule(choice.name, choice.values, self._base, plan)
             self._curve = Curve(self.schedule)
@@ -70,6 +73,17 @@ class Rate:
         telling = next((name for name in ("formula", "file") if name in self.choice.values), "name")
         return f"{self.path}.{telling}"
 
+    def require(self, base: float) -> None:
+        """Raise `ScheduleFault` where this base value would give what cannot train; nothing is turned."""
+        if self.constant:
+            return
+        self._base.assign(base)
+        try:
+            at, found = self.preview(self.plan)
+        finally:
+            self._base.assign(self.base)
+        self._require(at - 1, found)
+
     def turn(self, base: float) -> None:
         """Another base value, from the next step on."""
         self.base = base
@@ -80,15 +94,20 @@ class Rate:
         """The value of each step `first` (counted from 1) to `first + count - 1`; NaN where nothing shapes it.
 
         Raises:
-            ScheduleFault: one that is not finite.
+            ScheduleFault: one that is not finite or beyond the limits.
         """
         if self.constant:
             return np.full(count, np.nan)
         iterations = np.arange(first - 1, first - 1 + count)
-        blocks = [self._block(i) for i in range(iterations[0] // _BLOCK, iterations[-1] // _BLOCK + 1)]
+        blocks = [
+            self._block(i, beyond)
+            for i in range(iterations[0] // _BLOCK, iterations[-1] // _BLOCK + 1)
+            for beyond in (False, True)
+            if not beyond or iterations[-1] >= self.plan
+        ]
         start = (first - 1) % _BLOCK
         found: NDArray[np.float64] = np.concatenate(blocks)[start : start + count]
-        self._require_finite(iterations, found)
+        self._require(iterations, found)
         return found
 
     def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
@@ -118,12 +137,15 @@ class Rate:
             self.schedule.restore(state)
             self._blocks.clear()
 
-    def _block(self, index: int) -> NDArray[np.float64]:
-        if index not in self._blocks:
-            while len(self._blocks) > 1:
+    def _block(self, index: int, beyond: bool) -> NDArray[np.float64]:
+        """The steps of a block that are planned, or those beyond the plan: a function that ends with it is not asked
+        for them before they are made."""
+        if (index, beyond) not in self._blocks:
+            while len(self._blocks) > 3:
                 del self._blocks[next(iter(self._blocks))]
-            self._blocks[index] = self._curve.at(np.arange(index * _BLOCK, (index + 1) * _BLOCK))
-        return self._blocks[index]
+            at = np.arange(index * _BLOCK, (index + 1) * _BLOCK)
+            self._blocks[index, beyond] = self._curve.at(at[(at >= self.plan) == beyond])
+        return self._blocks[index, beyond]
 
     def _check(self) -> None:
         """Go through the whole plan before it trains."""
@@ -132,18 +154,18 @@ class Rate:
         at = np.arange(self.plan)
         if self.plan > _CHECKED:
             at = np.unique(np.linspace(0, self.plan - 1, _CHECKED).astype(np.int64))
-        found = self._curve.at(at)
-        self._require_finite(at, found)
-        if (found < 0).any():
-            i = int(np.argmax(found < 0))
-            raise ScheduleFault(
-                self._key, f"The schedule gives {found[i]:.3g} at step {at[i] + 1}; it must not be negative."
-            )
+        self._require(at, self._curve.at(at))
 
-    def _require_finite(self, iterations: NDArray[np.int64], values: NDArray[np.float64]) -> None:
+    def _require(self, iterations: NDArray[np.int64], values: NDArray[np.float64]) -> None:
         broken = ~np.isfinite(values)
         if broken.any():
             i = int(np.argmax(broken))
-            raise ScheduleFault(
-                self._key, f"The schedule gives {values[i]} at step {iterations[i] + 1}; it must be a finite number."
-            )
+            wanted = "a finite number"
+        elif any(self._limits.objection(each) for each in (values.min(), values.max())):
+            i = next(i for i, each in enumerate(values) if self._limits.objection(each))
+            wanted = str(self._limits.objection(values[i]))
+        else:
+            return
+        raise ScheduleFault(
+            self._key, f"The schedule gives {values[i]:.4g} at step {iterations[i] + 1}; it must be {wanted}."
+        )

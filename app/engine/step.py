@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.channels import EACH_STEP_ELEMENTS
+from app.core.commands import Look
 from app.engine.drivers import Driver
+from app.engine.looking import Looking
 from app.engine.pacing import BUFFER, PROBES
 from app.engine.probes import Layout, norms, sampled
 from app.engine.problem import Problem
@@ -39,6 +43,12 @@ class Chunk:
     probe_steps: NDArray[np.int64]
     probe_rows: NDArray[np.float32]
     seconds: float
+    traced_rows: NDArray[np.float32] | None = None
+    """(steps, `Looking.traced_width`)."""
+    element_rows: NDArray[np.float32] | None = None
+    """Where an element is looked at: (steps, `Looking.element_width`)."""
+    looked: NDArray[np.float32] | None = None
+    """Where maps are wanted: gradients and updates of the last step, as `Looking.unpack` takes them."""
 
 
 class StepProgram:
@@ -81,16 +91,23 @@ class StepProgram:
         sizes = [int(np.prod(v.shape)) for v in self._tensors]
         self._small = [i for i, n in enumerate(sizes) if n <= EACH_STEP_ELEMENTS]
         self._large = [i for i, n in enumerate(sizes) if n > EACH_STEP_ELEMENTS]
-        self._slots = [s.value for driver in drivers for s in driver.slots]
-        self._slots += [s.value for s in chain.slots] if chain is not None else []
+        held = [(s.variable, s.value) for driver in drivers for s in driver.slots]
+        if chain is not None:
+            held += [(self._trained[s.variable] if s.variable >= 0 else -1, s.value) for s in chain.slots]
+        self.held = [value for _, value in held]
+        """What every slot is held in, in the order of `Training.slots`."""
+        # The points of a surface are their elements; there are few of them.
+        points = range(len(self._tensors)) if str(problem.form) == "surface" else ()
+        self.looking = Looking(self._tensors, held, points)
         shapes = [v.shape for v in self._tensors]
         self._layout = Layout.of(
-            2 * len(self._large) + len(self._slots), [*shapes, *shapes, *(s.shape for s in self._slots)]
+            2 * len(self._large) + len(self.held), [*shapes, *shapes, *shapes, *(s.shape for s in self.held)]
         )
         base = 3 + len(sizes) + 2 * len(self._small)
         self.more = len(self._rates) - 1 + (len(sizes) + len(chain.series) if chain is not None else 0)
         """Columns that not every experiment has: `Training.more_columns` names them."""
-        self._columns = base + self.more if telemetry else 1
+        self._width = base + self.more if telemetry else 1
+        """Of a row, without what is looked at."""
         self.compiled = compiled
         self.traces = 0
         columns = range(base if telemetry else 1)
@@ -99,10 +116,16 @@ class StepProgram:
         """Columns of a row that must be finite for the loop to go on."""
         self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
         self._values = np.full((BUFFER, len(self._rates)), np.nan)
-        self._run = self._trace()
+        self._run = self._trace(looking=telemetry and compiled)
+        self._run_looking = self._run if self._looks_always else self._trace(looking=True)
 
-    def _trace(self) -> tf.types.experimental.PolymorphicFunction:
-        return tf.function(self._loop, jit_compile=self.compiled, autograph=False)
+    @property
+    def _looks_always(self) -> bool:
+        """With XLA another program could round otherwise; without it, a branch that is not taken costs time too."""
+        return self.compiled or not self.telemetry
+
+    def _trace(self, *, looking: bool) -> tf.types.experimental.PolymorphicFunction:
+        return tf.function(functools.partial(self._loop, looking), jit_compile=self.compiled, autograph=False)
 
     def reschedule(self, drivers: Sequence[Driver]) -> None:
         """Other schedules of the same hyperparameters of the same optimizers: no new trace."""
@@ -124,11 +147,12 @@ class StepProgram:
         *,
         rows: NDArray[np.int32] | None = None,
         scheduled: NDArray[np.float64] | None = None,
+        look: Look | None = None,
     ) -> Chunk:
         """Make steps `first` (counted from 1) to `first + count - 1`, with a probe at every step 1 + n * `stride`.
 
         `count` is at most `BUFFER` and `PROBES * stride`. `rows` (count, batch) and `scheduled` take the place of the
-        batches and the schedules of these steps.
+        batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
         begun = time.perf_counter()
         self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
@@ -139,22 +163,35 @@ class StepProgram:
             tf.constant(first, tf.int64),
             tf.constant(count),
             tf.constant(stride),
+            tf.constant(_look_numbers(look)),
         )
+        run = self._run if look is None else self._run_looking
         try:
-            made, rows_made, samples = self._run(*arguments)
+            made, rows_made, samples, looked = run(*arguments)
         except _COMPILE_ERRORS:
             if not self.compiled or self.traces > 1:
                 raise
             self.compiled = False
-            self._run = self._trace()
-            made, rows_made, samples = self._run(*arguments)
+            self._run, self._run_looking = self._trace(looking=False), self._trace(looking=True)
+            run = self._run if look is None else self._run_looking
+            made, rows_made, samples, looked = run(*arguments)
         made = int(made)
         made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
         probe_steps = steps[(steps - 1) % stride == 0] if self.telemetry else steps[:0]
         probes = samples.numpy()[: len(probe_steps)] if len(probe_steps) else np.empty((0, self._layout.width), "f4")
         probe_rows = self._probe_rows(probes)
-        return Chunk(self._with_ratios(made_rows), probe_steps, probe_rows, time.perf_counter() - begun)
+        traced = self._width + self.looking.traced_width
+        seen = look is not None and self.telemetry
+        return Chunk(
+            self._with_ratios(made_rows[:, : self._width]),
+            probe_steps,
+            probe_rows,
+            time.perf_counter() - begun,
+            made_rows[:, self._width : traced],
+            made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
+            looked.numpy() if look is not None and seen and look.maps and made else None,
+        )
 
     def _with_ratios(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         if not self.telemetry:
@@ -169,55 +206,86 @@ class StepProgram:
         return np.hstack([weights, updates, _ratio(updates, weights), slots, self._layout.quantiles(rows)])
 
     def _loop(
-        self, batch: tf.Tensor, values: tf.Tensor, first: tf.Tensor, count: tf.Tensor, stride: tf.Tensor
-    ) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor]:
+        self,
+        looking: bool,
+        batch: tf.Tensor,
+        values: tf.Tensor,
+        first: tf.Tensor,
+        count: tf.Tensor,
+        stride: tf.Tensor,
+        look: tf.Tensor,
+    ) -> tuple[tf.Tensor, ...]:
         self.traces += 1
-        rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[self._columns])
+        columns = self._width + (self.looking.traced_width if self.telemetry else 0)
+        columns += self.looking.element_width if looking else 0
+        rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
         samples = tf.TensorArray(tf.float32, PROBES, element_shape=[self._layout.width])
+        looks = tf.TensorArray(tf.float32, 1, element_shape=[self.looking.width if looking else 1])
 
         def going(i: tf.Tensor, fine: tf.Tensor, *_: object) -> tf.Tensor:
             return tf.logical_and(i < count, fine)
 
         def step(
-            i: tf.Tensor, fine: tf.Tensor, taken: tf.Tensor, rows: tf.TensorArray, samples: tf.TensorArray
-        ) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor, tf.TensorArray, tf.TensorArray]:
+            i: tf.Tensor,
+            fine: tf.Tensor,
+            taken: tf.Tensor,
+            rows: tf.TensorArray,
+            samples: tf.TensorArray,
+            looks: tf.TensorArray,
+        ) -> tuple[Any, ...]:
             number = first + tf.cast(i, tf.int64)
             probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
-            row, probe = self._step(batch[i], values[i], number, probed)
+            mapped, last = look[2] > 0, tf.equal(i, count - 1)
+            whole = probed | (mapped & last) if looking else probed
+            row, probe, seen = self._step(batch[i], values[i], number, whole, look if looking else None)
             rows = rows.write(i, row)
             fine = tf.reduce_all(tf.math.is_finite(row[: len(self.decisive)]))
             if probe is not None:
                 samples = tf.cond(probed, lambda: samples.write(taken, probe()), lambda: samples)
                 taken += tf.cast(probed, tf.int32)
-            return i + 1, fine, taken, rows, samples
+            if seen is not None:
+                looks = tf.cond(mapped & (last | ~fine), lambda: looks.write(0, seen()), lambda: looks)
+            return i + 1, fine, taken, rows, samples, looks
 
-        start = (tf.constant(0), tf.constant(True), tf.constant(0), rows, samples)
-        made, _, _, rows, samples = tf.while_loop(going, step, start)
-        return made, rows.stack(), samples.stack()
+        start = (tf.constant(0), tf.constant(True), tf.constant(0), rows, samples, looks)
+        made, _, _, rows, samples, looks = tf.while_loop(going, step, start)
+        return made, rows.stack(), samples.stack(), looks.concat()
 
-    def _step(self, rows, values, number, probed):  # type: ignore[no-untyped-def]  # tensors in and out; see below
-        """One step: rows of the batch (batch,) int32, values of the schedules, its number, whether it is probed.
+    def _step(self, rows, values, number, kept_whole, look):  # type: ignore[no-untyped-def]  # tensors in and out; see below
+        """One step: rows of the batch (batch,) int32, values of the schedules, its number, whether its updates are
+        wanted whole, and what is looked at, `None` for nothing.
 
-        Answers the row of per-step scalars and a function that makes the probe row, or `None` without telemetry.
+        Answers the row of per-step scalars, and functions that make the probe row and the look, `None` where there is
+        neither.
         """
         gradients, forward, loss, metric, scaled = self._differentiated(rows, number)
         merged = [merge_repeated(g) for g in gradients] if self.telemetry or self._merge else gradients
         self._schedule(values)
         if not self.telemetry:
             self._update(gradients, merged, number, forward)
-            return loss[None], None
+            return loss[None], None, None
         rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
         before = [tf.identity(self._tensors[i]) for i in self._small]
-        kept = self._keep_large(probed)
-        more = self._update(gradients, merged, number, forward)
+        kept = self._keep_large(kept_whole)
+        more, received = self._update(gradients, merged, number, forward)
         changes = [self._tensors[i] - b for i, b in zip(self._small, before, strict=True)]
         # Gradients of a scaled loss are shown as the optimizer uses them, unscaled.
         unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else 1.0
         lengths = norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in merged]) * unscale
+        plain = [_times(g, unscale) for g in merged] if scaled is not loss else merged
+        if scaled is not loss and self._chain is None:
+            received = [_times(g, unscale) for g in received]
+        traced = [tf.stack(self.looking.trace(plain, received))] if self.looking.traced else []
+        element = [] if look is None else [self.looking.maybe_element(look[0], look[1], plain, received)]
         row = tf.concat(
-            [tf.stack([loss, metric, rates[0]]), lengths, norms([*before, *changes]), tf.stack([*rates[1:], *more])]
-            if self.more
-            else [tf.stack([loss, metric, rates[0]]), lengths, norms([*before, *changes])],
+            [
+                tf.stack([loss, metric, rates[0]]),
+                lengths,
+                norms([*before, *changes]),
+                *([tf.stack([*rates[1:], *more])] if self.more else []),
+                *traced,
+                *element,
+            ],
             0,
         )
 
@@ -225,14 +293,28 @@ class StepProgram:
             dense = [tf.reshape(tf.convert_to_tensor(g), t.shape) for g, t in zip(merged, self._tensors, strict=True)]
             now = [self._tensors[i].read_value() for i in self._large]
             old = [tf.reshape(k, n.shape) for k, n in zip(kept, now, strict=True)]
-            head = norms(
-                [*old, *(n - o for n, o in zip(now, old, strict=True)), *(s.read_value() for s in self._slots)]
-            )
+            moved = [n - o for n, o in zip(now, old, strict=True)]
+            slots = [s.read_value() for s in self.held]
+            head = norms([*old, *moved, *slots])
             weights = [t.read_value() for t in self._tensors]
-            slots = [s.read_value() for s in self._slots]
-            return tf.concat([head, *map(sampled, [*weights, *(g * unscale for g in dense), *slots])], 0)
+            by_place = dict(zip([*self._small, *self._large], [*changes, *moved], strict=True))
+            shown = [*weights, *(g * unscale for g in dense), *(by_place[i] for i in range(len(weights))), *slots]
+            return tf.concat([head, *map(sampled, shown)], 0)
 
-        return row, probe
+        def seen() -> tf.Tensor:
+            small = dict(zip(self._small, changes, strict=True))
+            old = dict(zip(self._large, kept, strict=True))
+            updates = [small[i] if i in small else self._update_of(i, old[i]) for i in range(len(self._tensors))]
+            return self.looking.look(look[0], plain, updates)
+
+        return row, probe, seen if look is not None else None
+
+    def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
+        """Flat update of a large variable; without elements where its weights were not kept."""
+        now = tf.reshape(self._tensors[i].read_value(), [-1])
+        if self.compiled:
+            return now - kept
+        return tf.cond(tf.size(kept) > 0, lambda: now - kept, lambda: tf.zeros([0], now.dtype))
 
     def _schedule(self, values: tf.Tensor) -> None:
         """Set what is scheduled; what nothing shapes is left as it is, which an optimizer may change itself."""
@@ -243,10 +325,11 @@ class StepProgram:
 
     def _update(
         self, gradients: list[Gradient], merged: list[Gradient], number: tf.Tensor, forward: Forward | None
-    ) -> list[tf.Tensor]:
+    ) -> tuple[list[tf.Tensor], list[Gradient]]:
         """Aggregate and process the gradients, and have every driver make its update.
 
-        Answers what gradient processing tells: the norms that the optimizers received, and the series of the chain.
+        Answers what gradient processing tells, the norms that the optimizers received and the series of the chain, and
+        the gradients that they received.
         """
 
         def hand_over(given: Sequence[Gradient]) -> None:
@@ -260,11 +343,13 @@ class StepProgram:
                 m if self._merge and i not in mine else g
                 for i, (g, m) in enumerate(zip(gradients, merged, strict=True))
             ]
-            hand_over([tf.convert_to_tensor(g) for g in given] if self._dense else given)
-            return []
+            given = [tf.convert_to_tensor(g) for g in given] if self._dense else given
+            hand_over(given)
+            return [], given
+        # Stages see what the optimizer is handed: a dense gradient where it takes no sparse one.
+        dense = {i for d in self._drivers if self._dense or not d.hosted.takes_sparse for i in d.indices}
         given = merged if self._merge else gradients
-        if self._dense:
-            given = [tf.convert_to_tensor(g) for g in given]
+        given = [tf.convert_to_tensor(g) if i in dense and g is not None else g for i, g in enumerate(given)]
         # The chain sees what the gradients are, not what a loss scale makes of them.
         factor = self._first.scale_loss(tf.constant(1.0)) if self._first.mends_overflow else None
         place = {index: i for i, index in enumerate(self._trained)}
@@ -278,10 +363,11 @@ class StepProgram:
         chained = chain.apply([given[i] for i in self._trained], at, process)
         lengths = norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in chained.received])
         received = tf.where(chained.due, lengths, np.nan)
-        return [
+        told = [
             *(received[place[i]] if i in place else tf.constant(np.nan) for i in range(len(given))),
             *tf.unstack(chained.measured, num=len(chain.series)),
         ]
+        return told, [chained.received[place[i]] if i in place else g for i, g in enumerate(given)]
 
     def _rates_of_trained(self) -> list[tf.Tensor]:
         rates = {i: d.hosted.learning_rate for d in self._drivers for i in d.indices}
@@ -304,16 +390,23 @@ class StepProgram:
             forward = Forward(scaled, outer, lambda: self._problem.loss(rows, number)[0])
         return gradients, forward, loss, metric, scaled
 
-    def _keep_large(self, probed: tf.Tensor) -> list[tf.Tensor]:
-        """Flat copies of the large weights as they stand, made only where the step is probed and XLA's fixed shapes
-        do not ask for them always."""
+    def _keep_large(self, wanted: tf.Tensor) -> list[tf.Tensor]:
+        """Flat copies of the large weights as they stand, made only where they are wanted and XLA's fixed shapes do not
+        ask for them always."""
         if self.compiled:
             return [tf.reshape(tf.identity(self._tensors[i]), [-1]) for i in self._large]
         empty = tf.zeros([0])
         return [
-            tf.cond(probed, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
+            tf.cond(wanted, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
             for i in self._large
         ]
+
+
+def _look_numbers(look: Look | None) -> NDArray[np.int32]:
+    """Variable, element (-1 for none) and whether maps are wanted, as the loop takes them."""
+    if look is None:
+        return np.array([0, -1, 0], np.int32)
+    return np.array([look.variable, -1 if look.element is None else look.element, look.maps], np.int32)
 
 
 def _times(gradient: Gradient, factor: tf.Tensor) -> Gradient:

@@ -22,6 +22,7 @@ class Stream(IntEnum):
     NEGATIVES = 6
     VALIDATION = 7
     FINDER = 8
+    GRADIENT_NOISE = 9
 
 
 def generator(seed: int, stream: Stream, index: int = 0) -> np.random.Generator:

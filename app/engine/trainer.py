@@ -8,17 +8,21 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.commands import CancelFind, Command, Edit, Find, Inbox, Load, Pace, Pause, Preview, Run, Shutdown
+from app.core.commands import CancelFind, Command, Edit, Find, Inbox, Load, Look, Pace, Pause, Preview, Run, Shutdown
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.frames import (
+    Declared,
     Edited,
+    Elements,
     Failed,
+    Looked,
     Note,
     NotFinite,
     NotFound,
@@ -43,6 +47,10 @@ if TYPE_CHECKING:
     from app.engine.training import Training
 
 
+_WEIGHT = 2
+"""Place of the weight in what a look tells of an element."""
+
+
 class Trainer:
     """Drains an inbox between chunks of steps, and tells what happens through `out`.
 
@@ -61,6 +69,9 @@ class Trainer:
         self._rate = _StepRate()
         self._planned: dict[str, Planned] = {}
         """The plans as they were told last, by path."""
+        self._look: Look | None = None
+        self._traced_to: dict[tuple[str, ...], tuple[int, NDArray[np.float32]]] = {}
+        """The last step of which elements were told, and what they were then, by their columns."""
         self._plan_due = False
         """An edit may have changed plans; the steps that it waits for come first."""
 
@@ -101,6 +112,8 @@ class Trainer:
                     self._stop("paused")
                 case Pace(steps_per_second):
                     self._pacing.pace(steps_per_second)
+                case Look():
+                    self._look_at(command)
                 case Find(test):
                     self._find(test, inbox.ends_find)
                 case CancelFind():  # that came when it was over
@@ -129,6 +142,7 @@ class Trainer:
         pace, self._pacing = self._pacing.steps_per_second, Pacing()
         self._pacing.pace(pace)
         self._planned.clear()
+        self._traced_to.clear()
         self._training = training = Training(experiment, opened)
         self._last_good = (0, math.nan)
         self._rate = _StepRate()
@@ -141,6 +155,8 @@ class Trainer:
             wished = experiment.device.startswith("gpu")
             self._out.put(Note(training.device.note, "warn" if wished else "info"))
         self._state("ready")
+        self._declare()
+        self._show(None)
 
     def _edit(self, experiment: Experiment, serial: int, reload: bool) -> None:
         training = self._training
@@ -174,9 +190,11 @@ class Trainer:
                 training.more_columns,
             )
         )
+        self._declare()
         self._plan_due = True
         if not self._running:
             self._plan()
+            self._show(None)
 
     def _preview(self, experiment: Experiment, path: str) -> None:
         """What cannot train is told when it is applied; until then it has no curve."""
@@ -206,6 +224,67 @@ class Trainer:
         # What it took is no debt of the run's pace, and no part of its speed.
         self._pacing.begin(time.perf_counter(), training.step)
         self._rate.begin()
+
+    def _look_at(self, look: Look) -> None:
+        self._look = look if look.variable >= 0 else None
+        self._pacing.look()
+        self._declare()
+        if not self._running:
+            self._show(None)
+
+    def _declare(self) -> None:
+        """Tell the terms of the update of what is looked at, as they are from here on."""
+        look, training = self._looking, self._training
+        if look is not None and training is not None:
+            self._out.put(Declared(training.step, look.variable, training.terms(look.variable)))
+
+    @property
+    def _looking(self) -> Look | None:
+        """What is looked at, where the run that is there has it: the window may not know yet that it is another."""
+        training, look = self._training, self._look
+        if training is None or look is None or look.variable >= len(training.variables):
+            return None
+        size = math.prod(training.variables[look.variable].shape)
+        there = look.element is not None and look.element < size
+        # What is told at every step anyway need not be told twice.
+        return look if there and not training.program.looking.traced else replace(look, element=None)
+
+    def _show(self, looked: NDArray[np.float32] | None) -> None:
+        """Tell tensors as they are now, with the gradients and updates of the last step where `looked` has them."""
+        look, training = self._looking, self._training
+        if look is None or training is None or not look.maps:
+            return
+        begun = time.perf_counter()
+        self._out.put(Looked(training.step, training.views(look, looked)))
+        self._pacing.looked(time.perf_counter(), time.perf_counter() - begun)
+
+    def _untold(self, look: Look | None) -> list[_Traced]:
+        """The elements that the next chunk tells of: those that are always told, and the one that is looked at."""
+        training = self._training
+        assert training is not None
+        looking = training.program.looking
+        groups = [list(looking.traced)] if looking.traced else []
+        if look is not None and look.element is not None:
+            groups.append([(look.variable, look.element)])
+        found = []
+        for group in groups:
+            names = [training.element_columns(*where) for where in group]
+            columns = tuple(name for each in names for name in each)
+            # What a look adds to a step has no update: that is reckoned here.
+            weights = np.cumsum([0, *(len(each) - 1 for each in names[:-1])]) + _WEIGHT
+            last, before = self._traced_to.get(columns, (-1, np.empty(0, np.float32)))
+            if last != training.step:
+                before = np.concatenate([training.element_now(*where) for where in group])
+            found.append(_Traced(columns, weights, before, told=last == training.step))
+        return found
+
+    def _tell_elements(self, traced: _Traced, first: int, rows: NDArray[np.float32]) -> None:
+        rows = rows[:, : len(traced.before)]
+        if not traced.told:
+            unknown = np.full_like(traced.before, np.nan)
+            self._out.put(Elements(traced.columns, first - 1, traced.with_updates(traced.before[None], unknown)))
+        self._out.put(Elements(traced.columns, first, traced.with_updates(rows, traced.before)))
+        self._traced_to[traced.columns] = first + len(rows) - 1, rows[-1]
 
     def _plan(self) -> None:
         """Tell the plans that are other ones than those told last."""
@@ -256,7 +335,13 @@ class Trainer:
         first = training.step + 1
         stride = 1 if self._close_up else self._pacing.stride
         was_compiled, traces = training.program.compiled, training.program.traces
-        chunk = training.advance(count, stride)
+        look = self._looking
+        if look is not None:
+            # What is shown where the run stops is that of its last step.
+            stops = self._until is not None and training.step + count == self._until
+            look = replace(look, maps=look.maps and (stops or self._pacing.look_due(time.perf_counter())))
+        untold = self._untold(look)
+        chunk = training.advance(count, stride, look)
         if was_compiled and not training.program.compiled:
             self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
         made = len(chunk.rows)
@@ -266,6 +351,11 @@ class Trainer:
         self._out.put(Steps(training.step_columns, first, chunk.rows))
         if len(chunk.probe_steps):
             self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
+        rows_told = [each for each in (chunk.traced_rows, chunk.element_rows) if each is not None and each.shape[1]]
+        for traced, told in zip(untold, rows_told, strict=True):
+            self._tell_elements(traced, first, told)
+        if chunk.looked is not None:
+            self._show(chunk.looked)
         touched = training.problem.touched(training.problem.indices(training.step, 1)[0])
         if touched is not None:
             self._out.put(Touched(training.step, touched))
@@ -342,6 +432,25 @@ def _fresh(names: Sequence[str], slots: Sequence[str]) -> str:
     if set(slots) <= set(names):
         return f"Its slots start fresh: {', '.join(names)}."
     return f"Slots that start fresh: {', '.join(names)}. The others carry over."
+
+
+@dataclass(frozen=True, slots=True)
+class _Traced:
+    """Elements that are told at each step.
+
+    `weights` are the places of their weights in a row as the loop makes it, `before` is such a row of the step before,
+    and `told` whether that was told.
+    """
+
+    columns: tuple[str, ...]
+    weights: NDArray[np.intp]
+    before: NDArray[np.float32]
+    told: bool
+
+    def with_updates(self, rows: NDArray[np.float32], before: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Rows as `columns` names them; `before` is the row before the first."""
+        updates = np.diff(rows[:, self.weights], axis=0, prepend=before[None, self.weights])
+        return np.insert(rows, self.weights + 1, updates, axis=1)
 
 
 class _StepRate:

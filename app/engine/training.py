@@ -15,11 +15,14 @@ from numpy.typing import NDArray
 from app.catalogues import catalogues
 from app.core import channels
 from app.core.assignment import assign
+from app.core.commands import Look
 from app.core.differences import describe_difference
 from app.core.experiment import Experiment, Part, path_in
 from app.core.frames import Applied, Built, HyperparameterInfo, Planned, SlotInfo, VariableInfo
+from app.core.views import TensorView, VariableView
 from app.engine import datasets, devices, models
 from app.engine.drivers import Driver, make_driver, make_rate, value_of
+from app.engine.looking import seen
 from app.engine.notes import driver_notes
 from app.engine.pacing import BUFFER
 from app.engine.problem import Problem
@@ -28,6 +31,8 @@ from app.engine.step import Chunk, StepProgram, gradients_are_sparse
 from optimizers.contracts.hosting import Hosting
 from optimizers.opening import Opened, open_optimizer
 from optimizers.processing.chain import Chain, Target
+from optimizers.terms.declared import terms_for
+from optimizers.terms.terms import NoTerms, Terms
 
 _NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
@@ -245,18 +250,61 @@ class Training:
         driver = next((each for each in self.drivers if each.scope == scope), self.drivers[0])
         with tf.device(self.device.name):
             rate = make_rate(experiment, path, driver.opened, driver.hosted)
-            return replace(_plan_of(rate, experiment.steps), candidate=True)
+            acting = next((each for each in driver.rates if each.path == path), None)
+            return replace(_plan_of(_carried(rate, acting), experiment.steps), candidate=True)
 
-    def advance(self, count: int, stride: int) -> Chunk:
-        """Make up to `count` steps; fewer where one of them is not finite, or a schedule wants to be told sooner."""
+    def advance(self, count: int, stride: int, look: Look | None = None) -> Chunk:
+        """Make up to `count` steps; fewer where one of them is not finite, or a schedule wants to be told sooner.
+
+        `look` is what is seen of them besides.
+        """
         count = min([count, *(period - self.step % period for period in self._periods())])
         try:
             with tf.device(self.device.name):
-                chunk = self.program.run(self.step + 1, count, stride)
+                chunk = self.program.run(self.step + 1, count, stride, look=look)
         except Exception as error:
             raise self._fault(error) from error
         self.step += len(chunk.rows)
         return chunk
+
+    # What is seen of tensors and elements
+
+    def views(self, look: Look, looked: NDArray[np.float32] | None) -> dict[int, VariableView]:
+        """What weights and slots hold, of the variable that is looked at, and of all where the model is small.
+
+        `looked` is that of the chunk whose last step was the last one made.
+        """
+        looking = self.program.looking
+        found = {} if looked is None else looking.unpack(look.variable, looked)
+        slots: list[dict[str, TensorView]] = [{} for _ in self.variables]
+        shown = range(len(self.variables)) if looking.together else [look.variable]
+        for info, value in zip(self.slots, self.program.held, strict=True):
+            if info.variable in shown:
+                slots[info.variable][info.name] = seen(value)
+        return {
+            i: VariableView(seen(self.problem.variables[i].value), slots[i], *found.get(i, (None, None))) for i in shown
+        }
+
+    def element_columns(self, variable: int, element: int) -> tuple[str, ...]:
+        """Names of what is told of an element at each step, in order."""
+        slots = [slot for slot in self.slots if slot.variable == variable]
+        return channels.element_columns(self.variables[variable], slots, element)
+
+    def terms(self, variable: int) -> Terms | NoTerms:
+        """The update of a variable as its optimizer declares it, with the hyperparameters as they are."""
+        driver = next((each for each in self.drivers if variable in each.indices), None)
+        if driver is None:
+            return NoTerms("Nothing trains this variable: it is frozen.")
+        try:
+            return terms_for(driver.hosted.optimizer, self.problem.variables[variable])
+        except ValueError as error:
+            return NoTerms(f"{driver.opened.title}: {error}")
+
+    def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
+        """An element as it stands, a row as `Chunk.element_rows` has them; it has no gradient."""
+        with tf.device(self.device.name):
+            held = self.program.looking.element_now(variable, element)
+        return np.concatenate([np.full(2, np.nan, np.float32), held])
 
     def _fault(self, error: BaseException) -> BaseException:
         """`error` with the line of the optimizer's file that it comes from, where it does."""
@@ -270,6 +318,7 @@ class Training:
         """Tell schedules that watch the training loss of the steps just made. Answers what they did, in sentences."""
         watching = self._watching("loss")
         if not watching:
+            self._losses.clear()
             return []
         self._losses += map(float, losses)
         told = []
@@ -406,8 +455,6 @@ class Training:
         plan.turned[scope] = values
         owner, before = target.scope(scope), self.running.scope(scope)
         lengthened = target.steps != self.running.steps
-        if (owner.schedule, owner.drives) == (before.schedule, before.drives) and not lengthened:
-            return driver
         optimizer, opened, hosted = owner.optimizer, driver.opened, driver.hosted
         rate, drives = driver.rate, {}
         if owner.schedule != before.schedule or lengthened:
@@ -416,25 +463,33 @@ class Training:
             same = choice == before.drives.get(name) and not lengthened
             made = None if same else make_rate(target, path_in(scope, f"drive/{name}"), opened, hosted)
             drives[name] = driver.drives[name] if made is None else _carried(made, driver.drives.get(name))
-        for name in before.drives:
-            if name not in owner.drives:
+        was = {hosted.rate_name or "": driver.rate, **driver.drives}
+        now = {hosted.rate_name or "": rate, **drives}
+        for name, value in values.items():
+            if name in now and now[name] is was.get(name):
+                now[name].require(float(value))
+        # What nothing shapes any more goes back to its own value; what nothing shaped stays as the optimizer has it.
+        for name, old in was.items():
+            if hosted.knob(name) and not old.constant and (name not in now or now[name].constant):
                 values.setdefault(name, value_of(optimizer, name, opened))
-        plan.rescheduled.add(scope)
-        return replace(driver, rate=rate, drives=drives)
+        return driver if was == now else replace(driver, rate=rate, drives=drives)
 
     def _commit(self, target: Experiment, plan: _Plan, changes: Mapping[str, Any]) -> tuple[str, ...]:
         """Put what was made in the place of what ran; answers the slots that start fresh."""
         fresh: list[str] = []
         old_targets = [(driver.scope, *driver.drives) for driver in self.drivers]
         states = {driver.scope: driver.state() for driver in self.drivers} if plan.hosted_anew else {}
+        followed = {driver.scope: self._stood_for(driver, plan.drivers) for driver in plan.drivers}
         chain_state = self.chain.state() if plan.chained_anew and self.chain is not None else {}
         old_trained = self._trained
-        old_rates = {rate.path: rate for driver in self.drivers for rate in driver.rates}
         for driver in plan.drivers:
             if driver.scope in plan.hosted_anew:
-                fresh += driver.restore(states)
-                for rate in driver.rates:
-                    _carried(rate, old_rates.get(rate.path))
+                before = followed[driver.scope]
+                fresh += driver.restore(states[(before or self.drivers[0]).scope], states.values())
+                if before is not None:
+                    _carried(driver.rate, before.rate)
+                    for name, rate in driver.drives.items():
+                        _carried(rate, before.drives.get(name))
         self.drivers = plan.drivers
         if plan.chained_anew:
             place = {index: i for i, index in enumerate(self._trained)}
@@ -448,8 +503,6 @@ class Training:
                 self.chain.restore(kept)
         for driver in self.drivers:
             self._turn(driver, plan.turned.get(driver.scope, {}))
-            if driver.scope in plan.rescheduled and driver.rate.constant:
-                _assign(driver.hosted.learning_rate, driver.rate.base)
         for index, name, value in plan.turned_stages:
             assert self.chain is not None
             self.chain.turn(index, name, value)
@@ -465,6 +518,16 @@ class Training:
         else:
             self.program.reschedule(self.drivers)
         return tuple(dict.fromkeys(fresh))
+
+    def _stood_for(self, new: Driver, among: Sequence[Driver]) -> Driver | None:
+        """The driver that `new` takes the place of: that of the same pattern, or of a part whose pattern was edited;
+        `None` for a part that was not there, or was frozen.
+        """
+        for driver in self.drivers:
+            if driver.pattern == new.pattern:
+                return driver
+        same = next((driver for driver in self.drivers if driver.scope == new.scope), None)
+        return None if same is None or any(driver.pattern == same.pattern for driver in among) else same
 
     def _how(self, name: str, plan: _Plan) -> str:
         """How an edit came to act: at once is empty."""
@@ -563,7 +626,6 @@ class _Plan:
         self.chain: Chain | None = None
         self.hosted_anew: set[str] = set()
         self.renamed: set[str] = set()
-        self.rescheduled: set[str] = set()
         self.turned: dict[str, dict[str, Any]] = {}
         self.turned_stages: tuple[tuple[int, str, Any], ...] = ()
         self.chained_anew = self.traced_anew = False
@@ -602,10 +664,6 @@ def _plan_of(rate: Rate, steps: int) -> Planned:
 def _reduced(rate: Rate, change: str, step: int) -> str:
     what = "learning rate" if rate.path.endswith("schedule") else rate.path.rpartition("/")[2]
     return f"The loss stands still, so the {what} goes {change} from step {step + 1}." if change else ""
-
-
-def _assign(variable: tf.Variable, value: float) -> None:
-    variable.assign(tf.cast(value, variable.dtype))
 
 
 def opened_of(experiment: Experiment) -> Opened:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import tensorflow as tf
@@ -39,8 +39,24 @@ class Function(Stage):
             raise StageFault(str(error), "file") from error
         except ValueError as error:
             raise StageFault(f"file {error}.", "file") from error
+        self._try()
+
+    def _try(self) -> None:
+        """Trace it once, so that what it answers is found fault with before it trains."""
+        specs = [
+            tf.IndexedSlicesSpec(
+                target.value.shape, target.value.dtype, indices_dtype=tf.int64, dense_shape_dtype=tf.int64
+            )
+            if target.sparse
+            else tf.TensorSpec(target.value.shape, target.value.dtype)
+            for target in self.targets
+        ]
+        tf.function(self._processed, autograph=False).get_concrete_function(specs)
 
     def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+        return self._processed(gradients)
+
+    def _processed(self, gradients: Sequence[Gradient]) -> list[Gradient]:
         given = [(gradient, target.value) for gradient, target in zip(gradients, self.targets, strict=True)]
         try:
             answered = self._function(given)
@@ -49,7 +65,7 @@ class Function(Stage):
             raise StageFault(f"{fault_from(error, self._path)}.", "file") from error
         if not isinstance(pairs, list) or not all(map(_is_pair, pairs)):
             received = "nothing" if pairs is None else type(answered).__name__
-            others = [type(each).__name__ for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
+            others = [_kind(each) for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
             inside = f" with {others[0]} in it" if others else ""
             raise self._fault(f"must answer pairs of gradient and variable; received {received}{inside}")
         found = {variable.ref(): gradient for gradient, variable in pairs}
@@ -78,6 +94,11 @@ class Function(Stage):
     def _fault(self, sentence: str) -> StageFault:
         name = getattr(self._function, "__name__", "the function")  # an object that can be called has none
         return StageFault(f"{self._path.name}: {name} {sentence}.", "file")
+
+
+def _kind(answered: Any) -> str:
+    """What an answer is; whether a tensor is eager or symbolic is no concern of who wrote the function."""
+    return "a tensor" if isinstance(answered, tf.Tensor) else type(answered).__name__
 
 
 def _is_pair(answered: Any) -> bool:

@@ -3,10 +3,14 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from app.catalogues import catalogues
 from app.core.combinations import fitting_models
 from app.core.experiment import Choice, Experiment
 from app.core.experiment_document import TABLES, catalogue_at, check
+from app.core.experiment_file import read_experiment
+from app.core.faults import ExperimentError
 from app.core.parameters import Kind
 
 
@@ -87,3 +91,23 @@ def test_one_learning_rate_is_there_to_edit() -> None:
         assert entry.parameter("initial_learning_rate") is None
     for entry in catalogues().optimizers.values():
         assert entry.parameter("learning_rate") is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("[[gradient]]\nname = 'scale'\npattern = '(('", "x.toml:3: gradient/0.pattern: must be a regular expression"),
+        (
+            "[[gradient]]\nname = 'accumulate'\n[[gradient]]\nname = 'accumulate'",
+            "x.toml:4: gradient/1.name: must be the only accumulation",
+        ),
+        (
+            "validation = 0\n[schedule]\nname = 'reduce_on_plateau'\nmonitor = 'validation_loss'",
+            'x.toml:4: schedule.monitor: must be "loss" where nothing is held out to validate on',
+        ),
+    ],
+)
+def test_what_cannot_work_in_any_model_is_told_with_its_line(text: str, fault: str) -> None:
+    with pytest.raises(ExperimentError) as raised:
+        read_experiment(text, catalogues(), "x.toml")
+    assert str(raised.value).startswith(fault)

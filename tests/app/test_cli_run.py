@@ -128,6 +128,13 @@ def test_an_experiment_that_cannot_be_built_is_bad_input(script, tmp_path, capfd
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_fault_that_has_a_place_in_the_experiment_is_told_with_it(script, tmp_path, capfd):
+    failed = Failed("The schedule gives 2 at step 1.", "Traceback ...", "drive/beta_1.formula")
+    script(lambda: iter((READY, State("building", 0), failed, State("broken", 0))))
+    assert run(EXPERIMENT, tmp_path) == 2
+    assert "drive/beta_1.formula: The schedule gives 2 at step 1." in capfd.readouterr().err
+
+
 def test_a_failure_while_training_keeps_the_details_beside_the_record(script, tmp_path, capfd):
     failed = Failed("Step 4 failed. Out of memory.", "Traceback ...")
     script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 3), failed, State("broken", 3))))

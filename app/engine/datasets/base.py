@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-Form = Literal["features", "pairs", "ratings", "documents"]
-Task = Literal["classification", "regression", "skip-gram"]
+from app.core.parameters import Value
+from app.engine.surfaces.surface import Surface
+
+Form = Literal["features", "pairs", "ratings", "documents", "surface"]
+Task = Literal["classification", "regression", "skip-gram", "descent"]
 
 
 class DatasetError(ValueError):
@@ -27,8 +31,10 @@ class Data:
             `"pairs"`: (n, 2) int32, a token and one from its context; there are no targets.
             `"ratings"`: (n, 2) int32, a user and an item.
             `"documents"`: (n, words) int32, the tokens of a document, order without meaning.
+            `"surface"`: (1, 1), which says nothing: what is learnt is where `surface` is lowest.
         task: What is learnt. `"classification"`: `targets` is (n,) int32, from 0. `"regression"`: (n, outputs)
             float32 or float64. `"skip-gram"`: to tell true pairs from drawn ones.
+            `"descent"`: to get down a surface.
         feature_names: One for each column of `inputs`, for features.
         class_names: One for each class.
         target_names: One for each output of a regression.
@@ -41,6 +47,8 @@ class Data:
         factors: The (users, rank) and (items, rank) float64 tables that ratings were made from.
         negatives: Pairs drawn from `noise` for each true pair.
         noise: (tokens,) float64 probabilities.
+        surface: The function to descend.
+        gradient_noise: Standard deviation of what each step adds to each coordinate of its gradient.
     """
 
     form: Form
@@ -59,6 +67,8 @@ class Data:
     factors: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
     negatives: int = 0
     noise: NDArray[np.float64] | None = None
+    surface: Surface | None = None
+    gradient_noise: float = 0.0
 
     @property
     def outputs(self) -> int:
@@ -79,3 +89,8 @@ class Dataset(ABC):
     @abstractmethod
     def load(self, seed: int) -> Data:
         """The rows, the same for the same seed. Raises `DatasetError`."""
+
+    @classmethod
+    def objections(cls, values: Mapping[str, Value]) -> list[tuple[str, str]]:
+        """What is wrong with values that fit one by one, as (parameter, what completes a sentence that it begins)."""
+        return []

@@ -29,6 +29,7 @@ class Model(ABC):
     - pairs: [tokens (), candidates (n,)] int64 -> (n,) logits of being neighbours; table `embedding`
     - ratings: [users (), items ()] int64 -> (1,); table `item`
     - documents: (words,) int64 -> (outputs,) logits; table `embedding`
+    - surface: anything -> (points, 2) positions on the surface, without a batch; one variable a point
     """
 
     title: ClassVar[str]

@@ -63,6 +63,9 @@ def test_what_a_data_set_says_of_itself_agrees_with_its_rows(name):
         assert data.inputs.dtype == np.float32
         assert data.inputs.shape == (rows, len(data.feature_names))
         assert np.isfinite(data.inputs).all()
+    elif data.form == "surface":
+        assert rows == 1
+        assert data.surface.name == "rosenbrock"
     else:
         assert data.inputs.dtype == np.int32
         assert data.inputs.min() >= 0
@@ -77,7 +80,7 @@ def test_what_a_data_set_says_of_itself_agrees_with_its_rows(name):
         case "regression":
             assert data.targets.dtype == np.float32
             assert data.targets.shape == (rows, len(data.target_names))
-        case "skip-gram":
+        case "skip-gram" | "descent":
             assert data.targets is None
 
 
@@ -87,7 +90,7 @@ def test_the_seed_alone_decides_the_rows(name):
     one, two, other = load(name, 5), load(name, 5), load(name, 6)
     np.testing.assert_array_equal(one.inputs, two.inputs)
     np.testing.assert_array_equal(one.targets, two.targets)
-    if name not in ("digits", "breast-cancer", "iris", "diabetes"):
+    if name not in ("digits", "breast-cancer", "iris", "diabetes", "surface"):
         assert not np.array_equal(one.inputs, other.inputs)
     np.testing.assert_array_equal(np.random.get_state()[1], state)
 

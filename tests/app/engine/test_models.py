@@ -14,7 +14,7 @@ from app.engine.models import ModelError
 from app.engine.models.bag_of_words import BagOfWords
 from app.engine.models.mlp import Mlp
 
-DATA = {"features": "iris", "pairs": "skip-gram", "ratings": "ratings", "documents": "documents"}
+DATA = {"features": "iris", "pairs": "skip-gram", "ratings": "ratings", "documents": "documents", "surface": "surface"}
 NAMES = sorted(models.discover())
 
 
@@ -80,7 +80,8 @@ def test_weights_follow_from_the_seed_and_touch_no_other_random_state(name, data
     one, two, other = (build(name, data, seed).get_weights() for seed in (1, 1, 2))
     for a, b in zip(one, two, strict=True):
         np.testing.assert_array_equal(a, b)
-    assert any(not np.array_equal(a, b) for a, b in zip(one, other, strict=True))
+    # Points start where they are told.
+    assert name == "points" or any(not np.array_equal(a, b) for a, b in zip(one, other, strict=True))
     assert random.getstate() == states[0]
     np.testing.assert_array_equal(np.random.get_state()[1], states[1])
 

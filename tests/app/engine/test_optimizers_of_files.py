@@ -230,3 +230,16 @@ def test_the_log_tells_of_an_optimizer_that_is_chosen_in_mid_run(tmp_path: Path)
     script = Script(react, Load(DENSE), Run(40))
     assert any("leading underscore" in note.sentence for note in script.of(Note))
     assert script.of(Steps)[-1].rows[-1, 0] < script.of(Steps)[0].rows[0, 0]
+
+
+def test_gradients_are_processed_dense_where_the_optimizer_takes_no_sparse_ones(tmp_path: Path) -> None:
+    (tmp_path / "old.py").write_text(OLD)
+    experiment = dataclasses.replace(
+        SPARSE, optimizer=Choice(f"{tmp_path / 'old.py'}:Old"), gradient=(Choice("centralize"),)
+    )
+    found, dense = Training(experiment), Training(dataclasses.replace(experiment, dense_gradients=True))
+    assert not found.hosted.takes_sparse
+    for training in (found, dense):
+        training.advance(3, 16)
+    for ours, theirs in zip(found.problem.variables, dense.problem.variables, strict=True):
+        np.testing.assert_array_equal(ours.numpy(), theirs.numpy())

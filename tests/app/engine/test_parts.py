@@ -194,3 +194,20 @@ def test_steps_with_other_rates_and_batches_leave_no_trace_after_a_restore() -> 
     assert tf.reduce_all(
         [tf.reduce_all(a == b) for a, b in zip(plain.problem.variables, probed.problem.variables, strict=True)]
     )
+
+
+def test_a_part_keeps_what_is_its_own_when_one_before_it_is_taken_away() -> None:
+    plateau = Choice("reduce_on_plateau", {"period": 2, "patience": 0, "threshold": 0.9})
+    gone = Part("dense/kernel", Choice("library.Prodigy", {"learning_rate": 0.5}))
+    stays = Part("head/.*", Choice("library.Prodigy"), plateau)
+    training = Training(with_parts(gone, stays, base=DENSE))
+    for _ in range(5):
+        training.observe(training.advance(2, 16).rows[:, 0])
+    before = training.drivers[2]
+    own = {slot.name: slot.value.numpy() for slot in before.hosted.slots if slot.variable < 0}
+    reduced = before.rate.values(11, 1)
+    assert reduced[0] < 1.0
+    training.edit(with_parts(stays, base=DENSE))
+    after = training.drivers[1]
+    assert {slot.name: slot.value.numpy() for slot in after.hosted.slots if slot.variable < 0} == own
+    np.testing.assert_array_equal(after.rate.values(11, 1), reduced)

@@ -26,6 +26,7 @@ SMALL = Experiment(
     steps=60,
     validate_every=10_000,
 )
+ADAM = dataclasses.replace(SMALL, optimizer=Choice("Adam"))
 NEEDS_A_FILE = {"function"}
 NAMES = [name for name in catalogue.schedules() if name not in NEEDS_A_FILE]
 
@@ -171,3 +172,75 @@ def test_a_preview_changes_nothing_and_one_that_cannot_train_has_no_curve() -> N
     steps = next(f for f in frames if hasattr(f, "first"))
     assert steps.rows[0, 2] == pytest.approx(0.01)
     assert math.isclose(float(candidates[0].rates.max()), 0.01, rel_tol=1e-2)
+
+
+def test_what_is_no_longer_driven_goes_back_to_its_own_value() -> None:
+    driven = dataclasses.replace(ADAM, drives={"beta_1": Choice("formula", {"formula": "0.5"})})
+    training = Training(driven)
+    training.advance(3, 16)
+    training.edit(dataclasses.replace(driven, drives={"beta_1": Choice("constant")}))
+    assert [float(each) for each in training.hosted.knob("beta_1")] == [0.9]
+
+
+def test_a_drive_beyond_the_limits_of_its_hyperparameter_is_told_before_it_trains() -> None:
+    driven = dataclasses.replace(ADAM, drives={"beta_1": Choice("formula", {"formula": "2"})})
+    with pytest.raises(ScheduleFault, match=r"gives 2 at step 1; it must be below 1\.$") as raised:
+        Training(driven)
+    assert raised.value.key == "drive/beta_1.formula"
+
+
+def test_a_value_with_which_its_schedule_could_not_train_is_refused_and_nothing_is_turned() -> None:
+    shaped = dataclasses.replace(ADAM, schedule=Choice("formula", {"formula": "rate - 0.0005"}))
+    training = Training(shaped)
+    with pytest.raises(ScheduleFault, match="must be at least 0"):
+        training.edit(dataclasses.replace(shaped, optimizer=Choice("Adam", {"learning_rate": 0.0001})))
+    assert training.base_rate == 0.001
+    np.testing.assert_allclose(training.rate.values(1, 1), 0.0005)
+
+
+def test_another_length_of_the_plan_leaves_a_rate_that_the_optimizer_changes_itself(tmp_path: Path) -> None:
+    (tmp_path / "own.py").write_text(
+        "import keras\n\n\nclass Own(keras.optimizers.Optimizer):\n"
+        "    def update_step(self, gradient, variable, learning_rate):\n"
+        "        self.assign_sub(variable, gradient * learning_rate)\n"
+        "        self._learning_rate.assign(self._learning_rate * 0.5)\n\n"
+        "    def __init__(self, learning_rate=0.1, name='own'):\n"
+        "        super().__init__(learning_rate=learning_rate, name=name)\n"
+    )
+    training = Training(dataclasses.replace(ADAM, optimizer=Choice(f"{tmp_path / 'own.py'}:Own")))
+    training.advance(2, 16)
+    changed = float(training.hosted.learning_rate)
+    assert changed < 0.1
+    training.edit(dataclasses.replace(training.running, steps=77))
+    assert float(training.hosted.learning_rate) == changed
+
+
+def test_a_function_is_not_asked_for_steps_beyond_the_plan(tmp_path: Path) -> None:
+    (tmp_path / "ends.py").write_text("RATES = [0.01] * 20\n\n\ndef decay(step):\n    return RATES[step]\n")
+    choice = Choice("function", {"file": f"{tmp_path / 'ends.py'}:decay"})
+    training = Training(dataclasses.replace(ADAM, steps=20, schedule=choice))
+    assert len(training.advance(20, 16).rows) == 20
+
+
+def test_losses_of_before_a_schedule_watched_count_for_nothing() -> None:
+    watching = dataclasses.replace(ADAM, schedule=Choice("reduce_on_plateau", {"period": 4}))
+    training = Training(watching)
+    training.observe(training.advance(3, 16).rows[:, 0])
+    for experiment in (ADAM, watching):
+        training.edit(experiment)
+        training.observe(training.advance(1, 16).rows[:, 0])
+        training.observe(training.advance(3, 16).rows[:, 0])
+    assert training.rate.state()["best"] is None
+
+
+def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> None:
+    values = {"period": 2, "patience": 0, "threshold": 0.9}
+    watching = dataclasses.replace(ADAM, schedule=Choice("reduce_on_plateau", values))
+    training = Training(watching)
+    for _ in range(4):
+        training.observe(training.advance(2, 16).rows[:, 0])
+    other = dataclasses.replace(watching, schedule=Choice("reduce_on_plateau", {**values, "cooldown": 5}))
+    candidate = training.preview(other, "schedule").rates
+    training.edit(other)
+    np.testing.assert_array_equal(candidate, training.planned()[0].rates)
+    assert candidate[-1] < candidate[0]

@@ -85,7 +85,7 @@ def test_stages_go_on_after_a_function(tmp_path: Path) -> None:
         ),
         (
             "return [g for g, _ in pairs]",
-            "own.py: process must answer pairs of gradient and variable; received list with EagerTensor in it.",
+            "own.py: process must answer pairs of gradient and variable; received list with a tensor in it.",
         ),
         ("pass", "own.py: process must answer pairs of gradient and variable; received nothing."),
         ("return 3.0", "own.py: process must answer pairs of gradient and variable; received float."),
@@ -110,9 +110,15 @@ def test_a_sparse_gradient_of_other_rows_is_told(tmp_path: Path) -> None:
         "return [(tf.IndexedSlices(g.values[:, :1], g.indices, g.dense_shape), v)"
         " if isinstance(g, tf.IndexedSlices) else (g, v) for g, v in pairs]"
     )
-    chain = Chain([("function", {"file": written(tmp_path, body)})], targets(sparse=True), 3)
     with pytest.raises(ChainFault, match=r"must keep the shape of a gradient; that of embedding/table is \(2,\)"):
-        apply(chain, gradients(sparse=True))
+        Chain([("function", {"file": written(tmp_path, body)})], targets(sparse=True), 3)
+
+
+@pytest.mark.parametrize("sparse", [False, True])
+def test_what_a_function_answers_wrongly_is_told_before_it_trains(tmp_path: Path, sparse: bool) -> None:
+    with pytest.raises(ChainFault, match=r"^own\.py: process must answer pairs.*; received nothing\.$") as raised:
+        Chain([("function", {"file": written(tmp_path, "pass")})], targets(sparse=sparse), 3)
+    assert raised.value.key == "gradient/0.file"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,59 @@
+"""A function of two variables as the window sees it, whoever reckons it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from app.core.entry import Catalogues
+from app.core.experiment import Experiment
+
+Point = tuple[float, float]
+
+
+class Surface(Protocol):
+    """f(x, y): what it is called, where it is lowest, and the part of the plane (left, right, bottom, top) to show."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def equation(self) -> str: ...
+    @property
+    def start(self) -> Point: ...
+    @property
+    def view(self) -> tuple[float, float, float, float]: ...
+    @property
+    def minima(self) -> tuple[Point, ...]: ...
+    @property
+    def saddles(self) -> tuple[Point, ...]: ...
+    @property
+    def least(self) -> float | None:
+        """f at its minima; `None` where none is known."""
+
+    def values(self, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:
+        """f at points, float64, of the common shape of `x` and `y`; not finite where f is not."""
+
+
+def surface_of(experiment: Experiment, catalogues: Catalogues) -> Surface | None:
+    """The function that the experiment descends; `None` where it learns from rows of data."""
+    entry = catalogues.datasets.get(experiment.dataset.name)
+    if entry is None or entry.surface is None:
+        return None
+    found: Surface = entry.surface(experiment.dataset.values)
+    return found
+
+
+def start_of(experiment: Experiment, catalogues: Catalogues) -> Point | None:
+    """Where points start on it: where the model says, else where the function does."""
+    surface = surface_of(experiment, catalogues)
+    if surface is None:
+        return None
+    x, y = (experiment.model.values.get(name) for name in ("start_x", "start_y"))
+    return (
+        float(x) if isinstance(x, int | float) else surface.start[0],
+        float(y) if isinstance(y, int | float) else surface.start[1],
+    )

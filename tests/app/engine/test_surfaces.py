@@ -1,0 +1,217 @@
+"""Surfaces against formulas written out in NumPy, with derivatives worked out by hand."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from app.engine import datasets, models
+from app.engine.datasets import DatasetError
+from app.engine.problem import Problem
+from app.engine.surfaces import SURFACES, FormulaError, typed
+
+PI = np.pi
+
+
+def _beale(x, y):
+    a, b, c = 1.5 - x + x * y, 2.25 - x + x * y**2, 2.625 - x + x * y**3
+    dx = 2 * (a * (y - 1) + b * (y**2 - 1) + c * (y**3 - 1))
+    dy = 2 * (a * x + b * 2 * x * y + c * 3 * x * y**2)
+    return a**2 + b**2 + c**2, dx, dy
+
+
+def _himmelblau(x, y):
+    a, b = x**2 + y - 11, x + y**2 - 7
+    return a**2 + b**2, 4 * x * a + 2 * b, 2 * a + 4 * y * b
+
+
+def _rastrigin(x, y):
+    f = 20 + x**2 - 10 * np.cos(2 * PI * x) + y**2 - 10 * np.cos(2 * PI * y)
+    return f, 2 * x + 20 * PI * np.sin(2 * PI * x), 2 * y + 20 * PI * np.sin(2 * PI * y)
+
+
+BY_HAND = {
+    "bowl": lambda x, y: (3 * x**2 + 2 * y**2, 6 * x, 4 * y),
+    "ravine": lambda x, y: (x**2 / 20 + 5 * y**2, x / 10, 10 * y),
+    "saddle": lambda x, y: (x**2 - y**2, 2 * x, -2 * y),
+    "rosenbrock": lambda x, y: (
+        (1 - x) ** 2 + 100 * (y - x**2) ** 2, -2 * (1 - x) - 400 * x * (y - x**2), 200 * (y - x**2)
+    ),
+    "beale": _beale,
+    "himmelblau": _himmelblau,
+    "rastrigin": _rastrigin,
+    "styblinski-tang": lambda x, y: (
+        0.5 * sum(t**4 - 16 * t**2 + 5 * t for t in (x, y)), *(2 * t**3 - 16 * t + 2.5 for t in (x, y))
+    ),
+}  # fmt: skip
+
+
+def problem(points=1, seed=0, start=None, **dataset):
+    data = datasets.discover()["surface"](**dataset).load(seed)
+    begin = {} if start is None else {"start_x": start[0], "start_y": start[1]}
+    model = models.discover()["points"](points=points, **begin).build(data, seed)
+    return Problem.make(data, model, batch_size=64, validation=0.2, seed=seed, device="/CPU:0")
+
+
+def differentiated(made, step=1, *, compiled=False):
+    tensors = [v.value for v in made.variables]
+
+    def run(rows, number):
+        with tf.GradientTape() as tape:
+            loss, metric = made.loss(rows, number)
+        return loss, metric, tape.gradient(loss, tensors)
+
+    traced = tf.function(run, jit_compile=compiled, autograph=False)
+    loss, metric, gradients = traced(tf.constant(made.indices(step, 1)[0]), tf.constant(step, tf.int64))
+    return float(loss), float(metric), np.array([g.numpy() for g in gradients])
+
+
+def test_every_surface_is_checked_here():
+    assert set(BY_HAND) == set(SURFACES)
+
+
+@pytest.mark.parametrize("name", BY_HAND)
+def test_values_are_those_of_the_formula_everywhere(name):
+    left, right, bottom, top = SURFACES[name].view
+    x, y = np.meshgrid(np.linspace(left, right, 40), np.linspace(bottom, top, 30))
+    expected = BY_HAND[name](x, y)[0]
+    np.testing.assert_allclose(SURFACES[name].values(x, y), expected, rtol=1e-12, atol=1e-11)
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+@pytest.mark.parametrize("name", BY_HAND)
+def test_loss_and_gradient_are_those_worked_out_by_hand(name, compiled):
+    x, y = np.float32(1.375), np.float32(-0.8125)
+    made = problem(function=name, start=(float(x), float(y)))
+    loss, _, gradient = differentiated(made, compiled=compiled)
+    f, dx, dy = BY_HAND[name](np.float64(x), np.float64(y))
+    np.testing.assert_allclose(loss, f, rtol=1e-6)
+    np.testing.assert_allclose(gradient, [[dx, dy]], rtol=1e-6)
+
+
+@pytest.mark.parametrize("name", [name for name, surface in SURFACES.items() if surface.minima])
+def test_minima_are_where_the_gradient_vanishes_and_nothing_around_is_lower(name):
+    surface = SURFACES[name]
+    left, right, bottom, top = surface.view
+    grid = surface.values(*np.meshgrid(np.linspace(left, right, 401), np.linspace(bottom, top, 401)))
+    for point in surface.minima:
+        _, dx, dy = BY_HAND[name](*point)
+        np.testing.assert_allclose([dx, dy], 0, atol=1e-9)
+        assert surface.values(*point) == pytest.approx(surface.least, abs=1e-12)
+    assert grid.min() >= surface.least - 1e-12
+
+
+def test_the_least_values_are_those_of_the_literature():
+    zero = {"bowl", "ravine", "rosenbrock", "beale", "himmelblau", "rastrigin"}
+    assert all(SURFACES[name].least == pytest.approx(0, abs=1e-24) for name in zero)
+    assert SURFACES["styblinski-tang"].least == pytest.approx(-39.16616570377142 * 2, rel=1e-13)
+    assert SURFACES["saddle"].least is None
+    assert BY_HAND["saddle"](*SURFACES["saddle"].saddles[0]) == (0, 0, 0)
+
+
+def test_points_start_together_where_the_surface_or_the_experiment_says():
+    assert [v.numpy().tolist() for v in problem(points=2, function="himmelblau").variables] == [[-0.5, -1.0]] * 2
+    made = problem(points=3, start=(0.25, -4.0))
+    assert made.paths == ["point_1", "point_2", "point_3"]
+    assert [v.numpy().tolist() for v in made.variables] == [[0.25, -4.0]] * 3
+
+
+def test_the_loss_is_the_sum_over_points_and_each_has_its_own_gradient():
+    made = problem(points=2, function="bowl")
+    made.variables[0].assign([1.0, 2.0])
+    made.variables[1].assign([-1.0, 0.5])
+    loss, distance, gradients = differentiated(made)
+    assert loss == pytest.approx(3 + 8 + 3 + 0.5)
+    np.testing.assert_allclose(gradients, [[6, 8], [-6, 2]])
+    assert distance == pytest.approx((np.hypot(1, 2) + np.hypot(1, 0.5)) / 2)
+
+
+def test_the_metric_is_the_distance_to_the_nearest_minimum():
+    made = problem(function="himmelblau", start=(3.0, 2.5))
+    assert made.metric_name == "distance"
+    assert differentiated(made)[1] == pytest.approx(0.5)
+
+
+def noise_of(step, *, seed=0, points=1, compiled=False):
+    made = problem(points=points, seed=seed, function="bowl", noise=2.0, start=(0.0, 0.0))
+    return differentiated(made, step, compiled=compiled)[2]
+
+
+def test_noise_depends_on_seed_and_step_alone():
+    first, later = noise_of(1), noise_of(7)
+    np.testing.assert_array_equal(noise_of(1), first)
+    assert not np.array_equal(first, later)
+    assert not np.array_equal(first, noise_of(1, seed=1))
+    np.testing.assert_array_equal(noise_of(7, compiled=True), later)
+
+
+def test_points_that_start_together_meet_the_same_noise():
+    both = noise_of(3, points=2)
+    np.testing.assert_array_equal(both[0], both[1])
+    np.testing.assert_array_equal(both[:1], noise_of(3))
+
+
+def test_noise_has_the_deviation_asked_for_and_leaves_the_loss_as_it_is():
+    made = problem(function="bowl", noise=2.0, start=(1.0, 1.0))
+    tensors = [v.value for v in made.variables]
+
+    @tf.function(autograph=False)
+    def run(number):
+        with tf.GradientTape() as tape:
+            loss, _ = made.loss(tf.zeros([1], tf.int32), number)
+        return loss, tape.gradient(loss, tensors)[0]
+
+    found = [run(tf.constant(step, tf.int64)) for step in range(1, 1501)]
+    assert {float(loss) for loss, _ in found} == {5.0}
+    draws = (np.array([gradient.numpy() for _, gradient in found]) - [6, 4]) / 2
+    np.testing.assert_allclose(draws.mean(axis=0), 0, atol=4 / np.sqrt(1500))
+    np.testing.assert_allclose(draws.std(axis=0), 1, atol=0.08)
+    assert abs(np.corrcoef(draws.T)[0, 1]) < 0.1
+
+
+def test_a_typed_formula_is_descended_like_any_other():
+    made = problem(function="formula", formula="sin(x) * y + e**(x - y) + (x if y > 0 else 2*x)", start=(0.5, -0.25))
+    loss, _, gradient = differentiated(made)
+    power = np.exp(0.75)
+    assert loss == pytest.approx(np.sin(0.5) * -0.25 + power + 1.0)
+    np.testing.assert_allclose(gradient, [[np.cos(0.5) * -0.25 + power + 2, np.sin(0.5) - power]], rtol=1e-6)
+
+
+@pytest.mark.parametrize("formula", ["x**2", "floor(x) + sign(y)", "y"])
+def test_what_has_no_derivative_has_a_gradient_of_zero(formula):
+    gradient = differentiated(problem(function="formula", formula=formula, start=(3.0, 4.0)))[2]
+    expected = {"x**2": [[6, 0]], "y": [[0, 1]]}.get(formula, [[0, 0]])
+    np.testing.assert_array_equal(gradient, expected)
+
+
+@pytest.mark.parametrize(
+    ("formula", "says"),
+    [
+        ("", "received nothing"),
+        ("3 + 4", "must use x or y"),
+        ("x + z", "must use the names x, y, pi or e; received z"),
+        ("__import__('os').system('true')", "must be arithmetic"),
+        ("x.real", "must be arithmetic"),
+        ("x +", "goes wrong"),
+        ("sine(x)", "sin would do"),
+    ],
+)
+def test_what_is_no_formula_is_refused_with_a_reason(formula, says):
+    with pytest.raises(FormulaError, match=says):
+        typed(formula)
+    with pytest.raises(DatasetError, match="formula must"):
+        datasets.discover()["surface"](function="formula", formula=formula).load(0)
+    [(name, sentence)] = datasets.discover()["surface"].objections({"function": "formula", "formula": formula})
+    assert (name, says in sentence) == ("formula", True)
+
+
+def test_a_formula_that_is_not_used_may_be_anything():
+    assert datasets.discover()["surface"].objections({"function": "bowl", "formula": "x +"}) == []
+
+
+def test_a_surface_has_no_rows_to_batch_or_to_hold_out():
+    made = problem()
+    assert (made.rows, made.batch_size, made.steps_per_epoch) == (1, 1, 1.0)
+    assert made.validate() is None
+    assert made.touched(made.indices(1, 1)[0]) is None
