@@ -1,0 +1,80 @@
+"""The legend of a map's colours: a ramp between the values at its ends, for the title line of a tile."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from widgets.colour_maps import TOP, ColourScale
+from widgets.numerals import MINUS, compact
+from widgets.theme import colour, font, px, theme
+
+_WIDTH, _HEIGHT, _GAP = 64, 8, 5
+
+
+class ColourBar(QWidget):
+    """Shows the scale it is given; a map gives it a new one whenever its own is another."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scale: ColourScale | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_scale(self, scale: ColourScale | None) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._renew()
+
+    def texts(self) -> tuple[str, str]:
+        """What stands at the ends; empty where nothing is shown. `≥` where values lie beyond."""
+        if self._scale is None:
+            return "", ""
+        if not self._scale.limit > 0:
+            return "", "0"
+        end = compact(self._scale.limit)
+        more, less = ("≥", "≤") if self._scale.beyond else ("", "")
+        return f"{less}{MINUS}{end}" if self._scale.signed else "0", f"{more}{end}"
+
+    def sizeHint(self) -> QSize:
+        if self._scale is None:
+            return QSize(0, px(24))
+        metrics = QFontMetricsF(font(11))
+        words = sum(metrics.horizontalAdvance(text) + px(_GAP) + 1 for text in self.texts() if text)
+        return QSize(round(words + px(_WIDTH)), px(24))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._scale is None:
+            return
+        painter = QPainter(self)
+        painter.setFont(font(11))
+        painter.setPen(colour("text3"))
+        metrics = QFontMetricsF(painter.font())
+        low, high = self.texts()
+        x = metrics.horizontalAdvance(low) + px(_GAP) + 1 if low else 0.0
+        line = QRectF(0, 0, self.width(), self.height())
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, low)
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, high)
+        bar = QRectF(round(x), (self.height() - px(_HEIGHT)) // 2, px(_WIDTH), px(_HEIGHT))
+        # Even steps of the scale, from end to end: zero, the ground, has an outline, or it would not be seen.
+        colours = np.ascontiguousarray(self._scale.table()[: TOP + 1])
+        painter.drawImage(bar, QImage(colours.data, TOP + 1, 1, (TOP + 1) * 4, QImage.Format.Format_RGB32))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(colour("edge"))
+        painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5))
+
+    def _renew(self) -> None:
+        note = ""
+        if self._scale is not None and self._scale.limit > 0:
+            low, high = self.texts()
+            note = self.tr("From %1 to %2").replace("%1", low).replace("%2", high)
+            if self._scale.threshold:
+                linear = compact(self._scale.threshold)
+                note += self.tr(", logarithmic, linear below %1").replace("%1", linear)
+        self.setToolTip(note)
+        self.setAccessibleName(note)
+        self.updateGeometry()
+        self.update()

@@ -1,0 +1,285 @@
+"""A function of two variables from above: contours, what descends it, and the point it starts from."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from widgets.contour_ground import Function, Ground
+from widgets.contour_marks import Arrow, Point, Trail
+from widgets.contour_painting import (
+    BOTTOM,
+    LEFT,
+    paint_arrow,
+    paint_heads,
+    paint_minimum,
+    paint_saddle,
+    paint_start,
+    paint_ticks,
+    paint_trail,
+)
+from widgets.contour_plane import Plane
+from widgets.key_claims import MOVE, claim_keys
+from widgets.numerals import compact, read_out
+from widgets.theme import colour, px, theme
+
+View = tuple[float, float, float, float]
+
+_NOTCH = 1.2
+"""What a notch of the wheel makes of the scale."""
+_FITTED: View = (-1.0, 1.0, -1.0, 1.0)
+_DIRECTIONS = {
+    Qt.Key.Key_Left: QPointF(1, 0),
+    Qt.Key.Key_Right: QPointF(-1, 0),
+    Qt.Key.Key_Up: QPointF(0, 1),
+    Qt.Key.Key_Down: QPointF(0, -1),
+}
+
+
+class ContourPlot(QWidget):
+    """The wheel zooms at the pointer, a drag moves, a double click fits, a click says where to start.
+
+    With the focus, + and − zoom, arrows move and Home fits.
+    """
+
+    startChosen = Signal(float, float)
+    """A click, once it cannot become a double click any more; rounded to what a pixel can tell."""
+    pointed = Signal(object)
+    """(x, y, height) under the pointer, or None once it is gone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._function: Function | None = None
+        self._base: float | None = None
+        self._view = _FITTED
+        self._minima: tuple[Point, ...] = ()
+        self._saddles: tuple[Point, ...] = ()
+        self._trails: Sequence[Trail] = ()
+        self._arrows: Sequence[Arrow] = ()
+        self._start: Point | None = None
+        self._next_start: Point | None = None
+        self._plane: Plane | None = None
+        """None for the view that fits."""
+        self._ground: Ground | None = None
+        self._pressed: QPointF | None = None
+        self._dragged = False
+        self._pointer: QPointF | None = None
+        self._clicked = QPointF()
+        self._click = QTimer(self, singleShot=True)
+        self._click.timeout.connect(self._choose_start)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        claim_keys(self, MOVE)
+        theme.changed.connect(self._renew)
+
+    # What is shown
+
+    def set_surface(
+        self,
+        function: Function,
+        view: View,
+        *,
+        minima: Sequence[Point] = (),
+        saddles: Sequence[Point] = (),
+        base: float | None = None,
+    ) -> None:
+        """`function` takes x and y of one shape and gives heights; `view` (left, right, bottom, top) is what fits.
+
+        Contours go by their distance from the height `base`; from the least height in sight where that is None.
+        """
+        self._function, self._view, self._base = function, view, base
+        self._minima, self._saddles = tuple(minima), tuple(saddles)
+        self.fit()
+
+    def set_trails(self, trails: Sequence[Trail]) -> None:
+        self._trails = trails
+        self._describe()
+        self.update()
+
+    def set_arrows(self, arrows: Sequence[Arrow]) -> None:
+        self._arrows = arrows
+        self.update()
+
+    def set_start(self, start: Point | None, following: Point | None = None) -> None:
+        """Where all points began, and where they will begin `following` a reset, where that is another place."""
+        self._start, self._next_start = start, following
+        self.update()
+
+    @property
+    def plane(self) -> Plane:
+        return self._plane if self._plane is not None else Plane.around(self._frame, self._view)
+
+    @property
+    def levels(self) -> tuple[float, ...]:
+        """Heights of the contours in sight, from the least; empty before they were painted."""
+        return tuple(map(float, self._ground.levels)) if self._ground is not None else ()
+
+    def fit(self) -> None:
+        """Back from a zoom."""
+        self._plane = None
+        self._renew()
+
+    @property
+    def fitted(self) -> bool:
+        return self._plane is None
+
+    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
+        """Show `factor` times as much; what lies under `pixel`, or in the middle, stays there."""
+        plane = self.plane
+        self._move_to(plane.zoomed(pixel if pixel is not None else plane.frame.center(), factor))
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(640), px(480))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(240), px(180))
+
+    # Painting
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._function is None:
+            return
+        plane = self.plane
+        if self._ground is None or self._ground.plane != plane:
+            self._ground = Ground.of(self._function, plane, self._base)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_ticks(painter, plane)
+            painter.setClipRect(plane.frame)
+            # Where the function has no value.
+            painter.fillRect(plane.frame, colour("panel"))
+            self._ground.paint(painter)
+            self._paint_marks(painter, plane)
+            for trail in self._trails:
+                paint_trail(painter, plane, trail)
+            for arrow in self._arrows:
+                paint_arrow(painter, plane, arrow)
+            for trail in self._trails:
+                paint_heads(painter, plane, trail)
+            if self.hasFocus():
+                painter.setClipping(False)
+                painter.setPen(colour("accent"))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRect(plane.frame.adjusted(0.5, 0.5, -0.5, -0.5))
+
+    def _paint_marks(self, painter: QPainter, plane: Plane) -> None:
+        for point in self._saddles:
+            paint_saddle(painter, plane, point, self.tr("saddle"))
+        for point in self._minima:
+            height = self.tr("least %1").replace("%1", compact(_settled(self._height(point))))
+            paint_minimum(painter, plane, point, height)
+        if self._start is not None:
+            paint_start(painter, plane, self._start, self.tr("start"), "text2")
+        if self._next_start is not None and self._next_start != self._start:
+            paint_start(painter, plane, self._next_start, self.tr("start after a reset"), "warn")
+
+    # Pointer and keys
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(_NOTCH ** (-event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._dragged = event.position(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._pointer = event.position()
+        if self._pressed is not None:
+            by = event.position() - self._pressed
+            if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
+                self._dragged = True
+                self._pressed = event.position()
+                self._move_to(self.plane.moved(by))
+        self._tell_pointer()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
+            return
+        if not self._dragged and self.plane.frame.contains(event.position()):
+            # A double click begins with a click; what it would start is waited for.
+            self._clicked = event.position()
+            self._click.start(QApplication.doubleClickInterval())
+        self._pressed = None
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._click.stop()
+            self._pressed = None
+            self.fit()
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self._pointer = None
+        self._tell_pointer()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = event.key()
+        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom(1 / _NOTCH)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom(_NOTCH)
+        elif key == Qt.Key.Key_Home:
+            self.fit()
+        elif key in _DIRECTIONS:
+            self._move_to(self.plane.moved(_DIRECTIONS[Qt.Key(key)] * px(40)))
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._plane is not None:
+            # The middle stays, and the scale.
+            self._plane = Plane(self._frame, self._plane.x, self._plane.y, self._plane.unit)
+
+    @property
+    def _frame(self) -> QRectF:
+        return QRectF(px(LEFT), 0, max(self.width() - px(LEFT), 16), max(self.height() - px(BOTTOM), 16))
+
+    def _choose_start(self) -> None:
+        plane = self.plane
+        x, y = plane.point(self._clicked)
+        digits = max(0, math.ceil(-math.log10(plane.unit)))
+        self.startChosen.emit(round(x, digits), round(y, digits))
+
+    def _tell_pointer(self) -> None:
+        if self._pointer is None or self._function is None or not self.plane.frame.contains(self._pointer):
+            self.pointed.emit(None)
+            return
+        point = self.plane.point(self._pointer)
+        self.pointed.emit((*point, self._height(point)))
+
+    def _height(self, point: Point) -> float:
+        assert self._function is not None
+        return float(self._function(np.asarray(point[0]), np.asarray(point[1])))
+
+    def _move_to(self, plane: Plane) -> None:
+        self._plane = plane
+        self._tell_pointer()
+        self.update()
+
+    def _renew(self) -> None:
+        self._ground = None
+        if self._plane is not None:
+            self._plane = Plane(self._frame, self._plane.x, self._plane.y, self._plane.unit)
+        self._describe()
+        self.update()
+
+    def _describe(self) -> None:
+        places = [
+            f"{trail.name} {read_out(trail.head[0])}, {read_out(trail.head[1])}"
+            for trail in self._trails
+            if trail.head is not None
+        ]
+        self.setAccessibleDescription("; ".join(places))
+
+
+def _settled(height: float) -> float:
+    """Zero where arithmetic leaves next to nothing of it."""
+    return 0.0 if abs(height) < 1e-12 else height
