@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from widgets.labels import rule
+from widgets.tab_order import tab_as_read
 from widgets.theme import px, theme
 
 
@@ -16,6 +17,13 @@ class _Scroller(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalScrollBar().rangeChanged.connect(self._overlay)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        # Rows are made anew as the experiment changes; what there is now is what Tab goes through.
+        content = self.widget()
+        if content is not None:
+            tab_as_read(content)
+        return super().focusNextPrevChild(forward)
 
     def _overlay(self, low: int, high: int) -> None:
         """Content keeps its width when the bar comes: the viewport reaches below it."""

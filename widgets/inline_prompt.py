@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from widgets.key_claims import ACTIVATE, claim_keys
 from widgets.labels import text_label
@@ -39,6 +40,8 @@ class InlinePrompt(QFrame):
         super().__init__(parent)
         self.setObjectName("prompt")
         self._answer: Answer = lambda _text: ""
+        self._asked_from: QWidget | None = None
+        """What had the focus before the question, and gets it back."""
         self._sentence = text_label("", "label", "text2", self)
         self._sentence.setWordWrap(True)
         self.field = QLineEdit(self)
@@ -65,6 +68,9 @@ class InlinePrompt(QFrame):
     def ask(self, sentence: str, verb: str, answer: Answer, *, text: str | None = None, hint: str = "") -> None:
         """Ask; `verb` stands on the button that says yes. With `text` a line is asked for, and begins as that."""
         self._answer = answer
+        focus = QApplication.focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            self._asked_from = focus
         self._sentence.setText(sentence)
         self.setAccessibleName(sentence)
         self.accept.setText(verb)
@@ -83,6 +89,11 @@ class InlinePrompt(QFrame):
 
     def close_prompt(self) -> None:
         if not self.isHidden():
+            focus, back = QApplication.focusWidget(), self._asked_from
+            # A hidden widget's focus would go to whatever comes next.
+            if focus is not None and self.isAncestorOf(focus) and back is not None and isValid(back):
+                back.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._asked_from = None
             self.hide()
             self.closed.emit()
 

@@ -74,6 +74,7 @@ class PartStrip(QWidget):
             self._renew_chips(tuple(chips))
         self._value = value
         self._buttons[value].setChecked(True)
+        self._stop_where_it_holds()
 
     def set_removable(self, removable: bool) -> None:
         """Whether the chip that holds is one that can be removed."""
@@ -129,7 +130,13 @@ class PartStrip(QWidget):
         key = next((key for key, each in self._buttons.items() if each is button), self._value)
         if on and key != self._value:
             self._value = key
+            self._stop_where_it_holds()
             self.chosen.emit(key)
+
+    def _stop_where_it_holds(self) -> None:
+        """Tab comes to the chip that holds. Qt sees to that only once one of them has had the focus."""
+        for key, button in self._buttons.items():
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus if key == self._value else Qt.FocusPolicy.NoFocus)
 
     def _place(self) -> None:
         """From left to right; a chip that does not fit begins a line, one wider than a line is elided."""

@@ -12,6 +12,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.core.entry import INNER_OPTIMIZER, Entry
+from app.core.experiment import path_in, split_path
 from app.core.experiment_document import catalogue_at
 from app.core.faults import Fault
 from app.core.parameters import Kind, Parameter, Value
@@ -214,8 +215,13 @@ class ParameterForm(QObject):
         """An edit that the form took and the experiment as a whole refuses."""
         for fault in faults:
             for name, row in self.rows.items():
-                if fault.key == self.dotted(name):
-                    row.set_fault(f"{row.name()} {fault.sentence}.")
+                if fault.key in (self.dotted(name), self._drive_of(name)):
+                    row.set_fault(ended(f"{row.name()} {fault.sentence}"))
+
+    def _drive_of(self, name: str) -> str:
+        """What a schedule of this value is called in the experiment; empty where there can be none."""
+        scope, kind, _ = split_path(self.path)
+        return path_in(scope, f"drive/{name}") if kind == "optimizer" else ""
 
     def _waiting_note(self, name: str) -> str:
         needs = {n.partition(".")[0] for n in self._session.needs_reset}
@@ -267,7 +273,8 @@ def row_for(
         case Kind.PATH:
             return PathRow(name, str(value), pattern=_TABLES, note=note, label_width=width)
         case Kind.TEXT:
-            return TextRow(name, str(value), note=note, label_width=width)
+            # A formula, a pattern or a file is long; the label has only the room that it needs.
+            return TextRow(name, str(value), note=note, label_width=0)
         case Kind.TEXTS:
             return WordsRow(name, value, note=note, label_width=width)
 
@@ -283,6 +290,11 @@ class WordsRow(TextRow):
 
     def value(self) -> tuple[str, ...]:
         return _split(super().value())
+
+
+def ended(sentence: str) -> str:
+    """With a full stop, where it does not end in a question."""
+    return sentence if sentence.endswith((".", "?")) else f"{sentence}."
 
 
 def _joined(value: Value) -> str:

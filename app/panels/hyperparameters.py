@@ -117,7 +117,7 @@ class HyperparameterPanel(Section):
         self.notice.say("")
         # Hidden rather than disabled: a mark of the section, as the dot is of a row.
         self.restore.setVisible(bool(self.form.clipboard.changed()))
-        self.setVisible(not self._scope.frozen)
+        _show_in_column(self, not self._scope.frozen)
         self.set_caption(_pattern(self._scope))
         chosen = self.path, self._session.experiment.choice(self.path).name
         if chosen != self._chosen:  # the question was about another optimizer
@@ -169,7 +169,7 @@ class SharedPanel(Section):
         self._show()
 
     def _show(self) -> None:
-        self.setVisible(bool(self.form.rows) and not self._scope.frozen)
+        _show_in_column(self, bool(self.form.rows) and not self._scope.frozen)
         self.set_caption(_pattern(self._scope))
 
 
@@ -203,6 +203,12 @@ def _inside(session: Session, path: str, name: str) -> str:
     values = session.experiment.choice(path).values
     chosen = values.get(INNER_OPTIMIZER, entry_of(session, path).defaults()[INNER_OPTIMIZER])
     return f"Inside: {session.catalogues.optimizers[str(chosen)].title}"
+
+
+def _show_in_column(section: Section, shown: bool) -> None:
+    """What is shown before it is in a column would be a window of its own for a moment."""
+    if not shown or section.parentWidget() is not None:
+        section.setVisible(shown)
 
 
 def _pattern(scope: Scope) -> str:

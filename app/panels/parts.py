@@ -88,6 +88,8 @@ class PartForm(QObject):
             signal.connect(self.update)
         scope.changed.connect(self._rescope)
         session.faulted.connect(self._faulted)
+        # What was built has parts that fit.
+        session.loaded.connect(lambda _: self.pattern.set_fault(""))
         self.update()
 
     def update(self) -> None:
@@ -229,7 +231,10 @@ class PartForm(QObject):
     def _faulted(self, faults: tuple[Fault, ...]) -> None:
         """A pattern that only the worker could find to be wrong."""
         for fault in faults:
-            if self._scope.value and fault.key == f"{self._scope.value}.pattern":
+            scope, _, name = fault.key.rpartition(".")
+            if name == "pattern" and scope in (f"part/{i}" for i in range(len(self._patterns))):
+                # Of several parts one is shown: the one that is wrong, as after another model was chosen.
+                self._choose(scope)
                 self.pattern.set_fault(f"pattern {fault.sentence.removeprefix(fault.key).strip()}")
 
 

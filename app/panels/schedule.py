@@ -11,18 +11,22 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from app.core import channels
 from app.core.entry import Entry
-from app.core.experiment import CONSTANT, Choice, Part
+from app.core.experiment import CONSTANT, Choice, Experiment, Part
 from app.core.experiment_document import catalogue_at
+from app.core.faults import Fault
 from app.core.few_points import few_points
 from app.core.frames import Planned
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Parameter
-from app.panels.form import ParameterForm
+from app.panels.form import ParameterForm, ended
+from app.panels.stage_words import FILE
 from app.session.scope import Scope
 from app.session.session import Session
 from widgets.choice_box import Choice as Alternative
 from widgets.form_row import Reach
 from widgets.form_rows import ChoiceRow
+from widgets.giving_box import GivingBox
+from widgets.inline_prompt import InlinePrompt
 from widgets.picker_items import PickerItem
 from widgets.picker_row import PickerRow
 from widgets.schedule_preview import SchedulePreview
@@ -82,6 +86,9 @@ class SchedulePanel(Section):
         self.kind.restoreRequested.connect(lambda: self._choose(_NONE if self._driven else CONSTANT))
         self.kind.highlighted.connect(self._look_at)
         self.add_row(self.kind)
+        self.prompt = InlinePrompt()
+        self.prompt.closed.connect(self._show)
+        self.add_row(GivingBox(self.prompt))
         self.form = ParameterForm(
             session,
             self,
@@ -112,6 +119,8 @@ class SchedulePanel(Section):
             signal.connect(self._show)
         session.planned.connect(self._planned)
         session.loaded.connect(self._forget)
+        session.experimentChanged.connect(lambda _: self.kind.set_fault(""))
+        session.faulted.connect(self._faulted)
         self._scope.changed.connect(lambda _: self._show_schedule_of(""))
         self._show()
 
@@ -144,6 +153,8 @@ class SchedulePanel(Section):
     def _show_schedule_of(self, name: str) -> None:
         self._driven = name
         self.preview.clear()
+        self.kind.set_fault("")
+        self.prompt.close_prompt()
         self._show()
 
     def _show(self, *_: object) -> None:
@@ -208,15 +219,49 @@ class SchedulePanel(Section):
         return Choice(name, kept)
 
     def _choose(self, name: str) -> None:
+        self.prompt.close_prompt()
+        self.kind.set_fault("")
         if name == POINTS:
             self._draw_by_hand()
-            return
-        session, scope = self._session, self._scope.value
-        if self._driven:
-            new = session.experiment.with_drive(scope, self._driven, self._with(name) if name else None)
+        elif name and self._comes_from_a_file(name):
+            self.prompt.ask(
+                self.tr("Which Python file, and which function in it"),
+                self.tr("Use"),
+                lambda text: self._take_file(name, text),
+                text="",
+                hint="path/to/file.py:name",
+            )
         else:
-            new = session.experiment.with_choice(self.path, self._with(name))
-        session.edit(new)
+            self._session.edit(self._chosen(self._with(name) if name else None))
+
+    def _comes_from_a_file(self, name: str) -> bool:
+        file = self._entry(name).parameter(FILE)
+        return file is not None and not file.default
+
+    def _take_file(self, name: str, text: str) -> str:
+        """Empty where the file was taken. What is wrong with it is told here, not at the list of kinds too."""
+        if not text.strip():
+            return self.tr("Name a file, such as path/to/file.py:name")
+        choice = self._with(name)
+        taken = self._session.edit(self._chosen(choice.with_value(FILE, text.strip())))
+        fault = self.kind.fault()
+        self.kind.set_fault("")
+        return "" if taken else fault
+
+    def _chosen(self, choice: Choice | None) -> Experiment:
+        """The experiment with this as what drives the value that is shown; `None` for nothing."""
+        experiment = self._session.experiment
+        if self._driven:
+            return experiment.with_drive(self._scope.value, self._driven, choice)
+        return experiment.with_choice(self.path, choice or Choice(CONSTANT))
+
+    def _faulted(self, faults: tuple[Fault, ...]) -> None:
+        """What is wrong with a schedule that was not taken, and so has no row of its own."""
+        for fault in faults:
+            path, _, name = fault.key.rpartition(".")
+            if path == self.path and name not in self.form.rows:
+                words = fault.sentence.removeprefix(fault.key).strip().rstrip(".")
+                self.kind.set_fault(ended(f"{name} {words}" if words.startswith("must ") else words))
 
     def _look_at(self, name: str) -> None:
         """Have the curve of another kind drawn before it is chosen; of none where `name` is empty."""
@@ -224,10 +269,8 @@ class SchedulePanel(Section):
         session = self._session
         if not name or name in (POINTS, self.choice.name if self.choice else _NONE):
             self.preview.show_candidate(np.empty(0), None)
-        elif self._driven:
-            session.preview(session.experiment.with_drive(self._scope.value, self._driven, self._with(name)), self.path)
         else:
-            session.preview(session.experiment.with_choice(self.path, self._with(name)), self.path)
+            session.preview(self._chosen(self._with(name)), self.path)
 
     def _planned(self, frame: Planned) -> None:
         if frame.candidate:
@@ -267,18 +310,11 @@ class SchedulePanel(Section):
         values = {"at": tuple(at), "factors": tuple(float(f"{factor:.6g}") for factor in factors)}
         choice = self.choice
         kept = dict(choice.values) if choice is not None and choice.name == POINTS else {}
-        chosen = Choice(POINTS, {**kept, **values})
-        experiment = self._session.experiment
-        new = (
-            experiment.with_drive(self._scope.value, self._driven, chosen)
-            if self._driven
-            else experiment.with_choice(self.path, chosen)
-        )
-        self._session.edit(new)
+        self._session.edit(self._chosen(Choice(POINTS, {**kept, **values})))
 
     def _show_points(self) -> None:
         choice = self.choice
-        if choice is None or choice.name != POINTS:
+        if choice is None or choice.name != POINTS or self._scope.frozen:
             self.preview.set_points(np.empty(0), np.empty(0), editable=False)
             return
         values = {**self._entry(POINTS).defaults(), **choice.values}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.core import channels
 from app.session.session import Session
@@ -37,9 +38,11 @@ def trend_of(session: Session, name: str) -> Source:
         x, low, high = session.recording.envelope([name], x0, x1, _trend_buckets(pixels))
         if not len(x):
             return x, x
+        # A step that moves nothing, as while gradients are accumulated, has no place on a course of ratios.
+        least = np.where(low[0] > 0, low[0], high[0])
         with np.errstate(divide="ignore", invalid="ignore"):
-            middle = (np.log(low[0]) + np.log(high[0])) / 2
-        return x, np.exp(_averaged(middle))
+            middle = (np.log(least) + np.log(high[0])) / 2
+        return x, np.exp(_averaged(middle, there=~np.isnan(low[0])))
 
     return Source(read, lambda step: session.recording.at(name, step))
 
@@ -58,17 +61,16 @@ def noisy_line(session: Session, title: str, name: str, hue: Hue) -> Line:
     return Line(title, trend_of(session, name), hue, raw=column(session, name))
 
 
-def _averaged(values: Array) -> Array:
-    """Mean of each value and those before it, `_TREND_BUCKETS` in all: an edit must not be seen before it is made.
-
-    A value that is not finite stays a gap.
+def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
+    """Mean of the finite ones among each value and those before it, `_TREND_BUCKETS` in all: an edit must not be seen
+    before it is made. NaN where there are none, and where nothing was recorded.
     """
     known = np.isfinite(values)
     kernel = np.ones(_TREND_BUCKETS)
     total = np.convolve(np.where(known, values, 0.0), kernel)[: len(values)]
     count = np.convolve(known.astype(float), kernel)[: len(values)]
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.where(known, total / count, np.nan)
+        return np.where(there & (count > 0), total / count, np.nan)
 
 
 def quantiles(session: Session, tensor: str) -> BandSource:

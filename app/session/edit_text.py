@@ -12,6 +12,7 @@ from app.core.parameters import Value
 from app.session.wording import shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
+_POINTS = ("at", "factors")
 _MOST = 2
 """Differences that are said one by one; of more, the first alone."""
 
@@ -29,7 +30,8 @@ def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = 
     told = [each for each in found if not (chosen and each[0] in ("title", "import_view"))]
     if "dataset.name" in names:
         told = [each for each in told if not each[0].startswith("model.")]
-    texts = [difference_text(each, old, new) for each in told]
+    # A point that is dragged is two differences, and one thing to say.
+    texts = list(dict.fromkeys(difference_text(each, old, new) for each in told))
     if len(texts) > _MOST:
         return f"{texts[0]} and {len(texts) - 1} more"
     return ", ".join(texts)
@@ -50,6 +52,9 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
         return f"Part {_change(before, after)}"
     if key == "frozen" and not kind:
         return f"{'Freeze' if after else 'Thaw'} {owner}"
+    if key in _POINTS and kind in ("schedule", "drive") and new.choices().get(path, old.schedule).name == "points":
+        curve = f" of {driven}" if driven else ""
+        return f"Move points{curve}{f' of {owner}' if owner else ''}"
     if kind == "drive":
         return _drive_text(driven, key, before, after) + (f" of {owner}" if owner else "")
     if key == "name" and kind in _KINDS:

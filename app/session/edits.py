@@ -50,9 +50,12 @@ class ExperimentEdit(QUndoCommand):
         return 1
 
     def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, ExperimentEdit) or other._names != self._names or self._title or other._title:
+        if not isinstance(other, ExperimentEdit) or self._title or other._title:
             return False
-        if other._made - self._made > SAME_DRAG_SECONDS or not _can_be_dragged(self._names):
+        if other._made - self._made > SAME_DRAG_SECONDS:
+            return False
+        dragged = _dragged(self._names)
+        if not dragged or _dragged(other._names) != dragged:
             return False
         self._new, self._made = other._new, other._made
         self.setText(edit_text(self._old, self._new, self._catalogues))
@@ -60,11 +63,15 @@ class ExperimentEdit(QUndoCommand):
         return True
 
 
-def _can_be_dragged(names: tuple[str, ...]) -> bool:
-    if len(names) == 1:
-        return not is_structural(names[0])
+def _dragged(names: tuple[str, ...]) -> str:
+    """What a drag moves that makes such an edit: a value, by its dotted name, or the points of the curve at a path.
+    Empty where none does.
+    """
     paths = {name.rpartition(".")[0] for name in names}
-    return len(paths) == 1 and {name.rpartition(".")[2] for name in names} == _POINTS
+    # A point that goes straight up moves only one of the two, and belongs to the same drag.
+    if len(paths) == 1 and {name.rpartition(".")[2] for name in names} <= _POINTS:
+        return paths.pop()
+    return names[0] if len(names) == 1 and not is_structural(names[0]) else ""
 
 
 class UndoStack(QUndoStack):

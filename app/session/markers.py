@@ -42,7 +42,10 @@ class Markers(list[Marker]):
             return None
         now, old = time.monotonic(), frame.old
         last = self[-1] if self else None
-        same = last is not None and last.name == frame.name and now - self._newest_at < SAME_DRAG_SECONDS
+        label = words((frame.name, old, frame.new)) if words is not None else ""
+        # Both coordinates of a point that is dragged are said in the same words.
+        alike = last is not None and (last.name == frame.name or last.label == label)
+        same = alike and now - self._newest_at < SAME_DRAG_SECONDS
         if last is not None and same and last.old != frame.new:
             old = last.old
             self.pop()

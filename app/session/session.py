@@ -8,23 +8,26 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.assignment import assign
 from app.core.combinations import with_fitting_model
-from app.core.commands import CancelFind, Edit, Find, Load, Pace, Pause, Preview, Run
+from app.core.commands import CancelFind, Edit, Find, Load, Look, Pace, Pause, Preview, Run
 from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
-from app.core.experiment import Choice, Experiment, split_path
+from app.core.experiment import Choice, Experiment, path_in, split_path
 from app.core.experiment_document import catalogue_at, check
 from app.core.faults import Fault
 from app.core.finding import RangeTest
 from app.core.frames import (
     Applied,
     Built,
+    Declared,
     Edited,
+    Elements,
     EngineReady,
     Failed,
     Finding,
     Found,
     Frame,
     HyperparameterInfo,
+    Looked,
     Note,
     NotFinite,
     NotFound,
@@ -42,10 +45,12 @@ from app.core.frames import (
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Value
 from app.core.recording import Recording
+from app.core.view_history import ViewHistory
+from app.session.course import Course
 from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit, UndoStack
 from app.session.markers import Markers
-from app.session.wording import broken_sentence, shown
+from app.session.wording import broken_sentence, shown, without_path
 from app.session.worker import TrainingThread
 
 _TICK_MS = 33
@@ -73,6 +78,8 @@ class Session(QObject):
     """`Marker`."""
     waitingChanged = Signal(object)
     """Dotted names, a frozenset: edits that the worker has not confirmed, and those that need a reset."""
+    looked = Signal()
+    """There is something new in `views`."""
     planned = Signal(object)
     touched = Signal(object)
     broke = Signal(object)
@@ -92,7 +99,7 @@ class Session(QObject):
         super().__init__(parent)
         self.catalogues = catalogues
         self.experiment = experiment
-        self.recording = Recording()
+        self.recording, self.views, self.course = Recording(), ViewHistory(), Course()
         self.built: Built | None = None
         self.hyperparameters: tuple[HyperparameterInfo, ...] = ()
         self.slots: tuple[SlotInfo, ...] = ()
@@ -120,13 +127,13 @@ class Session(QObject):
         self._unconfirmed: dict[str, int] = {}
         self._needs_reset: tuple[str, ...] = ()
         self._over = self._ending = False
-        self._device_told = False
-        self._engine_up = False
-        self._loading = False
+        self._device_told = self._engine_up = self._loading = False
         self._to_plan = False
         """The run in progress ends with the plan, wherever that is moved to."""
         self._asked: int | None = None
         """Where a run that was asked for and has not begun would pause."""
+        self._said = ""
+        """The last edit that was told."""
         self._acting: Experiment | None = None
         """What the worker last said it runs."""
         self._goal = 0
@@ -226,6 +233,13 @@ class Session(QObject):
         """Ask for the plan of the schedule at `path` as `experiment` would have it; `planned` brings it."""
         self._thread.inbox.put(Preview(experiment, path))
 
+    def look(self, variable: int, element: int | None = None, *, maps: bool = True) -> None:
+        """Look at a variable, given by its place, and at one of its elements; at nothing where `variable` is -1.
+
+        Maps go to `views`, the element to `recording`, from now on.
+        """
+        self._thread.inbox.put(Look(variable, element, maps))
+
     def find(self, test: RangeTest) -> None:
         """Try learning rates from where the run stands, and leave it there; `finding` and `found` tell what comes."""
         self.searching = True
@@ -260,7 +274,18 @@ class Session(QObject):
             chosen = chosen.with_setting("title", self._title(chosen))
         if table == "optimizer":  # the view was that of another file
             chosen = chosen.with_setting("import_view", "auto")
+        scope, kind, _ = split_path(path)
+        if kind == "optimizer":
+            chosen = self._without_strays(chosen, scope)
         return self.edit(chosen)
+
+    def _without_strays(self, chosen: Experiment, scope: str) -> Experiment:
+        """Without the schedules that drive what the optimizer chosen for `scope` does not have."""
+        faulty = {fault.key for fault in check(chosen, self.catalogues)}
+        for name in chosen.scope(scope).drives:
+            if path_in(scope, f"drive/{name}") in faulty:
+                chosen = chosen.with_drive(scope, name, None)
+        return chosen
 
     def reload_optimizer(self) -> None:
         """Run the optimizer's file anew, as it is now; what could not be built is built anew with it."""
@@ -391,15 +416,28 @@ class Session(QObject):
             case Validated():
                 self.recording.add_validation(frame)
                 return True
+            case Elements():
+                self.recording.add_elements(frame)
+                return True
             case _:
                 self._hear(frame)
         return False
+
+    def _saw(self, frame: Looked) -> None:
+        # After a reset a look at the run before may still be on its way.
+        if not self._loading:
+            self.views.add(frame.step, frame.views)
+            self.looked.emit()
 
     def _hear(self, frame: Frame) -> None:
         """What is told besides numbers."""
         match frame:
             case State():
                 self._stated(frame)
+            case Looked():
+                self._saw(frame)
+            case Declared():
+                self.course.declare(frame)
             case Touched():
                 self.touched.emit(frame)
             case Planned():
@@ -431,8 +469,9 @@ class Session(QObject):
             case Finding() | Found() | NotFound():
                 self._sought(frame)
             case Failed(sentence, details, key):
-                self.failed.emit(sentence)
-                self.noted.emit(Note(sentence, "error", details))
+                said = without_path(sentence, key)
+                self.failed.emit(said)
+                self.noted.emit(Note(said, "error", details))
                 if key:
                     self.faulted.emit((Fault(key, sentence.rstrip(".")),))
 
@@ -449,7 +488,8 @@ class Session(QObject):
 
     def _rejected(self, frame: Rejected) -> None:
         self._confirm(frame.serial)
-        self.noted.emit(Note(f"{frame.sentence} The run goes on as it was.", "error", frame.details))
+        said = without_path(frame.sentence, frame.key)
+        self.noted.emit(Note(f"{said} The run goes on as it was.", "error", frame.details))
         if frame.serial == self._serial and self._acting is not None:
             refused = self.experiment.optimizer.name != self._acting.optimizer.name
             # The form shows what runs; the refused edit stays on the undo stack, undone by a further one.
@@ -469,8 +509,8 @@ class Session(QObject):
 
     def _loaded(self, built: Built) -> None:
         self.built, self.slots = built, built.slots
+        self.recording, self.views, self.course = Recording(), ViewHistory(), Course()
         self._adopt_told(built)
-        self.recording = Recording()
         self.markers = Markers()
         self._loading = False
         self._acting = built.experiment
@@ -484,7 +524,7 @@ class Session(QObject):
         if frame.name == "title":
             return
         # What stands in a part, a stage or a drive has a path that says little to a person.
-        nested = "/" in frame.name.partition(".")[0] or frame.name in ("gradient", "parts")
+        nested = "/" in frame.name.partition(".")[0] or frame.name in ("gradient", "parts", *_POINTS)
         marker = self.markers.mark(frame, self._words if nested else None)
         if marker is not None:
             self.marked.emit(marker)
@@ -492,7 +532,10 @@ class Session(QObject):
         what = f"{frame.name} {shown(frame.old)} → {shown(frame.new)}"
         if nested:
             what = self._words((frame.name, frame.old, frame.new))
-        self.noted.emit(Note(f"{what} from step {frame.step + 1}{how}", "edit"))
+        said = f"{what} from step {frame.step + 1}{how}"
+        if said != self._said:  # both coordinates of a point that moved
+            self._said = said
+            self.noted.emit(Note(said, "edit"))
 
     def _words(self, difference: Difference) -> str:
         """An edit that the worker has applied, in words."""
@@ -522,6 +565,7 @@ class Session(QObject):
     def _adopt_told(self, frame: Built | Edited) -> None:
         """What the worker says of the optimizers that run now."""
         self._all_hyperparameters = frame.hyperparameters
+        self.course.set_to(self.recording.last_step, frame.hyperparameters)
         self.hyperparameters = self.hyperparameters_of("")
         self.contract, self.contracts = frame.contract, frame.contracts
         self.series, self.drivers, self._more_columns = frame.series, frame.drivers, frame.more_columns
@@ -531,6 +575,7 @@ class Session(QObject):
         self.waitingChanged.emit(self.waiting)
 
 
+_POINTS = ("schedule.at", "schedule.factors")
 _RESET_TABLES = ("dataset", "model", "batch_size", "validation", "seed", "device")
 
 

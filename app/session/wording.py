@@ -39,3 +39,10 @@ def broken_sentence(frame: NotFinite) -> str:
     if frame.last_good_step:
         last = f"The last good loss was {frame.last_good_loss:.4g} at step {frame.last_good_step}."
     return f"{what} is not finite at step {frame.step}. {last}"
+
+
+def without_path(sentence: str, key: str) -> str:
+    """The sentence with the name alone where it begins with a whole path: `"pattern must …"` of `"part/0.pattern"`."""
+    if key and sentence.startswith(f"{key} "):
+        return f"{key.rpartition('.')[2]} {sentence.removeprefix(key).lstrip()}"
+    return sentence

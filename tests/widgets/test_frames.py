@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.badge import Badge, badge_size
@@ -34,6 +34,18 @@ def test_a_section_folds_by_click_and_key_and_keeps_what_is_right(qtbot: QtBot) 
     with qtbot.assertNotEmitted(section.toggled):
         section.set_open(False)
     assert not section.is_open()
+
+
+def test_a_section_that_folds_over_the_focus_gives_it_to_its_title(qtbot: QtBot) -> None:
+    section, field = Section("Hyperparameters"), QLineEdit()
+    section.add_row(field)
+    qtbot.addWidget(section)
+    section.show()
+    section.activateWindow()
+    qtbot.waitUntil(section.isActiveWindow)
+    field.setFocus()
+    section.set_open(False)
+    assert QApplication.focusWidget() is section.findChild(QPushButton)
 
 
 def test_the_content_of_a_column_keeps_its_width_when_it_scrolls(qtbot: QtBot) -> None:

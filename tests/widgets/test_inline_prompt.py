@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.giving_box import GivingBox
@@ -106,3 +106,20 @@ def test_a_box_takes_no_room_while_all_in_it_is_hidden(qtbot):
     assert not box.isHidden()
     prompt.close_prompt()
     assert box.isHidden()
+
+
+def test_the_focus_goes_back_to_where_the_question_came_from(qtbot, prompt):
+    before, after = QLineEdit(), QLineEdit()
+    prompt.page.layout().insertWidget(0, before)
+    prompt.page.layout().addWidget(after)
+    before.show()
+    after.show()
+    before.setFocus()
+    prompt.ask("Save as", "Save", lambda _text: "", text="")
+    prompt.ask("Over an old one", "Replace", lambda _text: "")  # one question leads to another
+    qtbot.keyClick(prompt.decline, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is before
+    prompt.ask("Save as", "Save", lambda _text: "", text="")
+    after.setFocus()
+    prompt.close_prompt()
+    assert QApplication.focusWidget() is after

@@ -271,3 +271,12 @@ def test_cards_paint_in_both_themes_and_at_any_scale(bench: Bench, scale: float)
         theme.use("dark")
         theme.set_scale(1.0)
     assert pictures[0] != pictures[1]
+
+
+def test_a_card_that_folds_over_the_focus_gives_it_to_its_title(bench):
+    card, field = bench.cards[0], QLineEdit()
+    card.add_row(field)
+    field.setFocus()
+    assert QApplication.focusWidget() is field
+    card.set_open(False)
+    assert QApplication.focusWidget() is card.title

@@ -31,6 +31,8 @@ class Tile(QFrame):
         self._top = QHBoxLayout()
         self._top.addWidget(self.header, 1)
         self._stack = QStackedLayout()
+        # The layout shows its first widget at once: without a parent as a window of its own.
+        body.setParent(self)
         self._stack.addWidget(body)
         layout = QVBoxLayout(self)
         layout.addLayout(self._top)

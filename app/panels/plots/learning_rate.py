@@ -14,7 +14,7 @@ def _show(subject: Subject) -> Shown:
     session = subject.session
     parts = [part.pattern for part in session.experiment.parts if not part.frozen]
     lines = [Line("the rest" if parts else "applied", column(session, channels.LEARNING_RATE), "accent")]
-    lines += [Line(each, column(session, channels.part_rate(each)), i) for i, each in enumerate(parts)]
+    lines += [Line(each, column(session, channels.part_rate(each)), i) for i, each in enumerate(parts, 1)]
     return Shown("Learning rate", lines, Linear("floor"))
 
 

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from app.core.experiment import Choice
+from app.core.faults import Fault
 from app.core.parameters import Kind, Limits, Parameter
 from app.panels.form import number_range, row_for
 from widgets.form_rows import ChoiceRow, NumberRow, NumbersRow, PathRow, SwitchRow, TextRow
@@ -177,3 +178,21 @@ def test_a_list_of_widths_is_typed_as_it_is_read(bench, type_into):
         type_into(row, "6, 5")
     assert bench.session.experiment.model.values["widths"] == (6, 5)
     assert [v.shape for v in bench.session.built.variables][:1] == [(2, 6)]
+
+
+def test_what_a_schedule_forbids_of_the_value_that_it_drives_is_told_in_the_row(bench):
+    rows = bench.window.hyperparameters.form.rows
+    bench.session.faulted.emit((Fault("drive/beta_1", "must be a number of the optimizer that is not off"),))
+    assert rows["beta_1"].fault() == "beta_1 must be a number of the optimizer that is not off."
+    assert rows["beta_2"].fault() == ""
+
+
+def test_a_fault_that_ends_in_a_question_gets_no_full_stop(bench):
+    bench.session.faulted.emit((Fault("optimizer.beta_1", "must be below 1; did you mean 0.9?"),))
+    assert bench.window.hyperparameters.form.rows["beta_1"].fault().endswith("0.9?")
+
+
+def test_a_long_text_has_the_room_that_its_label_leaves(bench):
+    bench.open(schedule=Choice("formula"))
+    row = bench.window.schedule.form.rows["formula"]
+    bench.until(lambda: row.field.width() > 150)

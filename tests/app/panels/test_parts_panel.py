@@ -350,8 +350,20 @@ def test_why_the_optimizer_of_a_part_cannot_be_is_told_in_the_section(at: At, de
     assert desk.optimizer.notice.text() == "It must be the only optimizer."
     at.click("")
     assert not desk.optimizer.notice.text()
-    desk.session.faulted.emit((Fault("part/0.pattern", "must match a variable"),))
-    assert not desk.parts.pattern.fault()
-    at.click("part/0")
-    desk.session.faulted.emit((Fault("part/0.pattern", "must match a variable"),))
-    assert desk.parts.pattern.fault() == "pattern must match a variable"
+
+
+def test_a_pattern_that_does_not_fit_another_model_is_brought_into_view_and_told_until_the_parts_fit(
+    at: At, desk: Desk
+) -> None:
+    at.open(DENSE)
+    at.click("")
+    failed: list[str] = []
+    desk.session.failed.connect(failed.append)
+    desk.session.set_value("model", "widths", ())
+    at.until(lambda: desk.session.state.status == "broken")
+    assert desk.scope.value == "part/0"
+    assert desk.parts.pattern.fault().startswith("pattern must match the whole path of a variable")
+    assert failed[0].startswith("pattern must match")
+    desk.session.undo_stack.undo()
+    at.until(lambda: desk.session.state.status == "ready")
+    assert desk.parts.pattern.fault() == ""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.core import channels
-from app.core.experiment import Choice
+from app.core.experiment import Choice, Part
 
 DECAY = Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5})
 RATE = Choice("Adam", {"learning_rate": 0.01})
@@ -159,3 +160,59 @@ def test_a_formula_that_breaks_down_is_told_in_its_row_and_the_run_keeps_its_sch
     panel.form.rows["formula"].valueEdited.emit("rate / abs(step - 40)")
     assert "step 40" in panel.form.rows["formula"].fault()
     assert bench.session.experiment.schedule.values["formula"] == "rate"
+
+
+def test_a_function_from_a_file_asks_for_the_file_where_it_is_chosen(bench, panel, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text("def halved(step, rate):\n    return rate / 2\n")
+    panel.kind.picker.setFocus()
+    panel.kind.valueEdited.emit("function")
+    field = panel.prompt.field
+    assert panel.prompt.isVisible()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert panel.prompt.fault() == "Name a file, such as path/to/file.py:name"
+    QTest.keyClicks(field, f"{tmp_path}/none.py:halved")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert "there is no such file" in panel.prompt.fault()
+    assert panel.kind.fault() == ""
+    field.setText(f"{file}:halved")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert not panel.prompt.isVisible()
+    assert bench.session.experiment.schedule == Choice("function", {"file": f"{file}:halved"})
+    bench.settled()
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(5e-4)
+
+
+def test_a_question_for_a_file_that_is_left_keeps_the_schedule_and_gives_the_focus_back(bench, panel):
+    bench.window.activateWindow()
+    bench.until(bench.window.isActiveWindow)
+    panel.kind.picker.setFocus()
+    panel.kind.picker.set_value("function")  # as the list leaves it
+    panel.kind.valueEdited.emit("function")
+    QTest.keyClick(panel.prompt.field, Qt.Key.Key_Escape)
+    assert (panel.prompt.isVisible(), panel.kind.value()) == (False, "constant")
+    assert QApplication.focusWidget() is panel.kind.picker
+
+
+def test_a_function_that_fails_is_told_at_the_kind_since_its_own_row_is_gone(bench, panel, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text("def f(step):\n    return 1 / (step - 40)\n")
+    bench.run(1)
+    panel.kind.valueEdited.emit("function")
+    panel.prompt.field.setText(f"{file}:f")
+    QTest.keyClick(panel.prompt.field, Qt.Key.Key_Return)
+    bench.settled()
+    assert panel.kind.value() == "constant"
+    assert "line 2: ZeroDivisionError" in panel.kind.fault()
+    panel.kind.valueEdited.emit("cosine")
+    assert panel.kind.fault() == ""
+
+
+def test_points_of_a_part_that_is_frozen_are_not_offered_for_dragging(bench, panel):
+    curve = Choice("points", {"at": (0, 59), "factors": (1.0, 0.1)})
+    part = Part("dense.*", Choice("Adam"), curve, {}, True)
+    bench.open(parts=(part,))
+    bench.window.scope.choose("part/0")
+    assert panel.preview.points() == []
+    bench.window.scope.choose("")

@@ -85,3 +85,26 @@ def test_quantiles_of_a_bucket_are_the_outermost_and_the_middle_of_the_median(se
     np.testing.assert_array_equal(y[:, 0], [-4, -3, 1, 3, 4])
     x, y = source.read(0, 20, 100)
     np.testing.assert_array_equal(y.T, rows)
+
+
+def test_the_course_goes_on_over_steps_that_move_nothing(session):
+    """While gradients are accumulated, three steps of four change no weight."""
+    ratios = np.where(np.arange(200) % 4 == 3, 1e-3, 0.0)
+    give(session, ratios)
+    x, y = sources.trend_of(session, channels.LOSS).read(0, 200, 2000)
+    assert len(x) == 200
+    np.testing.assert_allclose(y[3:], 1e-3, rtol=1e-6)
+    # Several steps to a bucket, of which one moves something.
+    _, y = sources.trend_of(session, channels.LOSS).read(0, 200, 60)
+    np.testing.assert_allclose(y, 1e-3, rtol=1e-6)
+
+
+def test_the_course_ends_where_nothing_moves_any_more_and_has_gaps_where_nothing_was_recorded(session):
+    give(session, np.where(np.arange(100) < 50, 1e-3, 0.0))
+    _, y = sources.trend_of(session, channels.LOSS).read(0, 100, 2000)
+    assert np.isfinite(y[:50]).all()
+    assert np.isnan(y[60:]).all()
+    session.recording = Recording()
+    give(session, np.array([1.0, np.nan, 1.0]))
+    _, y = sources.trend_of(session, channels.LOSS).read(0, 3, 100)
+    np.testing.assert_array_equal(np.isnan(y), [False, True, False])

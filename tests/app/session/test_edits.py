@@ -117,3 +117,25 @@ def test_what_is_undone_and_done_again_is_told(bench, qtbot):
     bench.stack.redo()
     assert told == ["Undid learning_rate 0.001 → 0.003", "Redid learning_rate 0.001 → 0.003"]
     assert bench.experiment.optimizer.values["learning_rate"] == 0.003
+
+
+def test_a_point_that_is_dragged_across_and_straight_up_is_one_edit(bench, clock):
+    def drag(at, factors):
+        bench.edit(bench.experiment.with_choice("schedule", Choice("points", {"at": at, "factors": factors})))
+        clock[0] += SAME_DRAG_SECONDS / 4
+
+    drag((0, 10, 20), (1.0, 0.5, 0.0))
+    clock[0] += 2 * SAME_DRAG_SECONDS
+    drag((0, 11, 20), (1.0, 0.6, 0.0))
+    drag((0, 11, 20), (1.0, 0.7, 0.0))
+    drag((0, 12, 20), (1.0, 0.7, 0.0))
+    assert [bench.stack.text(i) for i in range(bench.stack.count())] == ["Schedule constant → points", "Move points"]
+    bench.stack.undo()
+    assert bench.experiment.schedule.values["factors"] == (1.0, 0.5, 0.0)
+
+
+def test_values_of_one_schedule_that_are_set_quickly_one_after_the_other_stay_apart(bench, clock):
+    for name, value in (("end", 0.1), ("warm_up_steps", 10)):
+        choice = Choice("cosine", {**bench.experiment.schedule.values, name: value})
+        bench.edit(bench.experiment.with_choice("schedule", choice))
+    assert bench.stack.count() == 2

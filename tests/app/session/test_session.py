@@ -232,3 +232,37 @@ def test_a_drag_is_one_mark_that_moves_on_with_it(qtbot: QtBot, session: Session
         session.set_value("optimizer", "learning_rate", rate)
         until(qtbot, session, "paused")
     assert [m.label for m in session.markers] == ["lr 0.001 → 0.01"]
+
+
+def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_schedule(
+    qtbot: QtBot, session: Session
+) -> None:
+    driven = BASE.with_drive("", "beta_1", Choice("cosine"))
+    assert session.edit(driven)
+    until(qtbot, session, "ready")
+    assert session.choose("optimizer", "SGD")
+    assert (session.experiment.optimizer.name, dict(session.experiment.drives)) == ("SGD", {})
+    assert session.undo_stack.undoText() == "Optimizer Adam → SGD, Stop driving beta_1"
+    session.undo_stack.undo()
+    assert session.experiment == driven
+    assert session.choose("optimizer", "Nadam")
+    assert list(session.experiment.drives) == ["beta_1"]
+    until(qtbot, session, "ready")
+
+
+def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_step(
+    qtbot: QtBot, session: Session
+) -> None:
+    def points(*factors: float) -> Experiment:
+        return BASE.with_choice("schedule", Choice("points", {"at": (0, 20 + len(factors), 59), "factors": factors}))
+
+    assert session.edit(points(1.0, 0.5, 0.1))
+    until(qtbot, session, "ready")
+    step(qtbot, session, 5)
+    told: list[str] = []
+    session.noted.connect(lambda note: told.append(note.sentence))
+    moved = Choice("points", {"at": (0, 30, 59), "factors": (1.0, 0.6, 0.1)})
+    assert session.edit(session.experiment.with_choice("schedule", moved))
+    until(qtbot, session, "paused")
+    assert [(marker.step, marker.label) for marker in session.markers] == [(5, "Move points")]
+    assert told == ["Move points from step 6"]

@@ -1,0 +1,35 @@
+"""What the optimizers were set to, and how they declared their updates, over the steps of one run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.frames import Declared, HyperparameterInfo
+from app.core.parameters import Value
+
+
+class Course:
+    """What is told acts from the step after it was told on."""
+
+    def __init__(self) -> None:
+        self._settings: list[tuple[int, tuple[HyperparameterInfo, ...]]] = []
+        self._declared: list[Declared] = []
+
+    def set_to(self, step: int, hyperparameters: Sequence[HyperparameterInfo]) -> None:
+        """After `step` the optimizers were set to this."""
+        self._settings.append((step, tuple(hyperparameters)))
+
+    def declare(self, declared: Declared) -> None:
+        self._declared.append(declared)
+
+    def hyperparameters_at(self, step: int, scope: str = "") -> dict[str, Value]:
+        """What the optimizer of a scope was set to when it made `step`; of what a schedule drives, the base value."""
+        acting = [each for since, each in self._settings if since < step]
+        return {each.name: each.value for each in acting[-1] if each.scope == scope} if acting else {}
+
+    def terms_at(self, step: int, variable: int) -> object:
+        """The terms of the update of a variable that made `step`, as `Declared` has them; `None` where not known."""
+        told = [each for each in self._declared if each.variable == variable]
+        before = [each for each in told if each.step < step]
+        # Terms are told when somebody looks; until then they were what they are now.
+        return (before[-1] if before else told[0]).terms if told else None
