@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QMainWindow,
     QSizePolicy,
+    QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -36,6 +37,7 @@ from app.core.experiment import Experiment
 from app.core.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.faults import ExperimentError
 from app.core.frames import Note
+from app.panels.element import ElementPanel
 from app.panels.finder import FinderPanel
 from app.panels.gradients import GradientPanel
 from app.panels.hyperparameters import HyperparameterPanel, SharedPanel
@@ -44,7 +46,9 @@ from app.panels.optimizer import OPEN_KEY, OptimizerPanel
 from app.panels.overview import Overview
 from app.panels.problem import ProblemPanel, RunPanel
 from app.panels.schedule import SchedulePanel
+from app.panels.slots_view import SlotsView
 from app.panels.subject import Subject
+from app.panels.surface import SurfaceView
 from app.panels.transport import TransportPanel
 from app.panels.variables import VariablesPanel
 from app.panels.view_bar import ViewBar
@@ -170,11 +174,20 @@ class Window(QMainWindow):
         self.run_panel = RunPanel(session)
         self.overview = Overview(session, self.subject, self.axis, self.turns)
         self.overview.choose(self.settings.plots)
+        self.slots = SlotsView(session, self.subject, self.axis, self.turns)
+        self.surface = SurfaceView(session, self.subject, self.axis)
+        self.turns.add(self.surface)
+        self.views = QStackedWidget()
+        self._by_name = {"overview": self.overview, "slots": self.slots, "surface": self.surface}
+        for view in self._by_name.values():
+            self.views.addWidget(view)
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.variables = VariablesPanel(session, self.subject, self.scope)
         self.turns.add(self.variables, _SLOWLY)
         self.turns.add(self.schedule, _SLOWLY)
         self.turns.add(self.gradients, _SLOWLY)
+        self.element = ElementPanel(session, self.subject, self.axis)
+        self.turns.add(self.element, _SLOWLY)
         self.log = LogPanel(session)
         self.dock = Dock()
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
@@ -195,12 +208,18 @@ class Window(QMainWindow):
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
         self._centre.addWidget(self.view_bar)
-        self._centre.addWidget(self.overview, 1)
+        self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)
+        self.right = QWidget()
+        self._right = QVBoxLayout(self.right)
+        self._right.setContentsMargins(0, 0, 0, 0)
+        self._right.addWidget(self.variables, 1)
+        self._right.addWidget(self.element)
+        self.element.hide()
         body = QWidget()
         self._body = QHBoxLayout(body)
-        for widget in (self.left_rail, self.left, centre, self.variables, self.right_rail):
+        for widget in (self.left_rail, self.left, centre, self.right, self.right_rail):
             self._body.addWidget(widget, int(widget is centre))
         whole = QWidget()
         whole.setObjectName("app")
@@ -226,6 +245,9 @@ class Window(QMainWindow):
         self.transport.paceChanged.connect(self._remember_pace)
         self.overview.runAsked.connect(self.session.toggle)
         self.overview.parameterAsked.connect(self._show_parameter)
+        self.slots.parameterAsked.connect(self._show_parameter)
+        self.surface.sampleAsked.connect(self._open_sample)
+        self.view_bar.viewChosen.connect(self.show_view)
         self.view_bar.sampleAsked.connect(self._open_sample)
         self.view_bar.openAsked.connect(self._open_file)
         self.view_bar.saveAsked.connect(self._save_file)
@@ -248,6 +270,9 @@ class Window(QMainWindow):
             "Home": session.reset,
             "U": self.transport.toggle_unit,
             "F": self.axis.fit,
+            "1": lambda: self.show_view("overview"),
+            "2": lambda: self.show_view("slots"),
+            "3": lambda: self.show_view("surface"),
             "Ctrl+T": self.toggle_theme,
             "Ctrl+P": self._save_picture,
             "Ctrl+O": self._open_file,
@@ -270,6 +295,13 @@ class Window(QMainWindow):
 
     def toggle_theme(self) -> None:
         theme.use("light" if theme.tokens.name == "dark" else "dark")
+
+    def show_view(self, name: str) -> None:
+        """`"overview"`, `"slots"` or `"surface"`."""
+        self.view_bar.views.set_value(name)
+        self.views.setCurrentWidget(self._by_name[name])
+        self.element.setVisible(name == "slots")
+        self.view_bar.show_plots_button(name == "overview")
 
     def _show_parameter(self, name: str) -> None:
         row = self.hyperparameters.row(name)
@@ -327,7 +359,7 @@ class Window(QMainWindow):
             self.session.noted.emit(Note(f"Wrote {path}"))
 
     def _next_panel(self, direction: int) -> None:
-        panels = [p for p in (self.transport, self.left, self.overview, self.variables, self.dock) if p.isVisible()]
+        panels = [p for p in (self.transport, self.left, self.views, self.variables, self.dock) if p.isVisible()]
         focus = QApplication.focusWidget()
         here = next(
             (i for i, p in enumerate(panels) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1
@@ -344,7 +376,7 @@ class Window(QMainWindow):
         """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds."""
         for column, rail, roomy, wants in (
             (self.left, self.left_rail, self.width() >= _LEFT_FROM, self._wants_left),
-            (self.variables, self.right_rail, self.width() >= _RIGHT_FROM, self._wants_right),
+            (self.right, self.right_rail, self.width() >= _RIGHT_FROM, self._wants_right),
         ):
             shown = roomy if wants is None or roomy else wants
             column.setVisible(shown)
@@ -373,7 +405,8 @@ class Window(QMainWindow):
         self._body.setSpacing(px(8))
         self._centre.setSpacing(px(8))
         self.left.set_width(304 if self.width() >= px(_RIGHT_FROM) else 288)
-        self.variables.setFixedWidth(px(328))
+        self.right.setFixedWidth(px(328))
+        self._right.setSpacing(px(8))
 
     def _count_error(self, note: Note) -> None:
         """What a folded log would hide is counted on its tab."""

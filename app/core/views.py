@@ -118,11 +118,25 @@ class VariableView:
     update: TensorView | None = None
 
     def tensor(self, name: str) -> TensorView | None:
-        """By what it is: `"weight"`, `"gradient"`, `"update"`, or the name of a slot as `"slot/m"`."""
+        """By what it is: `"weight"`, `"gradient"`, `"update"`, `"rate"`, or the name of a slot as `"slot/m"`."""
         kind, _, slot = name.partition("/")
         if kind == "slot":
             return self.slots.get(slot)
+        if kind == "rate":
+            return self.effective_rate
         return {"weight": self.weight, "gradient": self.gradient, "update": self.update}[kind]
+
+    @property
+    def effective_rate(self) -> TensorView | None:
+        """|Δw ÷ g| of each element, where every element is known: 0 where neither moved, infinite where only the weight
+        did.
+        """
+        gradient, update = self.gradient, self.update
+        if gradient is None or update is None or not (gradient.is_exact and update.is_exact):
+            return None
+        with np.errstate(divide="ignore", invalid="ignore"):
+            rate = np.abs(update.cells / gradient.cells)
+        return TensorView.exact(gradient.shape, np.where(update.cells == 0, np.float32(0), rate))
 
     @property
     def nbytes(self) -> int:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
+from PySide6.QtCore import QCoreApplication
+
 from app.core.combinations import fitting_models
 from app.core.entry import Catalogue, Entry
 from app.core.experiment_document import SETTINGS
@@ -30,6 +32,17 @@ _SETTINGS = (
 )
 _DEVICES = ("auto", "cpu", "gpu:0")
 _LABEL_WIDTH = 52
+_FUNCTIONS = {
+    "bowl": "Quadratic bowl",
+    "ravine": "Ravine",
+    "saddle": "Saddle",
+    "rosenbrock": "Rosenbrock",
+    "beale": "Beale",
+    "himmelblau": "Himmelblau",
+    "rastrigin": "Rastrigin",
+    "styblinski-tang": "Styblinski–Tang",
+    "formula": "Formula",
+}
 _ANY_TIME = {"validate_every", "steps"}
 
 
@@ -76,7 +89,15 @@ class ProblemPanel(Section):
         self.apply.hide()
         self.add(self.apply)
         self.forms = [
-            ParameterForm(session, self, table, partial(_parameters, session, table), _reset)
+            ParameterForm(
+                session,
+                self,
+                table,
+                partial(_parameters, session, table),
+                _reset,
+                idle=partial(_not_used, session, table),
+                words=_FUNCTIONS,
+            )
             for table in ("dataset", "model")
         ]
         session.experimentChanged.connect(self._show)
@@ -118,7 +139,9 @@ class RunPanel(Section):
 
     def __init__(self, session: Session) -> None:
         super().__init__(self.tr("Run"), open=False)
-        self.form = ParameterForm(session, self, "", lambda: _settings(session), _setting_reach)
+        self.form = ParameterForm(
+            session, self, "", lambda: _settings(session), _setting_reach, idle=partial(_without_rows, session)
+        )
 
 
 def _settings(session: Session) -> list[Parameter]:
@@ -135,6 +158,25 @@ def _by_title(entries: Catalogue) -> list[Entry]:
 
 def _parameters(session: Session, table: str) -> Sequence[Parameter]:
     return entry_of(session, table).parameters
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ProblemPanel", text)
+
+
+def _not_used(session: Session, table: str, name: str) -> str:
+    """Why a value is of no use now, where it is not."""
+    experiment = session.experiment
+    if (table, experiment.dataset.name, name) != ("dataset", "surface", "formula"):
+        return ""
+    chosen = experiment.dataset.values.get("function", entry_of(session, table).defaults()["function"])
+    return "" if chosen == "formula" else _tr("Choose the function “Formula” to descend one of your own")
+
+
+def _without_rows(session: Session, name: str) -> str:
+    if session.experiment.dataset.name == "surface" and name in ("batch_size", "validation", "validate_every"):
+        return _tr("A function has no rows: every step sees all of it")
+    return ""
 
 
 def _reset(_name: str) -> tuple[Reach, str]:

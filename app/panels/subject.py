@@ -1,4 +1,4 @@
-"""What the window looks at: the run's variables and slots, the ones chosen, and the colour of each."""
+"""What the window looks at: the run's variables and slots, the ones chosen, one element, and the colour of each."""
 
 from __future__ import annotations
 
@@ -16,9 +16,15 @@ _COLOURED = 5
 
 
 class Subject(QObject):
-    """Chosen variable and slots. `changed` says that plots of slots must be laid out anew."""
+    """Chosen variable and slots, and the element that is brushed.
+
+    The worker is told what is looked at, and looks at no more: see `watch`.
+    """
 
     changed = Signal()
+    """Another variable or slot is chosen, or there are others: what shows them must be laid out anew."""
+    brushed = Signal()
+    """Another element is brushed, or one of another variable."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -29,6 +35,10 @@ class Subject(QObject):
         self._shown: list[str] = []
         """Slot names in the order of the slot plots; kept by name, so that they outlive a change of variable."""
         self._coloured: dict[int, int] = {}
+        self._elements: dict[str, int] = {}
+        """The element brushed last of each variable, by its path."""
+        self._watches = {"element": False, "maps": False}
+        self._looked: tuple[int, int | None, bool] = (-1, None, False)
         session.loaded.connect(self._load)
         session.slotsChanged.connect(self._adopt_slots)
 
@@ -39,6 +49,42 @@ class Subject(QObject):
             shown = [name for name in self._shown if name != slot]
             self._shown = [slot, *shown]
         self.changed.emit()
+        self.brushed.emit()
+        self._look()
+
+    # The element
+
+    @property
+    def element(self) -> int:
+        """Flat index of the element that is brushed; the first one where none was."""
+        variable = self.chosen
+        element = self._elements.get(variable.path, 0) if variable is not None else 0
+        return element if variable is not None and element < math.prod(variable.shape) else 0
+
+    def brush(self, element: int) -> None:
+        """Look at one element of the chosen variable, in every view."""
+        variable = self.chosen
+        if variable is None or not 0 <= element < math.prod(variable.shape) or element == self.element:
+            return
+        self._elements[variable.path] = element
+        self.brushed.emit()
+        self._look()
+
+    def watch(self, *, element: bool | None = None, maps: bool | None = None) -> None:
+        """Say whether anything visible shows the element, or whole tensors."""
+        if element is not None:
+            self._watches["element"] = element
+        if maps is not None:
+            self._watches["maps"] = maps
+        self._look()
+
+    def _look(self) -> None:
+        element, maps = self._watches["element"], self._watches["maps"]
+        wanted = self.chosen is not None and (element or maps)
+        look = (self.variable, self.element if element else None, maps) if wanted else (-1, None, False)
+        if look != self._looked:
+            self._looked = look
+            self.session.look(look[0], look[1], maps=look[2])
 
     @property
     def chosen(self) -> VariableInfo | None:
@@ -74,6 +120,8 @@ class Subject(QObject):
         by_size = sorted(range(len(self.variables)), key=lambda i: -math.prod(self.variables[i].shape))
         self._coloured = {variable: hue for hue, variable in enumerate(sorted(by_size[:_COLOURED]))}
         self.changed.emit()
+        self.brushed.emit()
+        self._look()
 
     def _adopt_slots(self, slots: tuple[SlotInfo, ...]) -> None:
         self.slots = slots

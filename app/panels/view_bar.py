@@ -26,6 +26,8 @@ class ViewBar(QWidget):
     openAsked = Signal()
     saveAsked = Signal()
     pictureAsked = Signal()
+    viewChosen = Signal(str)
+    """`"overview"`, `"slots"` or `"surface"`."""
 
     def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
         super().__init__()
@@ -33,6 +35,19 @@ class ViewBar(QWidget):
         self._experiments = IconButton("folder-open", self.tr("Open or save an experiment"))
         self._experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._experiments.setMenu(self._experiment_menu())
+        self.views = Segmented(
+            [
+                ("overview", self.tr("Overview"), self.tr("Every variable at once")),
+                (
+                    "slots",
+                    self.tr("Slots"),
+                    self.tr("One variable: gradient, slots, update and weight, to the element"),
+                ),
+                ("surface", self.tr("Surface"), self.tr("A function of two variables, and who descends it")),
+            ],
+            self.tr("View"),
+        )
+        self.views.chosen.connect(self.viewChosen)
         self._subject = ElidedLabel("", "label")
         self._crosshair = text_label("", "label")
         self._range = Segmented(
@@ -52,6 +67,7 @@ class ViewBar(QWidget):
         self._plots.setMenu(self._menu)
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self._experiments)
+        self._layout.addWidget(self.views)
         self._layout.addWidget(self._subject, 1)
         self._layout.addWidget(self._crosshair)
         self._layout.addWidget(rule(vertical=True))
@@ -70,6 +86,10 @@ class ViewBar(QWidget):
         self._show_subject()
         self._show_crosshair()
         self._renew()
+
+    def show_plots_button(self, shown: bool) -> None:
+        """Only the overview has plots to choose."""
+        self._plots.setVisible(shown)
 
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)

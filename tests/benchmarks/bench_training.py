@@ -54,6 +54,7 @@ def _compare(experiment: Any, name: str) -> dict[str, float]:
     full = Loop(training.program)
     contestants: dict[str, Callable[[], float]] = {
         "full": full.steps_per_second,
+        "slots": SlotsLoop(training, like=full).steps_per_second,
         "bare": Loop(bare, like=full).steps_per_second,
         "fit": _fit(experiment),
     }
@@ -65,7 +66,9 @@ def _compare(experiment: Any, name: str) -> dict[str, float]:
             speeds[key].append(contestant())
     median = {key: statistics.median(values) for key, values in speeds.items()}
     ratios = [f / b for f, b in zip(speeds["full"], speeds["bare"], strict=True)]
+    looking = [f / b for f, b in zip(speeds["slots"], speeds["bare"], strict=True)]
     return {
+        f"vs_bare_loop_slots_view_{name}": statistics.median(looking),
         f"vs_fit_{name}": median["full"] / median["fit"],
         f"vs_bare_loop_{name}": statistics.median(ratios),
         f"steps_per_second_{name}": median["full"],
@@ -84,17 +87,41 @@ class Loop:
         self._step = 0
         program.run(1, 8, 1)
 
+    def _run(self, count: int) -> Any:
+        return self._program.run(self._step + 1, count, self._pacing.stride)
+
     def steps_per_second(self) -> float:
         begun, made = time.perf_counter(), 0
         while time.perf_counter() - begun < _SECONDS / _ROUNDS:
             count, _ = self._pacing.length(0.0, self._step)
-            chunk = self._program.run(self._step + 1, count, self._pacing.stride)
+            chunk = self._run(count)
             assert len(chunk.rows) == count
             if self._program.telemetry:
                 self._pacing.record(count, len(chunk.probe_steps), chunk.seconds)
             self._step += count
             made += count
         return made / (time.perf_counter() - begun)
+
+
+class SlotsLoop(Loop):
+    """The loop as it runs while the Slots view is open: an element at each step, maps as often as the pacing allows."""
+
+    def __init__(self, training: Any, like: Loop) -> None:
+        self._training = training
+        super().__init__(training.program, like)
+        self._run(8)
+
+    def _run(self, count: int) -> Any:
+        from app.core.commands import Look
+
+        maps = self._pacing.look_due(time.perf_counter())
+        look = Look(0, 3, maps)
+        chunk = self._program.run(self._step + 1, count, self._pacing.stride, look=look)
+        if maps:
+            begun = time.perf_counter()
+            self._training.views(look, chunk.looked)
+            self._pacing.looked(time.perf_counter(), time.perf_counter() - begun)
+        return chunk
 
 
 def _fit(experiment: Any) -> Callable[[], float]:

@@ -23,7 +23,7 @@ def show_slot(subject: Subject, place: int) -> Shown:
     if slot is not None:
         return _slot(subject, slot)
     if subject.shown_slot(0) is None and place == 0:
-        return Shown("Slot", [], Linear(), variable.path, _no_slots(subject))
+        return Shown("Slot", [], Linear(), variable.path, no_slots(subject))
     source = quantiles(subject.session, f"gradient/{variable.path}")
     return Shown("Gradient g", [Band(source, "text2")], Linear("centre"), _caption(variable.path, variable.shape))
 
@@ -43,7 +43,8 @@ def _caption(name: str, shape: tuple[int, ...]) -> str:
     return f"{name}, {thousands(SAMPLE)} of {thousands(size)}" if size > SAMPLE else name
 
 
-def _no_slots(subject: Subject) -> Empty:
+def no_slots(subject: Subject) -> Empty:
+    """Why the chosen variable has none."""
     name = subject.session.experiment.optimizer.name
     values = {h.name: h.value for h in subject.session.hyperparameters}
     if values.get("momentum") == 0:

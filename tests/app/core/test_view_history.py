@@ -97,3 +97,13 @@ def test_statistics_are_of_what_is_finite_and_count_the_rest() -> None:
     values = np.array([[0, 3, -4], [np.nan, np.inf, 1]], np.float32)
     assert TensorStatistics.of(values) == TensorStatistics(6, 0.0, pytest.approx(np.std([0, 3, -4, 1])), 4.0, 1, 2)
     assert TensorStatistics.of(np.full((1, 2), np.nan, np.float32)).not_finite == 2
+
+
+def test_the_effective_rate_is_the_update_over_the_gradient() -> None:
+    gradient = TensorView.exact((4,), np.array([[2, -4, 0, 0]], np.float32))
+    update = TensorView.exact((4,), np.array([[-1, -1, 0, 3]], np.float32))
+    found = VariableView(gradient, {}, gradient, update).tensor("rate")
+    assert found.cells.tolist() == [[0.5, 0.25, 0.0, np.inf]]
+    assert VariableView(gradient, {}).tensor("rate") is None
+    reduced = TensorView((1000, 64), np.zeros((125, 64), np.float32))
+    assert VariableView(reduced, {}, reduced, reduced).tensor("rate") is None

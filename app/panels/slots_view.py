@@ -1,0 +1,248 @@
+"""The view of one variable: how its gradient, slots, update and weight spread over steps, and each as a map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.panels.plots.slots import no_slots
+from app.panels.subject import Subject
+from app.panels.tensor_map import TensorMap
+from app.panels.tensor_ridges import TensorRidges
+from app.panels.tensors import Tensor, layers_of, scale_of, tensors_of
+from app.session.session import Session
+from widgets.empty_state import EmptyState
+from widgets.labels import ElidedLabel, text_label
+from widgets.plots.layers import Event
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+from widgets.segmented import Segmented
+from widgets.stylesheet import set_style_property
+from widgets.theme import px, theme
+
+_LEAST_TILE_HEIGHT = 132
+_GAP = 8
+_SLOWLY = 0.1
+"""Seconds between two repaints of the distribution."""
+
+
+class SlotsView(QWidget):
+    """Bands at the left, the map of one of the tensors at the right; the crosshair scrubs both.
+
+    The element that is brushed has its own course in every band.
+    """
+
+    parameterAsked = Signal(str)
+    """A person wants to get at a hyperparameter."""
+
+    def __init__(self, session: Session, subject: Subject, axis: TimeAxis, turns: RepaintTurns) -> None:
+        super().__init__()
+        self._session, self._subject, self._axis, self._turns = session, subject, axis, turns
+        self._tensors: list[Tensor] = []
+        self._chosen = ""
+        self._none: EmptyState | None = None
+        self.tiles: dict[str, Tile] = {}
+        self._name = text_label("", "code")
+        self._shape = ElidedLabel("", "label")
+        self._tensor_choice: Segmented | None = None
+        self._make_map()
+        self._make_ridges()
+        self._strip = QHBoxLayout()
+        self._strip.addWidget(self._name)
+        self._strip.addWidget(self._shape, 1)
+        self._strip.addWidget(text_label(self.tr("map"), "label", "text3"))
+        self._map_at = self._strip.count()
+        self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
+        self._strip.addWidget(self.scale)
+        self._bands = QWidget()
+        self._band_rows = QVBoxLayout(self._bands)
+        self._band_rows.setContentsMargins(0, 0, 0, 0)
+        self._scroller = QScrollArea()
+        self._scroller.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroller.setWidgetResizable(True)
+        self._scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroller.setWidget(self._bands)
+        for ground in (self._scroller.viewport(), self._bands):
+            ground.setAutoFillBackground(False)
+        self._body = QHBoxLayout()
+        self._body.addWidget(self._scroller, 11)
+        self._right = QVBoxLayout()
+        self._right.addWidget(self.map_tile, 5)
+        self._right.addWidget(self.ridges_tile, 4)
+        self._body.addLayout(self._right, 9)
+        self._outer = QVBoxLayout(self)
+        self._outer.setContentsMargins(0, 0, 0, 0)
+        self._outer.addLayout(self._strip)
+        self._outer.addLayout(self._body, 1)
+        subject.changed.connect(self._lay_out)
+        subject.brushed.connect(self._show_layers)
+        session.recorded.connect(self._mark_stale)
+        session.marked.connect(lambda _: self._show_events())
+        session.loaded.connect(lambda _: self._show_events())
+        theme.changed.connect(self._renew)
+        self._lay_out()
+        self._renew()
+
+    def _make_map(self) -> None:
+        self.scale = Segmented(
+            [
+                ("linear", self.tr("linear"), self.tr("Colours in proportion to the value")),
+                ("symlog", self.tr("symlog"), self.tr("Colours by magnitude: small values are told apart")),
+            ],
+            self.tr("Scale of colours"),
+        )
+        self.map = TensorMap(self._subject, self._axis)
+        self.map_tile = Tile(self.tr("Elements"), self.map)
+        self.map_tile.add_to_header(self.map.colour_bar())
+        self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Elements"), text))
+        self.scale.chosen.connect(self.map.set_scale_kind)
+        self._turns.add(self.map)
+
+    def _make_ridges(self) -> None:
+        self.ridges = TensorRidges(self._subject, self._axis)
+        self.ridges_tile = Tile(self.tr("Distribution"), self.ridges)
+        self.ridges_tile.set_entries(self.ridges.entries)
+        self.ridges.readingsChanged.connect(self.ridges_tile.header.update)
+        self.ridges.captionChanged.connect(lambda text: self.ridges_tile.set_title(self.tr("Distribution"), text))
+        self.magnitude = Segmented(
+            [
+                ("log", self.tr("log"), self.tr("By magnitude, whatever the sign")),
+                ("linear", self.tr("linear"), self.tr("By value")),
+            ],
+            self.tr("Axis of the distribution"),
+            height=24,
+        )
+        self.magnitude.chosen.connect(lambda key: self.ridges.set_log(key == "log"))
+        self.ridges_tile.add_to_header(self.magnitude)
+        self._turns.add(self.ridges, _SLOWLY)
+
+    # Only what is seen is asked for
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._subject.watch(maps=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._subject.watch(maps=False)
+
+    @property
+    def chosen(self) -> Tensor | None:
+        """What the map shows: as chosen, else the first slot."""
+        there = {tensor.key: tensor for tensor in self._tensors}
+        slots = [tensor for tensor in self._tensors if tensor.slot is not None]
+        return there.get(self._chosen) or next(iter(slots), there.get("weight"))
+
+    def choose(self, key: str) -> None:
+        """Show another tensor in the map."""
+        self._chosen = key
+        self._show_choice()
+
+    def _lay_out(self) -> None:
+        """A tile for each tensor; those that stay keep theirs."""
+        tensors = tensors_of(self._subject)
+        banded = [tensor for tensor in tensors if tensor.banded]
+        keys = [tensor.key for tensor in banded]
+        for key in [key for key in self.tiles if key not in keys]:
+            tile = self.tiles.pop(key)
+            self._turns.remove(self._plot(tile))
+            self._band_rows.removeWidget(tile)
+            tile.deleteLater()
+        for place, tensor in enumerate(banded):
+            tile = self.tiles.get(tensor.key) or self._make(tensor)
+            tile.set_title(tensor.letter, tensor.title)
+            self._band_rows.insertWidget(place, tile)
+            self._plot(tile).set_scale(scale_of(tensor))
+            self._plot(tile).set_show_steps(place == len(banded) - 1)
+        self._tensors = tensors
+        self._make_choice()
+        self._show_layers()
+        self._show_slots_missing()
+        self._show_events()
+
+    def _make(self, tensor: Tensor) -> Tile:
+        plot = TimePlot(self._axis, scale_of(tensor))
+        self._turns.add(plot)
+        tile = Tile(tensor.letter, plot, tensor.title, parent=self._bands)
+        tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
+        self.tiles[tensor.key] = tile
+        return tile
+
+    def _plot(self, tile: Tile) -> TimePlot:
+        assert isinstance(tile.body, TimePlot)
+        return tile.body
+
+    def _name_variable(self) -> None:
+        variable = self._subject.chosen
+        self._name.setText(variable.path if variable is not None else "")
+        shape = " × ".join(map(str, variable.shape)) or self.tr("scalar") if variable is not None else ""
+        self._shape.setText(shape)
+
+    def _make_choice(self) -> None:
+        """Segments for the tensors that there are."""
+        if self._tensor_choice is not None:
+            self._strip.removeWidget(self._tensor_choice)
+            self._tensor_choice.deleteLater()
+        letters = [tensor.letter for tensor in self._tensors]
+        self._tensor_choice = Segmented(
+            [
+                (t.key, t.letter if letters.count(t.letter) == 1 else f"{t.letter} {t.title}", t.title)
+                for t in self._tensors
+            ],
+            self.tr("Map"),
+        )
+        self._tensor_choice.chosen.connect(self.choose)
+        self._strip.insertWidget(self._map_at, self._tensor_choice)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        chosen = self.chosen
+        if chosen is not None and self._tensor_choice is not None:
+            self._tensor_choice.set_value(chosen.key)
+        self.map.show_tensor(chosen)
+        self.ridges.show_tensor(chosen)
+        for key, tile in self.tiles.items():
+            set_style_property(tile, "lit", chosen is not None and key == chosen.key)
+
+    def _show_layers(self) -> None:
+        for tensor in self._tensors:
+            if tensor.banded:
+                self._plot(self.tiles[tensor.key]).set_layers(layers_of(self._subject, tensor))
+        self._name_variable()
+
+    def _show_slots_missing(self) -> None:
+        """Say kindly why there are no slots, in the place where they would be."""
+        wanted = bool(self._tensors) and all(tensor.slot is None for tensor in self._tensors)
+        if self._none is not None:
+            self._band_rows.removeWidget(self._none)
+            self._none.deleteLater()
+            self._none = None
+        if wanted:
+            empty = no_slots(self._subject)
+            self._none = EmptyState(
+                empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left"
+            )
+            self._none.triggered.connect(lambda: self.parameterAsked.emit(empty.parameter))
+            self._none.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
+            self._band_rows.insertWidget(1, self._none)
+
+    def _show_events(self) -> None:
+        events = [Event(marker.step, marker.label) for marker in self._session.markers]
+        for tile in self.tiles.values():
+            self._plot(tile).set_events(events)
+
+    def _mark_stale(self) -> None:
+        if self.isVisible():
+            for tile in self.tiles.values():
+                self._plot(tile).mark_stale()
+
+    def _renew(self) -> None:
+        self._strip.setContentsMargins(px(8), 0, 0, 0)
+        for layout in (self._strip, self._body, self._right, self._band_rows, self._outer):
+            layout.setSpacing(px(_GAP))
+        for tile in self.tiles.values():
+            tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))

@@ -1,0 +1,328 @@
+"""The view "Surface": a function of two variables from above, and the optimizers that descend it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from app.core.experiment import Experiment, Part
+from app.core.frames import VariableInfo
+from app.core.surface import Surface, start_of, surface_of
+from app.panels import surface_path
+from app.panels.optimizer_items import title_of
+from app.panels.subject import Subject
+from app.session.session import Session
+from widgets.contour_marks import Arrow, Point, Trail
+from widgets.contour_plot import ContourPlot
+from widgets.contour_rows import PointRow, PointRows
+from widgets.contour_scale import ContourScale
+from widgets.empty_state import EmptyState
+from widgets.icons import IconButton
+from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.labels import rule, text_label
+from widgets.numerals import read_out
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+from widgets.theme import px, theme
+
+SAMPLE = "rosenbrock-four-optimizers"
+_BESIDE = 216
+"""Width of the read-outs."""
+
+
+class SurfaceView(QWidget):
+    """Contours with the path of every point, over the steps that the time axis shows; its crosshair looks back.
+
+    A plot like any other for whoever repaints in turn: `stale`, `refresh`.
+    """
+
+    sampleAsked = Signal(str)
+    """A person wants the sample of this name, for there is no surface here."""
+
+    def __init__(self, session: Session, subject: Subject, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._subject, self._axis = session, subject, axis
+        self._stale = True
+        self._shown: Experiment | None = None
+        """The experiment whose surface is drawn."""
+        self._surface = surface_of(session.experiment, session.catalogues)
+        self.plot = ContourPlot()
+        self.rows = PointRows(self.tr("Points on the surface"))
+        self.scale = ContourScale(self.tr("height of the contours"))
+        self.arrow_buttons = self._arrow_buttons()
+        self.tile = Tile("", self._body())
+        self.reading = QLabel()
+        self.reading.setProperty("role", "label")
+        self.reset = IconButton(
+            "arrow-counter-clockwise",
+            self.tr("Start there now, from step 0"),
+            key="Home",
+            text=self.tr("Reset to start there"),
+            size=24,
+            icon_size=14,
+        )
+        self.reset.hide()
+        self.fit = IconButton("corners-out", self.tr("Fit: show the whole surface again"), size=24, icon_size=16)
+        for widget in (self.reading, self.reset, self.fit):
+            self.tile.add_to_header(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.tile)
+        self.fit.clicked.connect(self.plot.fit)
+        self.reset.clicked.connect(session.reset)
+        self.plot.startChosen.connect(self.set_start)
+        self.plot.pointed.connect(self._read)
+        self.rows.chosen.connect(subject.choose)
+        session.loaded.connect(self._load)
+        session.experimentChanged.connect(self._load)
+        session.recorded.connect(self.mark_stale)
+        session.slotsChanged.connect(self.mark_stale)
+        subject.changed.connect(self.mark_stale)
+        axis.rangeChanged.connect(self.mark_stale)
+        axis.crosshairChanged.connect(self._look_back)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self._load()
+
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def mark_stale(self, *_: object) -> None:
+        self._stale = True
+
+    def refresh(self) -> None:
+        """Draw what is recorded now."""
+        self._stale = False
+        if self._surface is None:
+            return
+        chosen = self._chosen
+        trails, rows = [], []
+        for i, variable in enumerate(self._points):
+            trails.append(self._trail(i, variable))
+            rows.append(self._row(i, variable))
+        # The one that is looked at lies on top.
+        order = sorted(range(len(trails)), key=lambda i: i == chosen)
+        self.plot.set_trails([trails[i] for i in order])
+        self.plot.set_start(self._start(self._running), self._start(self._session.experiment))
+        self.plot.set_arrows(self._arrows(chosen))
+        if rows:
+            self.rows.set_rows(rows, chosen)
+        self.scale.set_levels(self.plot.levels)
+
+    def set_start(self, x: float, y: float) -> None:
+        """Have all points start at (`x`, `y`): at once before the first step, else after a reset."""
+        experiment = self._session.experiment
+        model = experiment.model.with_value("start_x", x).with_value("start_y", y)
+        title = self.tr("start at %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
+        self._session.edit(replace(experiment, model=model), title)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    # What there is
+
+    @property
+    def _running(self) -> Experiment:
+        built = self._session.built
+        return built.experiment if built is not None else self._session.experiment
+
+    @property
+    def _points(self) -> tuple[VariableInfo, ...]:
+        return self._subject.variables if self._session.built is not None else ()
+
+    @property
+    def _chosen(self) -> int:
+        return self._subject.variable if self._subject.variable < len(self._points) else 0
+
+    @property
+    def _step(self) -> int:
+        """The step that is looked at."""
+        last = self._session.recording.last_step
+        return last if self._axis.crosshair is None else min(self._axis.crosshair, last)
+
+    def _surface_of(self, experiment: Experiment) -> Surface | None:
+        return surface_of(experiment, self._session.catalogues)
+
+    def _start(self, experiment: Experiment) -> Point | None:
+        return start_of(experiment, self._session.catalogues)
+
+    def _name(self, index: int) -> str:
+        """Of the optimizer that moves a point."""
+        drivers = self._session.drivers
+        scope = drivers[index] if index < len(drivers) else ""
+        if scope == "frozen":
+            return self.tr("frozen")
+        owner: Experiment | Part = self._session.experiment
+        if scope in self._session.experiment.scopes:
+            owner = self._session.experiment.scope(scope)
+        return title_of(owner.optimizer.name, self._session.catalogues.optimizers)
+
+    def _trail(self, index: int, variable: VariableInfo) -> Trail:
+        recording, start = self._session.recording, self._start(self._running)
+        assert start is not None
+        x, y = surface_path.path(recording, variable, start, *self._axis.range)
+        pointed = None
+        if self._axis.crosshair is not None:
+            pointed = surface_path.position(recording, variable, start, self._step)
+            pointed = pointed if all(map(math.isfinite, pointed)) else None
+        return Trail(self._name(index), self._subject.hue(index), x, y, pointed)
+
+    def _row(self, index: int, variable: VariableInfo) -> PointRow:
+        recording, surface, start = self._session.recording, self._surface, self._start(self._running)
+        assert surface is not None
+        assert start is not None
+        x, y = surface_path.position(recording, variable, start, self._step)
+        slope = surface_path.gradient(recording, variable, self._step)
+        lines = [
+            (self.tr("at x, y"), f"{read_out(x)}, {read_out(y)}"),
+            (self.tr("|gradient|"), read_out(math.hypot(*slope) if self._step else math.nan)),
+        ]
+        if surface.minima:
+            nearest = min(math.hypot(x - a, y - b) for a, b in surface.minima)
+            lines.append((self.tr("to the minimum"), read_out(nearest)))
+        return PointRow(
+            self._name(index), self._subject.hue(index), read_out(float(surface.values(x, y))), tuple(lines)
+        )
+
+    def _arrows(self, index: int) -> tuple[Arrow, ...]:
+        start = self._start(self._running)
+        if start is None or index >= len(self._points):
+            return ()
+        drivers = self._session.drivers
+        scope = drivers[index] if index < len(drivers) else ""
+        numbers = [each.name for each in self._session.hyperparameters_of(scope)]
+        momentum = surface_path.momentum_of(self._subject.slots_of(index), numbers)
+        found = surface_path.arrows(self._session.recording, self._points[index], momentum, start, self._step)
+        return tuple(arrow for arrow in found if self.arrow_buttons[arrow.kind].isChecked())
+
+    # What happens
+
+    def _load(self, *_: object) -> None:
+        """Draw the surface that runs, where it is another one; say what to do where there is none."""
+        experiment = self._running
+        surface = self._surface_of(experiment)
+        if surface is None:
+            self._surface = self._shown = None
+            self._show_no_surface()
+        elif self._shown is None or self._shown.dataset != experiment.dataset:
+            self._surface, self._shown = surface, experiment
+            base = surface.least if surface.minima else None
+            if surface.saddles and base is None:
+                base = float(surface.values(*surface.saddles[0]))
+            self.plot.set_surface(
+                surface.values, surface.view, minima=surface.minima, saddles=surface.saddles, base=base
+            )
+            self.tile.set_title(surface.title, surface.equation)
+            self.tile.set_empty(None)
+        self.fit.setVisible(surface is not None)
+        self._show_reset()
+        self.mark_stale()
+        if self.isVisible():
+            self.refresh()
+
+    def _show_no_surface(self) -> None:
+        self.tile.set_title(self.tr("Surface"))
+        waits = self._surface_of(self._session.experiment) is not None
+        if waits:
+            state = EmptyState(
+                "map-trifold",
+                self.tr("Waits for a reset"),
+                self.tr("The function is chosen; the run that stands here still learns from rows of data."),
+                action=self.tr("Reset to step 0"),
+                action_icon="arrow-counter-clockwise",
+            )
+            state.triggered.connect(self._session.reset)
+        else:
+            state = EmptyState(
+                "map-trifold",
+                self.tr("No surface here"),
+                self.tr(
+                    "This experiment learns from rows of data. Choose “Function of two variables” as its data, "
+                    "or open a sample with four optimizers."
+                ),
+                action=self.tr("Open the sample"),
+                action_icon="folder-open",
+            )
+            state.triggered.connect(lambda: self.sampleAsked.emit(SAMPLE))
+        self.tile.set_empty(state)
+        self.reading.clear()
+
+    def _show_reset(self) -> None:
+        """There once the points wait for another start."""
+        runs, wanted = self._start(self._running), self._start(self._session.experiment)
+        self.reset.setVisible(None not in (runs, wanted) and runs != wanted and self._session.state.step > 0)
+
+    def _look_back(self, *_: object) -> None:
+        self.mark_stale()
+        if self.isVisible():
+            self.refresh()
+
+    def _read(self, pointed: tuple[float, float, float] | None) -> None:
+        if pointed is None:
+            self.reading.clear()
+            return
+        x, y, height = map(read_out, pointed)
+        self.reading.setText(f"f({x}, {y}) = {height}")
+
+    # Making
+
+    def _body(self) -> QWidget:
+        body = QWidget()
+        self._beside = QWidget()
+        self._beside.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._column = QVBoxLayout(self._beside)
+        self._column.addWidget(self.rows)
+        self._column.addStretch(1)
+        self._column.addWidget(rule())
+        self._column.addWidget(self._arrow_head)
+        self._column.addLayout(self._arrow_line)
+        self._column.addWidget(self.scale)
+        self._across = QHBoxLayout(body)
+        self._across.addWidget(self.plot, 1)
+        self._across.addWidget(self._beside)
+        return body
+
+    def _arrow_buttons(self) -> dict[str, QToolButton]:
+        self._arrow_head = text_label(self.tr("arrows of the chosen point"), "caption", "text3")
+        frame = QFrame()
+        frame.setObjectName("segmented")
+        inside = QHBoxLayout(frame)
+        inside.setContentsMargins(2, 2, 2, 2)
+        inside.setSpacing(0)
+        self._arrow_line = QHBoxLayout()
+        self._arrow_line.addWidget(frame)
+        self._arrow_line.addStretch(1)
+        buttons = {}
+        for kind, text, note in (
+            ("gradient", "−g", self.tr("Against the gradient: the way that is steepest down. Direction only")),
+            ("momentum", "m", self.tr("Where the momentum drives, for optimizers that keep one. Direction only")),
+            ("step", "Δw", self.tr("The step that was taken, to scale where it is long enough to be seen")),
+        ):
+            button = QToolButton()
+            button.setObjectName("segment")
+            button.setText(text)
+            button.setToolTip(note)
+            button.setAccessibleName(note)
+            button.setCheckable(True)
+            button.setChecked(True)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            claim_keys(button, ACTIVATE)
+            button.toggled.connect(self._look_back)
+            inside.addWidget(button)
+            buttons[kind] = button
+        return buttons
+
+    def _renew(self) -> None:
+        self._beside.setFixedWidth(px(_BESIDE))
+        self._column.setContentsMargins(px(8), 0, px(8), px(4))
+        self._column.setSpacing(px(6))
+        self._arrow_line.setContentsMargins(px(10), 0, 0, px(4))
+        self._arrow_head.setContentsMargins(px(10), 0, 0, 0)
+        self._across.setContentsMargins(0, px(2), 0, 0)
+        self._across.setSpacing(px(4))

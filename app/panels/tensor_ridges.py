@@ -1,0 +1,97 @@
+"""How the elements of one tensor of the chosen variable are spread, at steps over the whole run."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+
+from app.core.views import TensorView
+from app.panels.subject import Subject
+from app.panels.tensors import Tensor
+from widgets.plots.time_axis import TimeAxis
+from widgets.ridge_rows import RidgeRows
+from widgets.ridges import Ridges
+
+_LOOKS, _BINS = 60, 80
+_DECADES = 9.0
+"""Most decades that are shown below the largest magnitude."""
+
+
+class TensorRidges(Ridges):
+    """A plot like any other for whoever repaints in turn. A click on a ridge takes the crosshair to its step."""
+
+    captionChanged = Signal(str)
+
+    def __init__(self, subject: Subject, axis: TimeAxis) -> None:
+        super().__init__()
+        self._subject, self._axis = subject, axis
+        self._tensor: Tensor | None = None
+        self._log = True
+        self._stale = True
+        self.picked.connect(axis.set_crosshair)
+        subject.session.looked.connect(self.mark_stale)
+        axis.crosshairChanged.connect(self._scrub)
+
+    def show_tensor(self, tensor: Tensor | None) -> None:
+        self._tensor = tensor
+        if tensor is not None:
+            self.set_hue(tensor.hue)
+        self.mark_stale()
+
+    def set_log(self, log: bool) -> None:
+        """By magnitude, log10 |x|, or by value."""
+        self._log = log
+        self.mark_stale()
+
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def mark_stale(self) -> None:
+        self._stale = True
+
+    def refresh(self) -> None:
+        self._stale = False
+        tensor, subject = self._tensor, self._subject
+        looks = subject.session.views.spread(subject.variable, tensor.key, _LOOKS) if tensor is not None else []
+        self.show_rows(rows_of(looks, log=self._log))
+        self.set_step(self._axis.crosshair)
+        letter = tensor.letter if tensor is not None else ""
+        self.captionChanged.emit(f"log₁₀ |{letter}|" if self._log else letter)
+
+    def _scrub(self) -> None:
+        self.set_step(self._axis.crosshair)
+
+
+def rows_of(looks: list[tuple[int, TensorView]], *, log: bool) -> RidgeRows | None:
+    """Histograms of these looks at a tensor, over bins that they share; `None` where nothing is to be counted."""
+    found = [(step, view.elements) for step, view in looks]
+    placed = [_placed(values, log) for _, values in found]
+    there = np.concatenate(placed) if placed else np.empty(0)
+    if not len(there):
+        return None
+    edges = _edges(there, log)
+    return RidgeRows(
+        np.array([step for step, _ in found]),
+        np.stack([np.histogram(each, edges)[0] for each in placed]),
+        edges,
+        log,
+        np.array([int((values == 0).sum()) for _, values in found]),
+        np.array([int((~np.isfinite(values)).sum()) for _, values in found]),
+    )
+
+
+def _placed(values: NDArray[np.float32], log: bool) -> NDArray[np.float64]:
+    """What has a place on the axis, in its units."""
+    finite = values[np.isfinite(values)].astype(np.float64)
+    return np.log10(np.abs(finite[finite != 0])) if log else finite
+
+
+def _edges(there: NDArray[np.float64], log: bool) -> NDArray[np.float64]:
+    low, high = float(there.min()), float(there.max())
+    if log:
+        # A few stray magnitudes, far below the others, would press these together.
+        low = max(low, float(np.quantile(there, 0.001)) - 0.5, high - _DECADES)
+    margin = 0.04 * (high - low) or 0.5
+    return np.linspace(low - margin, high + margin, _BINS + 1)

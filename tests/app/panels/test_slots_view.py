@@ -1,0 +1,236 @@
+"""The view of one variable, on the real engine: bands, the brushed element, the map, scrubbing back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+
+from app.core import channels
+from app.core.experiment import Choice, Part
+from app.session.inspection import inspect
+
+ADAM = Choice("library.Adam", {"learning_rate": 0.01})
+
+
+@pytest.fixture
+def view(bench):
+    bench.window.subject._elements.clear()
+    bench.window.slots._chosen = ""
+    bench.window.show_view("slots")
+    bench.open(optimizer=ADAM)
+    bench.window.axis.set_crosshair(None)
+    yield bench.window.slots
+    bench.window.show_view("overview")
+
+
+def refresh(bench):
+    bench.session.poll()
+    bench.window.turns.mark_all_stale()
+    bench.window.refresh()
+
+
+def cells(bench):
+    refresh(bench)
+    view = bench.window.slots.map.view
+    return None if view is None else view.cells
+
+
+def test_there_is_a_band_for_gradient_slots_update_and_weight_in_the_order_of_a_step(bench, view):
+    tiles = sorted(view.tiles.values(), key=lambda tile: tile.y())
+    assert [(tile.header.title, tile.header.subtitle) for tile in tiles] == [
+        ("g", "gradient"), ("m", "m"), ("v", "v"), ("Δw", "update"), ("w", "weight"),
+    ]  # fmt: skip
+    bench.run(5)
+    refresh(bench)
+    for key, tile in view.tiles.items():
+        band, element = tile.body._traces
+        assert np.isfinite(band.at(5)), key
+        assert np.isfinite(element.at(5)), key
+        assert element.layer.name == "[0, 0]"
+
+
+def test_the_map_is_the_slot_as_the_optimizer_holds_it_and_is_scrubbed_by_the_crosshair(bench, view):
+    for _ in range(3):
+        bench.run(1)
+    found = {step: bench.session.views.at(0, step) for step in (0, 1, 2, 3)}
+    assert [found[step][0] for step in found] == [0, 1, 2, 3]
+    assert view.chosen.letter == "m"
+    np.testing.assert_array_equal(cells(bench), found[3][1].slots["m"].cells)
+    bench.window.axis.set_crosshair(1)
+    np.testing.assert_array_equal(cells(bench), found[1][1].slots["m"].cells)
+    assert view.map_tile.header.subtitle == "m after step 1"
+    view.choose("update")
+    np.testing.assert_array_equal(cells(bench), found[1][1].update.cells)
+    np.testing.assert_allclose(
+        found[1][1].update.cells, found[1][1].weight.cells - found[0][1].weight.cells, rtol=0, atol=0
+    )
+    bench.window.axis.set_crosshair(0)
+    assert cells(bench) is None
+    assert view.map_tile.header.subtitle == "Δw comes with the next step"
+
+
+def test_a_click_into_the_map_brushes_the_element_in_every_band(bench, view):
+    bench.run(2)
+    refresh(bench)
+    view.map.setFocus()
+    view.map.brushed.emit(1, 2)
+    assert bench.window.subject.element == 1 * 4 + 2
+    assert {tile.body._traces[1].layer.name for tile in view.tiles.values()} == {"[1, 2]"}
+    bench.run(3)
+    refresh(bench)
+    path = bench.window.subject.chosen.path
+    recorded = bench.session.recording.exactly(f"element/{path}/6", 5)
+    assert recorded == bench.session.views.at(0, 5)[1].weight.cells[1, 2]
+    assert view.map.brush == (1, 2)
+    # Another variable has an element of its own, and the first one is remembered.
+    bench.window.subject.choose(1)
+    assert bench.window.subject.element == 0
+    bench.window.subject.choose(0)
+    assert bench.window.subject.element == 6
+
+
+def test_only_what_is_seen_is_looked_at(bench, view):
+    bench.run(2)
+    bench.window.show_view("overview")
+    looks = len(bench.session.views)
+    bench.run(3)
+    assert len(bench.session.views) == looks
+    bench.window.show_view("slots")
+    bench.until(lambda: len(bench.session.views) > looks)
+    assert bench.session.views.at(0, 5)[0] == 5
+
+
+def test_an_optimizer_without_slots_says_so_kindly(bench, view):
+    bench.open(optimizer=Choice("SGD"))
+    assert "keeps no slots" in view._none._sentence.text()
+    assert list(view.tiles) == ["gradient", "update", "weight"]
+    bench.run(2)
+    assert view.chosen.key == "weight"
+    bench.open(optimizer=ADAM)
+    assert view._none is None
+
+
+@pytest.mark.parametrize("optimizer", ["Adafactor", "library.Shampoo"])
+def test_slots_of_other_shapes_are_shown_as_what_they_are(bench, view, optimizer):
+    bench.open(optimizer=Choice(optimizer))
+    bench.run(2)
+    for variable in range(len(bench.window.subject.variables)):
+        bench.window.subject.choose(variable)
+        for tensor in list(view._tensors):
+            view.choose(tensor.key)
+            shown = cells(bench)
+            assert shown is not None, tensor.key
+            assert shown.size == max(1, int(np.prod(tensor.shape)))
+
+
+# The element, number by number
+
+
+def element_of(bench, variable, element):
+    info = bench.session.built.variables[variable]
+    return lambda name, step: bench.session.recording.exactly(name(info, element), step)
+
+
+def test_an_element_is_told_with_its_update_term_by_term(bench, view):
+    bench.window.subject.brush(5)
+    bench.run(7)
+    found = inspect(bench.session, 0, 5, 6)
+    told = element_of(bench, 0, 5)
+    assert found.gradient == told(channels.element_gradient, 6)
+    assert (found.before, found.after) == (told(channels.element, 5), told(channels.element, 6))
+    assert set(found.slots) == {"m", "v"}
+    assert found.reason == ""
+    numbers = [[token.number for token in line if token.number is not None] for line in found.lines]
+    m, v = found.slots["m"][1], found.slots["v"][1]
+    assert numbers[0][0] == pytest.approx(m, rel=1e-6)
+    assert numbers[1][0] == pytest.approx(v, rel=1e-6)
+    assert numbers[-1][0] == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    assert found.effective_rate == pytest.approx(abs(found.update / found.gradient))
+
+
+def test_terms_take_the_hyperparameters_that_acted_then(bench, view):
+    bench.run(3)
+    bench.session.set_value("optimizer", "beta_1", 0.5)
+    bench.settled()
+    bench.run(2)
+    shares = [
+        next(token.number for token in inspect(bench.session, 0, 0, step).lines[0] if token.text == "β₁")
+        for step in (2, 3, 4, 5)
+    ]
+    assert shares == [0.9, 0.9, 0.5, 0.5]
+
+
+def test_before_anyone_looked_and_where_nothing_trains_it_says_why(bench, view):
+    bench.open(optimizer=ADAM, parts=(Part("dense/bias", frozen=True),))
+    assert "step" in inspect(bench.session, 0, 0, 0).reason
+    frozen = next(i for i, v in enumerate(bench.window.subject.variables) if v.path == "dense/bias")
+    bench.window.subject.choose(frozen)
+    bench.run(2)
+    assert "frozen" in inspect(bench.session, frozen, 0, 2).reason
+    assert "before anyone looked" in inspect(bench.session, 0, 0, 2).reason
+
+
+def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(bench, view):
+    bench.open(optimizer=Choice("library.LAMB"))
+    for _ in range(2):
+        bench.run(1)
+    found = inspect(bench.session, 0, 0, 2)
+    assert found.reason == ""
+    number = next(token.number for token in found.lines[-1] if token.number is not None)
+    assert number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    bench.run(9)
+    assert "whole tensor" in inspect(bench.session, 0, 0, 6).reason
+
+
+def test_the_run_is_the_same_whether_anybody_looks(bench, view):
+    bench.run(20)
+    watched = [bench.session.recording.at(channels.LOSS, step) for step in range(1, 21)]
+    bench.window.show_view("overview")
+    bench.open(**{"optimizer": replace(ADAM)})
+    bench.run(20)
+    assert [bench.session.recording.at(channels.LOSS, step) for step in range(1, 21)] == watched
+
+
+def test_the_keys_one_and_two_change_the_view(bench, view):
+    bench.window.activateWindow()
+    bench.window.slots.map.setFocus()
+    bench.until(bench.window.slots.map.hasFocus)
+    bench.qtbot.keyClick(bench.window.slots.map, Qt.Key.Key_1)
+    assert bench.window.views.currentWidget() is bench.window.overview
+    bench.qtbot.keyClick(bench.window, Qt.Key.Key_2)
+    assert bench.window.views.currentWidget() is bench.window.slots
+
+
+def test_the_panel_of_the_element_shows_its_terms_at_the_crosshair(bench, view):
+    panel = bench.window.element
+    assert panel.isVisible()
+    bench.run(4)
+    refresh(bench)
+    assert panel.step.text() == "step 4"
+    assert panel.name.text() == "dense/kernel [0, 0]"
+    assert panel.lines.text().startswith("m ")
+    assert panel.reason.isHidden()
+    bench.window.axis.set_crosshair(2)
+    refresh(bench)
+    assert panel.step.text() == "step 2"
+    assert panel.found.after == bench.session.recording.exactly("element/dense/kernel/0", 2)
+    bench.window.axis.set_crosshair(0)
+    refresh(bench)
+    assert panel.lines.isHidden()
+    assert "Make a step" in panel.reason.text()
+    bench.window.show_view("overview")
+    assert panel.isHidden()
+
+
+def test_without_terms_it_shows_what_was_before_and_after(bench, view):
+    bench.open(optimizer=Choice("keras2.Adam"))
+    bench.run(3)
+    refresh(bench)
+    panel = bench.window.element
+    assert panel.found.reason
+    letters = [letter.text() for letter, _ in panel._pairs if not letter.isHidden()]
+    assert letters == ["g", "m", "v", "Δw", "w", "|Δw ÷ g|"]
+    assert "→" in panel._pairs[1][1].text()
