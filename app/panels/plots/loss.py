@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from app.core import channels
+from app.core.surface import surface_of
 from app.panels.plots.base import Plot, Shown
 from app.panels.sources import column, smoothed
 from app.panels.subject import Subject
+from app.session.session import Session
 from widgets.plots.layers import Line, Points
-from widgets.plots.scales import Log
+from widgets.plots.scales import Linear, Log, Scale
 
 
 def _show(subject: Subject) -> Shown:
@@ -19,8 +21,15 @@ def _show(subject: Subject) -> Shown:
             Line("train", smoothed(session, channels.LOSS), hue=0, raw=raw),
             Points("validation", column(session, channels.VALIDATION_LOSS), hue=0),
         ],
-        Log(),
+        _scale(session),
     )
+
+
+def _scale(session: Session) -> Scale:
+    """Logarithmic, but where the loss is a function that goes below zero."""
+    surface = surface_of(session.built.experiment, session.catalogues) if session.built is not None else None
+    below = surface is not None and (surface.least is None or surface.least < 0)
+    return Linear() if below else Log()
 
 
 PLOT = Plot(

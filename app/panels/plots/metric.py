@@ -1,4 +1,4 @@
-"""Accuracy or R² of every batch, and of the held-out rows."""
+"""Accuracy, R² or distance of every batch, and of the held-out rows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ def _show(subject: Subject) -> Shown:
 PLOT = Plot(
     "metric",
     "Accuracy or R²",
-    "Share of rows told right, or R², of each batch and over the held-out rows.",
+    "Share of rows told right, or R², of each batch and over the held-out rows; on a surface, how far the points are "
+    "from the nearest minimum.",
     rank=6,
     show=_show,
 )

@@ -14,6 +14,7 @@ from app.core.experiment import Choice, Experiment
 from app.session.session import Session
 from app.session.settings import Settings
 from app.window import Window, make_application
+from tests.app.uncompiled import steps_without_xla
 
 PATIENCE_MS = 20_000
 BASE = Experiment(
@@ -54,6 +55,12 @@ class Bench:
         goal = self.session.state.step + steps
         self.session.run_until(goal)
         self.until(lambda: self.session.recording.last_step == goal and self.session.state.status != "running")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    with steps_without_xla():
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -266,3 +266,11 @@ def test_settings_that_need_rows_rest_where_there_are_none(bench, name):
     assert not row.editor().isEnabled()
     bench.open()
     assert row.editor().isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("function", "scale"), [("rosenbrock", "Log"), ("styblinski-tang", "Linear"), ("saddle", "Linear")]
+)
+def test_a_loss_below_zero_has_a_scale_on_which_it_can_be_seen(bench, function, scale):
+    bench.open(dataset=Choice("surface", {"function": function}), model=Choice("points"), batch_size=1, validation=0.0)
+    assert type(bench.window.overview.tiles["loss"].body.value_scale).__name__ == scale
