@@ -65,34 +65,6 @@ def test_a_hosted_optimizer_moves_weights_as_keras_own_does(name: str) -> None:
         assert not np.array_equal(a.numpy(), start.numpy())
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_turning_a_live_value_equals_having_been_built_with_it_and_traces_nothing(name: str) -> None:
-    values = VALUES.get(name, {})
-    probe = hosted(name, values, variables())
-    live = [h for h in probe.hyperparameters if h.live]
-    assert "learning_rate" in {h.name for h in live}
-    for turned in live:
-        other = float(turned.value) * 0.5
-        mine, theirs = variables(), variables()
-        edited = hosted(name, values, mine)
-        step = stepper(edited, mine)
-        first, second, third = gradients(3)
-        step(*first)
-        edited.turn(turned.name, other)
-        # A twin with the new value from the start, put where the edited one stands.
-        twin = hosted(name, {**values, turned.name: other}, theirs)
-        for a, b in zip(theirs, mine, strict=True):
-            a.assign(b)
-        assert twin.restore(edited.state()) == ()
-        twin_step = stepper(twin, theirs)
-        for given in (second, third):
-            step(*given)
-            twin_step(*given)
-        for a, b in zip(mine, theirs, strict=True):
-            np.testing.assert_array_equal(a.numpy(), b.numpy(), err_msg=turned.name)
-        assert step.experimental_get_tracing_count() == 1, turned.name
-
-
 @pytest.mark.parametrize(
     ("name", "values", "expected"),
     [
