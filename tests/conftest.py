@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
+from collections.abc import Iterator
+
+import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["KERAS_BACKEND"] = "tensorflow"
@@ -16,3 +20,11 @@ os.environ["TF_NUM_INTEROP_THREADS"] = "1"
 _home = tempfile.TemporaryDirectory(prefix="slotscope-tests-")
 for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
     os.environ[_name] = _home.name
+
+
+@pytest.fixture(scope="module", autouse=True)
+def what_stays_is_not_gone_through_again() -> Iterator[None]:
+    """TensorFlow keeps what it traced. Collecting garbage looks at all of it anew, and a load collects each time."""
+    yield
+    gc.collect()
+    gc.freeze()
