@@ -6,7 +6,6 @@ import math
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.subject import Subject
@@ -59,16 +58,6 @@ class ElementPanel(QFrame):
         axis.crosshairChanged.connect(self.mark_stale)
         theme.changed.connect(self._renew)
         self._renew()
-
-    # Only what is seen is asked for
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._subject.watch(element=True)
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._subject.watch(element=False)
 
     @property
     def stale(self) -> bool:

@@ -124,11 +124,11 @@ class SlotsView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._subject.watch(maps=True)
+        self._subject.watch(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._subject.watch(maps=False)
+        self._subject.watch(False)
 
     @property
     def chosen(self) -> Tensor | None:

@@ -37,8 +37,8 @@ class Subject(QObject):
         self._coloured: dict[int, int] = {}
         self._elements: dict[str, int] = {}
         """The element brushed last of each variable, by its path."""
-        self._watches = {"element": False, "maps": False}
-        self._looked: tuple[int, int | None, bool] = (-1, None, False)
+        self._watched = False
+        self._looked: tuple[int, int | None] = (-1, None)
         session.loaded.connect(self._load)
         session.slotsChanged.connect(self._adopt_slots)
 
@@ -70,21 +70,16 @@ class Subject(QObject):
         self.brushed.emit()
         self._look()
 
-    def watch(self, *, element: bool | None = None, maps: bool | None = None) -> None:
-        """Say whether anything visible shows the element, or whole tensors."""
-        if element is not None:
-            self._watches["element"] = element
-        if maps is not None:
-            self._watches["maps"] = maps
+    def watch(self, watched: bool) -> None:
+        """Say whether anything that is visible shows whole tensors and the element."""
+        self._watched = watched
         self._look()
 
     def _look(self) -> None:
-        element, maps = self._watches["element"], self._watches["maps"]
-        wanted = self.chosen is not None and (element or maps)
-        look = (self.variable, self.element if element else None, maps) if wanted else (-1, None, False)
+        look = (self.variable, self.element) if self._watched and self.chosen is not None else (-1, None)
         if look != self._looked:
             self._looked = look
-            self.session.look(look[0], look[1], maps=look[2])
+            self.session.look(*look, maps=self._watched)
 
     @property
     def chosen(self) -> VariableInfo | None:

@@ -234,3 +234,11 @@ def test_without_terms_it_shows_what_was_before_and_after(bench, view):
     letters = [letter.text() for letter, _ in panel._pairs if not letter.isHidden()]
     assert letters == ["g", "m", "v", "Δw", "w", "|Δw ÷ g|"]
     assert "→" in panel._pairs[1][1].text()
+
+
+def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_folded(bench, view):
+    bench.window.right.hide()
+    bench.run(3)
+    refresh(bench)
+    assert all(np.isfinite(tile.body._traces[1].at(3)) for tile in view.tiles.values())
+    bench.window.right.show()
