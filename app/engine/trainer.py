@@ -110,6 +110,7 @@ class Trainer:
                     self._run(until)
                 case Pause():
                     self._stop("paused")
+                    self._show(None)
                 case Pace(steps_per_second):
                     self._pacing.pace(steps_per_second)
                 case Look():

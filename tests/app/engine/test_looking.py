@@ -191,7 +191,7 @@ def t_of(tensor: tf.Variable) -> tf.Tensor:
 
 
 def test_the_trainer_tells_what_is_looked_at_also_where_nothing_runs() -> None:
-    from app.core.commands import Inbox, Load, Run
+    from app.core.commands import Inbox, Load, Pause, Run
     from app.engine.trainer import Trainer
 
     class Out(list[Any]):
@@ -225,3 +225,8 @@ def test_the_trainer_tells_what_is_looked_at_also_where_nothing_runs() -> None:
     obey(Run(8))
     assert [(f.first, len(f.rows)) for f in obey(Look(0, 3), Run(9)) if isinstance(f, Elements)] == [(8, 1), (9, 1)]
     assert obey(Look(-1), Run(10)) == []
+    obey(Look(0))
+    trainer._obey(Run(None), inbox)
+    trainer._advance(inbox)
+    # What stands at a pause is shown, whether or not its step was looked at.
+    assert obey(Pause())[-1].step == trainer._training.step
