@@ -299,7 +299,12 @@ class Window(QMainWindow):
     def show_view(self, name: str) -> None:
         """`"overview"`, `"slots"` or `"surface"`."""
         self.view_bar.views.set_value(name)
-        self.views.setCurrentWidget(self._by_name[name])
+        focus, before, view = QApplication.focusWidget(), self.views.currentWidget(), self._by_name[name]
+        inside = before is not None and focus is not None and (focus is before or before.isAncestorOf(focus))
+        self.views.setCurrentWidget(view)
+        if inside:
+            # The focus of what is hidden would go to the first button there is.
+            view.setFocus()
         self.element.setVisible(name == "slots")
         self.view_bar.show_plots_button(name == "overview")
 
