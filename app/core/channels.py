@@ -51,6 +51,24 @@ def driven(name: str, pattern: str = "") -> str:
     return f"driven/{pattern}/{name}" if pattern else f"driven/{name}"
 
 
+CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
+"""The largest eigenvalue of the loss's Hessian, and 2 / learning rate."""
+NOISE_SCALE = "noise_scale"
+"""Batch size at which the noise of the gradient is as large as the gradient."""
+TRUE_GRADIENT, GRADIENT_VARIANCE = "noise_scale/gradient", "noise_scale/variance"
+"""What it is made of: the squared norm of the gradient without noise, and the trace of a single row's covariance."""
+
+
+def update_cosine(variable: VariableInfo) -> str:
+    """Cosine between a step's update of a variable and that of the step before."""
+    return f"update_cosine/{variable.path}"
+
+
+def zero_gradient(variable: VariableInfo) -> str:
+    """Share of a gradient's probed elements that are exactly zero, 0 to 1."""
+    return f"zero_gradient/{variable.path}"
+
+
 def quantile(tensor: str, q: float) -> str:
     """`tensor` is `weight/PATH`, `gradient/PATH`, `update/PATH` or `slot/PATH/NAME`."""
     return f"quantile/{tensor}/{q:g}"
@@ -146,5 +164,6 @@ def probe_columns(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) 
         *map(update_norm, large),
         *map(update_ratio, large),
         *(slot_norm(s, variables) for s in slots),
+        *map(zero_gradient, variables),
         *(quantile(t, q) for t in probed_tensors(variables, slots) for q in QUANTILES),
     )

@@ -57,6 +57,16 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
+class Force:
+    """Measure every step, whatever it costs: a probe at each, and a look at each where maps are wanted.
+
+    Otherwise, as it is at first, both are as frequent as they are cheap. `Overhead` tells what either costs.
+    """
+
+    every_step: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Find:
     """Try learning rates from the present state, to which the run then returns. `Finding` tells how far it is.
 
@@ -84,17 +94,72 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Watch:
+    """Which measures are watched, by name, each with its stride in steps; 0 for as often as a share of the time allows.
+
+    Those that were watched before and are not among them are no longer taken. Answered by `Measured`.
+    """
+
+    measures: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Set one number of a weight or a slot while the run stands after `step`: the next step starts from it.
+
+    `tensor` is `"weight"` or `"slot/m"`, as `VariableView.tensor` has it; `element` is the flat index of an element of
+    the variable, whatever the shape of the slot. Only what is put `back` may be a number that is not finite. Answered
+    by `Placed` or `NotPlaced`.
+    """
+
+    variable: int
+    tensor: str
+    element: int
+    value: int | float
+    step: int
+    serial: int = 0
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LookAtTable:
+    """The table of embeddings that is looked at, a variable by its place; `None` for none.
+
+    Answered by `Table`, at once where nothing runs.
+    """
+
+    variable: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Shutdown:
     """End the thread."""
 
 
-Command = Load | Edit | Preview | Run | Pause | Pace | Look | Find | CancelFind | Shutdown
+Command = (
+    Load
+    | Edit
+    | Preview
+    | Run
+    | Pause
+    | Pace
+    | Force
+    | Look
+    | LookAtTable
+    | Watch
+    | Place
+    | Find
+    | CancelFind
+    | Shutdown
+)
 
 
 class Inbox:
-    """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Look`s or `Preview`s in a row the newest is kept.
+    """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Force`s, `Look`s, `LookAtTable`s, `Watch`es or
+    `Preview`s in a row the newest is kept.
 
-    A `Load` makes what waits before it needless, but for the pace and the look; a `Shutdown` all of it.
+    A `Load` makes what waits before it needless, but for the pace, `Look`, `LookAtTable`, `Watch` and `Force`; a
+    `Shutdown` all of it.
     """
 
     def __init__(self) -> None:
@@ -104,14 +169,15 @@ class Inbox:
     def put(self, command: Command) -> None:
         with self._ready:
             if isinstance(command, Load):
-                self._commands = deque(c for c in self._commands if isinstance(c, Pace | Look | Shutdown))
+                lasting = Pace | Force | Look | LookAtTable | Watch | Shutdown
+                self._commands = deque(c for c in self._commands if isinstance(c, lasting))
             elif isinstance(command, Shutdown):
                 self._commands.clear()
             elif isinstance(command, CancelFind):
                 self._commands = deque(c for c in self._commands if not isinstance(c, Find))
             if (
                 self._commands
-                and isinstance(command, Edit | Pace | Look | Preview)
+                and isinstance(command, Edit | Pace | Force | Look | LookAtTable | Watch | Preview)
                 and type(self._commands[-1]) is type(command)
             ):
                 waited = self._commands.pop()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import threading
 
-from app.core.frames import Built, Frame, Looked, Planned, State, Touched
+from app.core.frames import Built, Frame, Looked, Overhead, Planned, State, Table, Touched
 
-_NEWEST_WINS = (Planned, Touched, Looked, State)
+_NEWEST_WINS = (Planned, Touched, Looked, Table, Overhead, State)
 
 
 class Feed:
@@ -22,7 +22,8 @@ class Feed:
         with self._lock:
             if isinstance(frame, _NEWEST_WINS):
                 of = _of(frame)
-                self.dropped += of in self._newest
+                # What takes the place of another comes after all that came before it.
+                self.dropped += self._newest.pop(of, None) is not None
                 self._newest[of] = frame
             else:
                 if isinstance(frame, Built):
@@ -39,5 +40,13 @@ class Feed:
 
 
 def _of(frame: Frame) -> object:
-    """What a frame is the newest of: every schedule has a plan of its own."""
-    return (Planned, frame.path, frame.candidate) if isinstance(frame, Planned) else type(frame)
+    """What a frame is the newest of: every schedule has a plan of its own, and a look that is to be kept is alone."""
+    match frame:
+        case Planned(path=path, candidate=candidate):
+            return Planned, path, candidate
+        case Looked(step=step, kept=True):
+            return Looked, step
+        case Table(view=view, kept=True):
+            return Table, view.step
+        case _:
+            return type(frame)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.parameters import Value
+from app.core.tables import TableView
 from app.core.views import VariableView
 
 
@@ -42,6 +44,11 @@ class VariableInfo:
     shape: tuple[int, ...]
     dtype: str
     sparse: bool = False
+
+    @property
+    def is_table(self) -> bool:
+        """A table of embeddings: each batch touches some of its rows."""
+        return self.sparse and len(self.shape) == 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +90,10 @@ class Built:
     """What this experiment measures of each step besides what every one does."""
     token_counts: NDArray[np.int64] | None = None
     token_names: tuple[str, ...] = ()
+    token_topics: NDArray[np.int32] | None = None
+    """The topic that each token was made from, where that is known."""
+    named_tables: tuple[int, ...] = ()
+    """The variables that have a row for each of `token_names`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +130,21 @@ class Validated:
 
 
 @dataclass(frozen=True, slots=True)
+class Measured:
+    """What is measured while somebody watches it (`commands.Watch`), of the state after step `step`.
+
+    `values` has one for each of `columns`, NaN where one is not defined. `seconds` is what it took, NaN the first time,
+    which is slower.
+    """
+
+    name: str
+    step: int
+    columns: tuple[str, ...]
+    values: tuple[float, ...]
+    seconds: float = math.nan
+
+
+@dataclass(frozen=True, slots=True)
 class Planned:
     """The plan of a schedule: `rates[i]` at step `steps[i]`, from the object that trains.
 
@@ -142,13 +168,22 @@ class Touched:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """Tensors after step `step`, by the place of their variable. Newest wins.
+    """Tensors after step `step`, by the place of their variable. Newest wins, but for one that is to be `kept`.
 
     Gradient and update are those of that step; where no look was taken at it, they are not known.
     """
 
     step: int
     views: Mapping[int, VariableView]
+    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table that is looked at, as it is after a step. Newest wins, but for one that is to be `kept`."""
+
+    view: TableView
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +197,44 @@ class Elements:
     columns: tuple[str, ...]
     first: int
     rows: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Single elements as they stand after `step` while nothing runs, `values` (columns,) float32: the next step starts
+    from these, whatever the step itself left. `columns` as in `Elements`; gradients and updates are NaN.
+    """
+
+    step: int
+    columns: tuple[str, ...]
+    values: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A person set a number of a weight or a slot after `step`; the next step starts from `new`.
+
+    `element` is the flat index of an element of the variable, `index` that in the tensor itself, empty for a scalar.
+    `old` and `new` are exactly what the tensor held and holds, in its `dtype`.
+    """
+
+    step: int
+    variable: int
+    tensor: str
+    element: int
+    index: tuple[int, ...]
+    old: int | float
+    new: int | float
+    dtype: str = "float32"
+    serial: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NotPlaced:
+    """A number that was not set; everything stays as it was."""
+
+    serial: int
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +285,24 @@ class Rejected:
     sentence: str
     details: str = ""
     key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Overhead:
+    """What a step lately cost, and what was measured and told beside it, about twice a second. Newest wins.
+
+    `costs` is microseconds per step by cause: `"step"`, `"probes"`, `"maps"`, `"element"`, `"telling"`, `"validation"`
+    and whatever else is measured apart. Without `"probes"` they are part of the step, and not told apart yet. `stride`
+    is the distance from probe to probe, and `looks` the looks that were taken in the `steps` of that time.
+    """
+
+    step: int
+    costs: Mapping[str, float]
+    steps_per_second: float
+    stride: int
+    looks: int
+    steps: int
+    every_step: bool = False
 
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
@@ -309,10 +400,15 @@ Frame = (
     | Steps
     | Probes
     | Validated
+    | Measured
     | Planned
     | Touched
     | Looked
+    | Table
     | Elements
+    | Standing
+    | Placed
+    | NotPlaced
     | Declared
     | Applied
     | Edited
@@ -322,6 +418,7 @@ Frame = (
     | NotFinite
     | Note
     | Failed
+    | Overhead
     | Finding
     | Found
     | NotFound
@@ -355,7 +452,7 @@ def joined(frames: Sequence[Frame]) -> list[Frame]:
                 steps.append(frame)
             case Probes() if not probes or probes[0].columns == frame.columns:
                 probes.append(frame)
-            case Validated():
+            case Validated() | Measured():
                 found.append(frame)
             case _:
                 flush()

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core import channels
-from app.core.frames import Elements, Probes, Steps, Validated
+from app.core.frames import Elements, Measured, Probes, Standing, Steps, Validated
 from app.core.history import History, Limits, Table
 
 SMOOTHED = (10, 80, 640, 5120)
@@ -28,6 +28,9 @@ class Recording:
         self._probes: list[Table] = []
         self._further: list[Table] = []
         self._elements: list[Table] = []
+        self._measured: list[Table] = []
+        self._standing: dict[tuple[str, int], tuple[float, float]] = {}
+        """What a step left, or stood there when that was first told, and what stood there last."""
         self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
         self._tables: dict[str, list[Table]] = {}
         self.stride = 1
@@ -83,6 +86,13 @@ class Recording:
             steps = np.arange(frame.first, frame.first + len(frame.rows))
             table.append(steps[max(0, known) :], frame.rows[max(0, known) :])
 
+    def add_standing(self, frame: Standing) -> None:
+        """Keep what the next step starts from beside what the step left, which a person may have changed by hand."""
+        for column, value in zip(frame.columns, frame.values.tolist(), strict=True):
+            if not math.isnan(value):
+                left = self.left(column, frame.step)
+                self._standing[column, frame.step] = value if math.isnan(left) else left, value
+
     def add_validation(self, frame: Validated) -> None:
         columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
         if "validation" not in self._history:
@@ -91,6 +101,17 @@ class Recording:
         # A pause at a step that is due for validation anyway gives the same numbers twice.
         if frame.step > table.last_step:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
+
+    def add_measured(self, frame: Measured) -> None:
+        """What is measured once more at a step takes the place of what was measured there before."""
+        table = next((t for t in self._measured if t.columns == frame.columns), None)
+        if table is None:
+            table = self._history.table(f"measured {len(self._measured)}", frame.columns)
+            self._measured.append(table)
+            self._adopt(table)
+        if len(table) and frame.step <= table.last_step:
+            table.truncate(frame.step - 1)
+        table.append(np.array([frame.step]), np.array([frame.values], np.float32))
 
     def _adopt(self, table: Table) -> None:
         for column in table.columns:
@@ -140,6 +161,18 @@ class Recording:
         """The value at `step` itself; NaN where none was recorded."""
         found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))
         return next((value for value in found if not math.isnan(value)), math.nan)
+
+    def standing(self, column: str, step: int) -> float:
+        """What the step after `step` started from: what a person set by hand, else what `step` left; NaN where neither
+        is known.
+        """
+        known = self._standing.get((column, step))
+        return self.exactly(column, step) if known is None else known[1]
+
+    def left(self, column: str, step: int) -> float:
+        """What `step` left, whatever a person set by hand after it; NaN where it is not known."""
+        known = self._standing.get((column, step))
+        return self.exactly(column, step) if known is None else known[0]
 
     def last(self, column: str) -> float:
         return self.at(column, math.inf)

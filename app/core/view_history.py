@@ -22,6 +22,7 @@ class ViewHistory:
         self._budget = budget
         self._steps: list[int] = []
         self._views: list[Mapping[int, VariableView]] = []
+        self._left: dict[tuple[int, int], VariableView] = {}
         self.nbytes = 0
 
     def __len__(self) -> int:
@@ -51,6 +52,22 @@ class ViewHistory:
         while self.nbytes > self._budget and len(self._steps) > 2:
             self._thin()
 
+    def hold(self, variable: int, step: int) -> None:
+        """Keep what `step` left of a variable: a number of it was changed by hand, and a look at that follows."""
+        place = bisect_right(self._steps, step) - 1
+        if place >= 0 and self._steps[place] == step and variable in self._views[place]:
+            view = self._views[place][variable]
+            if (step, variable) not in self._left:
+                self._left[step, variable] = view
+                self.nbytes += view.nbytes
+
+    def left(self, variable: int, step: int) -> VariableView | None:
+        """What `step` itself left of a variable, whatever was changed by hand since; `None` where it was not seen."""
+        if (step, variable) in self._left:
+            return self._left[step, variable]
+        found = self.at(variable, step)
+        return found[1] if found is not None and found[0] == step else None
+
     def _thin(self) -> None:
         half = max(2, len(self._steps) // 2)
         kept = [i for i in range(len(self._steps)) if i >= half or i % 2 == 0]
@@ -58,7 +75,8 @@ class ViewHistory:
             kept = [0, *range(2, len(self._steps))]
         self._steps = [self._steps[i] for i in kept]
         self._views = [self._views[i] for i in kept]
-        self.nbytes = sum(_size(views.values()) for views in self._views)
+        self._left = {key: view for key, view in self._left.items() if key[0] in self._steps}
+        self.nbytes = sum(_size(views.values()) for views in self._views) + _size(self._left.values())
 
     def at(self, variable: int, step: float) -> tuple[int, VariableView] | None:
         """The last look at a variable at or before `step`, and its step; the first one where there is none before."""
@@ -93,6 +111,7 @@ class ViewHistory:
     def clear(self) -> None:
         self._steps.clear()
         self._views.clear()
+        self._left.clear()
         self.nbytes = 0
 
 

@@ -17,12 +17,14 @@ from numpy.typing import NDArray
 
 from app.core.channels import SAMPLE
 from app.core.views import CELLS, TensorStatistics, TensorView, cells_of, plane
-from app.engine.probes import sampled
+from app.engine.probes import sampled, spread_evenly
 from optimizers.contracts.hosted import Gradient
 
 TOGETHER = 65_536
 """Most elements of a model whose variables are all seen together; of a larger one, the one that is looked at."""
 _STATISTICS = 5
+_BRANCHES = 16
+"""Most branches of the choice among variables. Under XLA a loop without this choice was three times slower."""
 
 
 @dataclass(frozen=True)
@@ -68,8 +70,7 @@ class View:
         rest = tf.cast(rows * columns, tf.float32) - tf.cast(tf.size(flat), tf.float32)
         numbers = _statistics(flat, tf.constant(rows * columns, tf.float32)) + tf.stack([0.0, 0.0, 0.0, rest, 0.0])
         # Of rows that are touched, for a histogram of all would be one of zeros.
-        at = tf.linspace(0.0, tf.cast(tf.size(flat) - 1, tf.float32), SAMPLE)
-        return tf.concat([_reduced(stripes), numbers, tf.gather(flat, tf.cast(at, tf.int32))], 0)
+        return tf.concat([_reduced(stripes), numbers, spread_evenly(flat)], 0)
 
     def unpack(self, flat: NDArray[np.float32]) -> TensorView:
         rows, columns = cells_of(self.shape)
@@ -122,6 +123,7 @@ class Looking:
         self._shapes = [tuple(t.shape) for t in tensors]
         self._slots = [[slot for owner, slot in slots if owner == i] for i in range(len(tensors))]
         self._views = [View(shape) for shape in self._shapes]
+        self._by_row: set[int] = set()
         self.together = sum(math.prod(shape) for shape in self._shapes) <= TOGETHER
         """Every variable is seen whichever is looked at."""
         sizes = [2 * view.size for view in self._views]
@@ -135,6 +137,10 @@ class Looking:
 
     # In the traced loop
 
+    def notice_rows(self) -> None:
+        """To be called once the graph that is being traced has made its update."""
+        self._by_row = row_by_row([*self._tensors, *(slot for each in self._slots for slot in each)])
+
     def look(self, variable: tf.Tensor, gradients: Sequence[Gradient], updates: Sequence[tf.Tensor]) -> tf.Tensor:
         """Gradients and updates as `unpack` takes them, (width,) float32. An update without elements is not known."""
 
@@ -147,8 +153,7 @@ class Looking:
 
         if self.together:
             return packed(range(len(self._tensors)))
-        branches: list[Callable[[], tf.Tensor]] = [lambda i=i: packed([i]) for i in range(len(self._tensors))]  # type: ignore[misc]
-        return tf.switch_case(variable, branches)
+        return _one_of(variable, lambda i: packed([i]), 0, len(self._tensors))
 
     def _pack_update(self, i: int, update: tf.Tensor) -> tf.Tensor:
         view = self._views[i]
@@ -180,25 +185,33 @@ class Looking:
             found = self._element(i, element, gradients, received)
             return tf.stack([*found, *[tf.constant(np.nan)] * (self.element_width - len(found))])
 
-        branches: list[Callable[[], tf.Tensor]] = [lambda i=i: of(i) for i in range(len(self._tensors))]  # type: ignore[misc]
-        return tf.switch_case(variable, branches)
+        # Each branch is given what any of them needs: one for each of many variables would grow with their square.
+        size = -(-len(self._tensors) // _BRANCHES)
+
+        def among(first: int) -> tf.Tensor:
+            rows = [of(i) for i in range(first, min(first + size, len(self._tensors)))]
+            return rows[0] if len(rows) == 1 else tf.gather(tf.stack(rows), variable - first)
+
+        firsts = range(0, len(self._tensors), size)
+        branches: list[Callable[[], tf.Tensor]] = [lambda first=first: among(first) for first in firsts]  # type: ignore[misc]
+        return tf.switch_case(variable // size, branches)
 
     def _element(
         self, i: int, element: tf.Tensor, gradients: Sequence[Gradient], received: Sequence[Gradient]
     ) -> list[tf.Tensor]:
-        return [
-            _element_of(gradients[i], element, self._shapes[i]),
-            _element_of(received[i], element, self._shapes[i]),
-            *self._held(i, element),
-        ]
+        gradient = _element_of(gradients[i], element, self._shapes[i])
+        as_received = gradient
+        if received[i] is not gradients[i]:
+            as_received = _element_of(received[i], element, self._shapes[i])
+        return [gradient, as_received, *self._held(i, element)]
 
     def _held(self, i: int, element: tf.Tensor) -> list[tf.Tensor]:
         """Weight and slots at an element."""
-        found = [_element_of(self._tensors[i].read_value(), element, self._shapes[i])]
+        found = [_element_in(self._tensors[i], element, by_row=id(self._tensors[i]) in self._by_row)]
         for slot in self._slots[i]:
             place = place_in(tuple(slot.shape), self._shapes[i], element)
-            value = slot.read_value()
-            found.append(tf.constant(np.nan) if place is None else _element_of(value, place, tuple(slot.shape)))
+            by_row = id(slot) in self._by_row
+            found.append(tf.constant(np.nan) if place is None else _element_in(slot, place, by_row=by_row))
         return found
 
     # Outside of it
@@ -262,6 +275,39 @@ def _element_of(tensor: Gradient, element: tf.Tensor, shape: tuple[int, ...]) ->
         return tf.reduce_sum(tf.where(mine, tf.gather(values, column, axis=1), 0.0))
     flat = tf.reshape(tensor, [-1])
     return tf.cast(tf.gather(flat, tf.minimum(element, flat.shape[0] - 1)), tf.float32)
+
+
+def _one_of(place: tf.Tensor, of: Callable[[int], tf.Tensor], first: int, end: int) -> tf.Tensor:
+    """`of(place)`, for a place from `first` up to, without, `end`; only that one is made.
+
+    By halves: each branch of a single choice among all would be given what any of them needs.
+    """
+    if end - first == 1:
+        return of(first)
+    middle = (first + end) // 2
+    return tf.cond(place < middle, lambda: _one_of(place, of, first, middle), lambda: _one_of(place, of, middle, end))
+
+
+def row_by_row(values: Sequence[tf.Variable]) -> set[int]:
+    """Which of these, by their ids, the graph that is being traced gathers from or scatters to.
+
+    TensorFlow copies such a variable for whoever reads the whole of it, from then on and for good, so it is read by
+    rows; every other is not, or it would be copied too.
+    """
+    graph = tf.compat.v1.get_default_graph()
+    kinds = ("ResourceGather", "ResourceScatter", "ResourceSparseApply")
+    handles = {id(each) for op in graph.get_operations() if op.type.startswith(kinds) for each in op.inputs}
+    return {id(value) for value in values if id(graph.capture(value.handle)) in handles}
+
+
+def _element_in(value: tf.Variable, element: tf.Tensor, *, by_row: bool) -> tf.Tensor:
+    """One element of what a variable holds, a float32 scalar."""
+    if not by_row:
+        return _element_of(value.read_value(), element, tuple(value.shape))
+    element = tf.minimum(element, math.prod(value.shape) - 1)
+    columns = math.prod(value.shape[1:])
+    row = tf.reshape(value.sparse_read(element // columns), [columns])
+    return tf.cast(tf.gather(row, element % columns), tf.float32)
 
 
 __all__ = ["CELLS", "Looking", "View", "place_in", "seen"]

@@ -11,24 +11,25 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.channels import QUANTILES, SAMPLE
+from optimizers.contracts.hosted import Gradient
 
 _LANES = 32
 
 
-def norms(tensors: Sequence[tf.Tensor]) -> tf.Tensor:
+def norms(tensors: Sequence[tf.Tensor], *, fused: bool) -> tf.Tensor:
     """Euclidean norm of each tensor, (n,) float32.
 
-    Squares are summed in 32 lanes before they are summed across: XLA keeps the order of a sum, so one running
-    total cannot be vectorized.
+    Args:
+        fused: XLA compiles this. Squares are then summed in 32 lanes before they are summed across: XLA keeps the
+            order of a sum, so one running total cannot be vectorized. Else what counts is how few operations there are.
     """
     if not tensors:
         return tf.zeros([0])
+    if not fused:
+        return tf.sqrt(2.0 * tf.stack([tf.nn.l2_loss(tf.cast(tensor, tf.float32)) for tensor in tensors]))
     parts = []
     for tensor in tensors:
         flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
-        if flat.shape[0] is None:
-            parts.append(tf.concat([tf.reduce_sum(tf.square(flat))[None], tf.zeros([_LANES - 1])], 0))
-            continue
         padded = tf.pad(flat, [[0, -flat.shape[0] % _LANES]])
         parts.append(tf.reduce_sum(tf.square(tf.reshape(padded, [-1, _LANES])), axis=0))
     return tf.sqrt(tf.reduce_sum(tf.stack(parts), axis=1))
@@ -41,6 +42,31 @@ def sampled(tensor: tf.Tensor) -> tf.Tensor:
     if size <= SAMPLE:
         return flat
     return tf.gather(flat, np.linspace(0, size - 1, SAMPLE).astype(np.int32))
+
+
+def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
+    """`sampled` of a gradient of a variable of this shape; of a large sparse one, of the rows that it has."""
+    if not isinstance(gradient, tf.IndexedSlices):
+        return sampled(gradient)
+    if shape.num_elements() <= SAMPLE:
+        return sampled(tf.reshape(tf.convert_to_tensor(gradient), shape))
+    return spread_evenly(tf.reshape(tf.cast(gradient.values, tf.float32), [-1]))
+
+
+def spread_evenly(flat: tf.Tensor) -> tf.Tensor:
+    """`SAMPLE` elements of a vector whose length is not known when traced; some of them twice where it has fewer."""
+    places = tf.linspace(0.0, tf.cast(tf.size(flat) - 1, tf.float32), SAMPLE)
+    return tf.gather(flat, tf.cast(places, tf.int32))
+
+
+def zero_share(gradient: Gradient, size: int) -> tf.Tensor:
+    """The share of elements of a gradient that are exactly zero, a float32 scalar; NaN where `size` is 0.
+
+    A sparse gradient must have each row once; rows that it has not are zeros.
+    """
+    values = gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient
+    there = tf.cast(tf.math.count_nonzero(values, dtype=tf.int32), tf.float32)
+    return 1.0 - there / size if size else tf.constant(np.nan, tf.float32)
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ _VALIDATION_ROWS = 4096
 
 _NAMED_TABLES: dict[Form, str] = {"pairs": "embedding", "documents": "embedding", "ratings": "item"}
 """The layer whose table has a row for each of `token_names`."""
+_MORE_NAMED_TABLES: dict[Form, str] = {"pairs": "context", "ratings": "item_bias"}
 
 
 class Problem:
@@ -35,8 +36,9 @@ class Problem:
         rows: Rows that train.
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
-        token_names, token_counts: As `Data` has them.
+        token_names, token_counts, token_topics: As `Data` has them.
         table_index: Which of `variables` is the table of the named tokens; `None` for features.
+        named_tables: All of `variables` that have a row for each of the named tokens.
 
     Args:
         train, held_out: Rows of `data`.
@@ -50,9 +52,11 @@ class Problem:
         self.batch_size, self.rows = batch_size, len(train)
         self.variables: list[keras.Variable] = list(model.trainable_variables)
         self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
-        self.token_names, self.token_counts = data.token_names, data.token_counts
+        self.token_names, self.token_counts, self.token_topics = data.token_names, data.token_counts, data.token_topics
         table = f"{_NAMED_TABLES.get(data.form)}/embeddings"
         self.table_index = self.paths.index(table) if table in self.paths else None
+        named = {table, f"{_MORE_NAMED_TABLES.get(data.form)}/embeddings"}
+        self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
         self.seed = seed
         self._batches = Batches(self.rows, batch_size, seed)
         self._others: dict[int, Batches] = {}
@@ -149,6 +153,20 @@ class Problem:
         seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), step])
         row_losses, scores = self._by_row(tf.gather(self._inputs, rows), targets, seed, training=True)
         return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
+
+    def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0) -> tf.Tensor:
+        """Mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and gradient
+        noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced.
+
+        Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. It changes no state.
+        """
+        if self._surface is not None:
+            points = self.model(self._inputs, training=False)
+            return descent.loss(self._surface, points, 0.0, tf.zeros([2], tf.int64))[0]
+        targets = None if self._targets is None else tf.gather(self._targets, rows)
+        seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), tf.cast(draw, tf.int64)])
+        row_losses, _ = self._by_row(tf.gather(self._inputs, rows), targets, seed, training=False)
+        return tf.reduce_mean(row_losses)
 
     def validate(self) -> tuple[float, float] | None:
         """Mean loss and metric over the held-out rows, without dropout; `None` where there are none.

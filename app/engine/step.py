@@ -6,7 +6,6 @@ import contextlib
 import functools
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -15,10 +14,11 @@ from numpy.typing import NDArray
 
 from app.core.channels import EACH_STEP_ELEMENTS
 from app.core.commands import Look
+from app.engine.chunks import Chunk
 from app.engine.drivers import Driver
 from app.engine.looking import Looking
 from app.engine.pacing import BUFFER, PROBES
-from app.engine.probes import Layout, norms, sampled
+from app.engine.probes import Layout, norms, sampled, sampled_gradient, zero_share
 from app.engine.problem import Problem
 from optimizers.contracts.hosted import Forward, Gradient
 from optimizers.contracts.merging import merge_repeated
@@ -30,25 +30,6 @@ _COMPILE_ERRORS = (
     tf.errors.NotFoundError,
     tf.errors.InternalError,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Chunk:
-    """What one call gave. `rows` (steps, columns) as `channels.step_columns`; `probe_rows` as `channels.probe_columns`.
-
-    Fewer rows than were asked for means that the last of them is not finite and the loop stopped there.
-    """
-
-    rows: NDArray[np.float32]
-    probe_steps: NDArray[np.int64]
-    probe_rows: NDArray[np.float32]
-    seconds: float
-    traced_rows: NDArray[np.float32] | None = None
-    """(steps, `Looking.traced_width`)."""
-    element_rows: NDArray[np.float32] | None = None
-    """Where an element is looked at: (steps, `Looking.element_width`)."""
-    looked: NDArray[np.float32] | None = None
-    """Where maps are wanted: gradients and updates of the last step, as `Looking.unpack` takes them."""
 
 
 class StepProgram:
@@ -101,7 +82,8 @@ class StepProgram:
         self.looking = Looking(self._tensors, held, points)
         shapes = [v.shape for v in self._tensors]
         self._layout = Layout.of(
-            2 * len(self._large) + len(self.held), [*shapes, *shapes, *shapes, *(s.shape for s in self.held)]
+            2 * len(self._large) + len(self.held) + len(shapes),
+            [*shapes, *shapes, *shapes, *(s.shape for s in self.held)],
         )
         base = 3 + len(sizes) + 2 * len(self._small)
         self.more = len(self._rates) - 1 + (len(sizes) + len(chain.series) if chain is not None else 0)
@@ -116,13 +98,14 @@ class StepProgram:
         """Columns of a row that must be finite for the loop to go on."""
         self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
         self._values = np.full((BUFFER, len(self._rates)), np.nan)
-        self._run = self._trace(looking=telemetry and compiled)
-        self._run_looking = self._run if self._looks_always else self._trace(looking=True)
+        self._make_traces()
 
-    @property
-    def _looks_always(self) -> bool:
-        """With XLA another program could round otherwise; without it, a branch that is not taken costs time too."""
-        return self.compiled or not self.telemetry
+    def _make_traces(self) -> None:
+        """With XLA one program for all: another one could round otherwise. Without it, a branch that is not taken costs
+        time, so what is looked at has a program of its own, made when it is first called.
+        """
+        self._run = self._trace(looking=self.telemetry and self.compiled)
+        self._run_looking = self._run if self.compiled or not self.telemetry else self._trace(looking=True)
 
     def _trace(self, *, looking: bool) -> tf.types.experimental.PolymorphicFunction:
         return tf.function(functools.partial(self._loop, looking), jit_compile=self.compiled, autograph=False)
@@ -165,16 +148,14 @@ class StepProgram:
             tf.constant(stride),
             tf.constant(_look_numbers(look)),
         )
-        run = self._run if look is None else self._run_looking
         try:
-            made, rows_made, samples, looked = run(*arguments)
+            made, rows_made, samples, looked = (self._run if look is None else self._run_looking)(*arguments)
         except _COMPILE_ERRORS:
             if not self.compiled or self.traces > 1:
                 raise
             self.compiled = False
-            self._run, self._run_looking = self._trace(looking=False), self._trace(looking=True)
-            run = self._run if look is None else self._run_looking
-            made, rows_made, samples, looked = run(*arguments)
+            self._make_traces()
+            made, rows_made, samples, looked = (self._run if look is None else self._run_looking)(*arguments)
         made = int(made)
         made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
@@ -202,8 +183,8 @@ class StepProgram:
     def _probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
         n = len(self._large)
-        weights, updates, slots = rows[:, :n], rows[:, n : 2 * n], rows[:, 2 * n : self._layout.head]
-        return np.hstack([weights, updates, _ratio(updates, weights), slots, self._layout.quantiles(rows)])
+        weights, updates, rest = rows[:, :n], rows[:, n : 2 * n], rows[:, 2 * n : self._layout.head]
+        return np.hstack([weights, updates, _ratio(updates, weights), rest, self._layout.quantiles(rows)])
 
     def _loop(
         self,
@@ -217,7 +198,7 @@ class StepProgram:
     ) -> tuple[tf.Tensor, ...]:
         self.traces += 1
         columns = self._width + (self.looking.traced_width if self.telemetry else 0)
-        columns += self.looking.element_width if looking else 0
+        columns += self.looking.element_width if looking and self.telemetry else 0
         rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
         samples = tf.TensorArray(tf.float32, PROBES, element_shape=[self._layout.width])
         looks = tf.TensorArray(tf.float32, 1, element_shape=[self.looking.width if looking else 1])
@@ -236,15 +217,24 @@ class StepProgram:
             number = first + tf.cast(i, tf.int64)
             probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
             mapped, last = look[2] > 0, tf.equal(i, count - 1)
-            whole = probed | (mapped & last) if looking else probed
-            row, probe, seen = self._step(batch[i], values[i], number, whole, look if looking else None)
+            kept = probed | (mapped & last) if looking else probed
+            row, probe, seen = self._step(batch[i], values[i], number, kept, look if looking else None)
             rows = rows.write(i, row)
             fine = tf.reduce_all(tf.math.is_finite(row[: len(self.decisive)]))
-            if probe is not None:
-                samples = tf.cond(probed, lambda: samples.write(taken, probe()), lambda: samples)
-                taken += tf.cast(probed, tf.int32)
-            if seen is not None:
-                looks = tf.cond(mapped & (last | ~fine), lambda: looks.write(0, seen()), lambda: looks)
+            if not self.telemetry:
+                return i + 1, fine, taken, rows, samples, looks
+            taken += tf.cast(probed, tf.int32)
+            if not looking:
+                samples = tf.cond(probed, lambda: samples.write(taken - 1, probe()), lambda: samples)
+                return i + 1, fine, taken, rows, samples, looks
+            shown = mapped & (last | ~fine)
+
+            def probe_and_look() -> tuple[tf.TensorArray, tf.TensorArray]:
+                probes = tf.cond(probed, lambda: samples.write(taken - 1, probe()), lambda: samples)
+                return probes, tf.cond(shown, lambda: looks.write(0, seen()), lambda: looks)
+
+            # One branch around both: under XLA what a branch takes is kept whether it is taken or not.
+            samples, looks = tf.cond(probed | shown, probe_and_look, lambda: (samples, looks))
             return i + 1, fine, taken, rows, samples, looks
 
         start = (tf.constant(0), tf.constant(True), tf.constant(0), rows, samples, looks)
@@ -255,8 +245,7 @@ class StepProgram:
         """One step: rows of the batch (batch,) int32, values of the schedules, its number, whether its updates are
         wanted whole, and what is looked at, `None` for nothing.
 
-        Answers the row of per-step scalars, and functions that make the probe row and the look, `None` where there is
-        neither.
+        Answers the row of per-step scalars, and functions that make the probe row and the look.
         """
         gradients, forward, loss, metric, scaled = self._differentiated(rows, number)
         merged = [merge_repeated(g) for g in gradients] if self.telemetry or self._merge else gradients
@@ -268,10 +257,16 @@ class StepProgram:
         before = [tf.identity(self._tensors[i]) for i in self._small]
         kept = self._keep_large(kept_whole)
         more, received = self._update(gradients, merged, number, forward)
-        changes = [self._tensors[i] - b for i, b in zip(self._small, before, strict=True)]
+        self.looking.notice_rows()
+
+        def changed() -> list[tf.Tensor]:
+            # Reckoned where it is wanted: a branch that takes it has it written to memory at each step.
+            return [self._tensors[i] - b for i, b in zip(self._small, before, strict=True)]
+
         # Gradients of a scaled loss are shown as the optimizer uses them, unscaled.
         unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else 1.0
-        lengths = norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in merged]) * unscale
+        lengths = self._norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in merged])
+        lengths = lengths * unscale if scaled is not loss else lengths
         plain = [_times(g, unscale) for g in merged] if scaled is not loss else merged
         if scaled is not loss and self._chain is None:
             received = [_times(g, unscale) for g in received]
@@ -281,7 +276,7 @@ class StepProgram:
             [
                 tf.stack([loss, metric, rates[0]]),
                 lengths,
-                norms([*before, *changes]),
+                self._norms([*before, *changed()]),
                 *([tf.stack([*rates[1:], *more])] if self.more else []),
                 *traced,
                 *element,
@@ -290,24 +285,30 @@ class StepProgram:
         )
 
         def probe() -> tf.Tensor:
-            dense = [tf.reshape(tf.convert_to_tensor(g), t.shape) for g, t in zip(merged, self._tensors, strict=True)]
             now = [self._tensors[i].read_value() for i in self._large]
             old = [tf.reshape(k, n.shape) for k, n in zip(kept, now, strict=True)]
             moved = [n - o for n, o in zip(now, old, strict=True)]
             slots = [s.read_value() for s in self.held]
-            head = norms([*old, *moved, *slots])
+            head = self._norms([*old, *moved, *slots])
+            zeros = tf.stack(
+                [zero_share(g, t.shape.num_elements()) for g, t in zip(merged, self._tensors, strict=True)]
+            )
+            gradients = [sampled_gradient(g, t.shape) * unscale for g, t in zip(merged, self._tensors, strict=True)]
             weights = [t.read_value() for t in self._tensors]
-            by_place = dict(zip([*self._small, *self._large], [*changes, *moved], strict=True))
-            shown = [*weights, *(g * unscale for g in dense), *(by_place[i] for i in range(len(weights))), *slots]
-            return tf.concat([head, *map(sampled, shown)], 0)
+            by_place = dict(zip([*self._small, *self._large], [*changed(), *moved], strict=True))
+            updates = [by_place[i] for i in range(len(weights))]
+            return tf.concat([head, zeros, *map(sampled, weights), *gradients, *map(sampled, [*updates, *slots])], 0)
 
         def seen() -> tf.Tensor:
-            small = dict(zip(self._small, changes, strict=True))
+            small = dict(zip(self._small, changed(), strict=True))
             old = dict(zip(self._large, kept, strict=True))
             updates = [small[i] if i in small else self._update_of(i, old[i]) for i in range(len(self._tensors))]
             return self.looking.look(look[0], plain, updates)
 
-        return row, probe, seen if look is not None else None
+        return row, probe, seen
+
+    def _norms(self, tensors: Sequence[tf.Tensor]) -> tf.Tensor:
+        return norms(tensors, fused=self.compiled)
 
     def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
         """Flat update of a large variable; without elements where its weights were not kept."""
@@ -361,7 +362,7 @@ class StepProgram:
 
         at = At(number, self._problem.seed, self._rates_of_trained())
         chained = chain.apply([given[i] for i in self._trained], at, process)
-        lengths = norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in chained.received])
+        lengths = self._norms([g.values if isinstance(g, tf.IndexedSlices) else g for g in chained.received])
         received = tf.where(chained.due, lengths, np.nan)
         told = [
             *(received[place[i]] if i in place else tf.constant(np.nan) for i in range(len(given))),

@@ -23,6 +23,7 @@ class Stream(IntEnum):
     VALIDATION = 7
     FINDER = 8
     GRADIENT_NOISE = 9
+    NOISE_SCALE = 10
 
 
 def generator(seed: int, stream: Stream, index: int = 0) -> np.random.Generator:

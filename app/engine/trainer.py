@@ -6,26 +6,42 @@ import gc
 import math
 import time
 import traceback
-from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.commands import CancelFind, Command, Edit, Find, Inbox, Load, Look, Pace, Pause, Preview, Run, Shutdown
+from app.core.commands import (
+    CancelFind,
+    Command,
+    Edit,
+    Find,
+    Force,
+    Inbox,
+    Load,
+    Look,
+    LookAtTable,
+    Pace,
+    Pause,
+    Place,
+    Preview,
+    Run,
+    Shutdown,
+    Watch,
+)
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.frames import (
     Declared,
     Edited,
-    Elements,
     Failed,
     Looked,
     Note,
     NotFinite,
     NotFound,
+    NotPlaced,
     Out,
     Planned,
     Probes,
@@ -38,17 +54,19 @@ from app.core.frames import (
     Validated,
 )
 from app.engine import devices
+from app.engine.chunks import Chunk
+from app.engine.elements import ElementCourses
 from app.engine.finder import find
+from app.engine.overhead import OverheadMeter
 from app.engine.pacing import PROBES, Pacing
 from app.engine.sentences import sentence
+from app.engine.step_rate import StepRate
+from app.engine.table_watch import TableWatch
+from app.engine.watching import Watching
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.training import Training
-
-
-_WEIGHT = 2
-"""Place of the weight in what a look tells of an element."""
 
 
 class Trainer:
@@ -61,17 +79,19 @@ class Trainer:
         self._out = out
         self._training: Training | None = None
         self._pacing = Pacing()
+        self._overhead = OverheadMeter()
+        self._watching = Watching(out, self._spent)
+        self._table = TableWatch(out.put, self._spent)
         self._running = False
         self._tried = False
         self._until: int | None = None
         self._close_up = False
         self._last_good = (0, math.nan)
-        self._rate = _StepRate()
+        self._rate = StepRate()
         self._planned: dict[str, Planned] = {}
         """The plans as they were told last, by path."""
         self._look: Look | None = None
-        self._traced_to: dict[tuple[str, ...], tuple[int, NDArray[np.float32]]] = {}
-        """The last step of which elements were told, and what they were then, by their columns."""
+        self._elements = ElementCourses(out.put)
         self._plan_due = False
         """An edit may have changed plans; the steps that it waits for come first."""
 
@@ -84,6 +104,10 @@ class Trainer:
             return
         while True:
             if not self._running:
+                if self._training is not None:
+                    # What stands still is measured once, unless there is something else to do.
+                    self._watching.show(self._training, lambda: inbox.wait(0))
+                    self._table.catch_up(self._training, lambda: inbox.wait(0))
                 inbox.wait()
             for command in inbox.drain():
                 if isinstance(command, Shutdown):
@@ -113,8 +137,18 @@ class Trainer:
                     self._show(None)
                 case Pace(steps_per_second):
                     self._pacing.pace(steps_per_second)
+                case Force(every_step):
+                    self._pacing.every_step = every_step
                 case Look():
                     self._look_at(command)
+                case LookAtTable(variable):
+                    self._table.look_at(variable)
+                    if not self._running:
+                        self._table.stand(self._training)
+                case Watch(measures):
+                    self._watching.watch(measures)
+                case Place():
+                    self._place(command)
                 case Find(test):
                     self._find(test, inbox.ends_find)
                 case CancelFind():  # that came when it was over
@@ -138,15 +172,19 @@ class Trainer:
         self._running = False
         # Let go of the old model before the new one is built: both may not fit on the device.
         self._training = None
+        self._table.forget()
         gc.collect()
         self._state("building")
-        pace, self._pacing = self._pacing.steps_per_second, Pacing()
-        self._pacing.pace(pace)
+        before, self._pacing = self._pacing, Pacing()
+        self._pacing.pace(before.steps_per_second)
+        self._pacing.every_step = before.every_step
+        self._overhead = OverheadMeter()
         self._planned.clear()
-        self._traced_to.clear()
+        self._elements.forget()
+        self._watching.forget()
         self._training = training = Training(experiment, opened)
         self._last_good = (0, math.nan)
-        self._rate = _StepRate()
+        self._rate = StepRate()
         built = training.built()
         self._out.put(built)
         self._plan()
@@ -158,6 +196,7 @@ class Trainer:
         self._state("ready")
         self._declare()
         self._show(None)
+        self._table.stand(training)
 
     def _edit(self, experiment: Experiment, serial: int, reload: bool) -> None:
         training = self._training
@@ -196,6 +235,7 @@ class Trainer:
         if not self._running:
             self._plan()
             self._show(None)
+            self._table.stand(training)
 
     def _preview(self, experiment: Experiment, path: str) -> None:
         """What cannot train is told when it is applied; until then it has no curve."""
@@ -233,6 +273,29 @@ class Trainer:
         if not self._running:
             self._show(None)
 
+    def _place(self, command: Place) -> None:
+        """Set a number by hand, where the run stands as it did when that was asked."""
+        from app.engine.placing import PlacingError, place
+
+        training = self._training
+        if training is None:
+            self._out.put(NotPlaced(command.serial, "Nothing is loaded, so there is no number to change."))
+            return
+        if self._running or command.step != training.step:
+            sentence = f"Numbers are changed while the run stands; it has gone on since step {command.step}."
+            self._out.put(NotPlaced(command.serial, sentence))
+            return
+        try:
+            placed = place(training, command)
+        except PlacingError as error:
+            self._out.put(NotPlaced(command.serial, str(error)))
+            return
+        self._elements.forget()
+        self._watching.changed()
+        self._out.put(placed)
+        self._show(None)
+        self._table.stand(training)
+
     def _declare(self) -> None:
         """Tell the terms of the update of what is looked at, as they are from here on."""
         look, training = self._looking, self._training
@@ -253,39 +316,16 @@ class Trainer:
     def _show(self, looked: NDArray[np.float32] | None) -> None:
         """Tell tensors as they are now, with the gradients and updates of the last step where `looked` has them."""
         look, training = self._looking, self._training
+        if looked is None and training is not None:
+            self._elements.tell_standing(training, look)
         if look is None or training is None or not look.maps:
             return
         begun = time.perf_counter()
-        self._out.put(Looked(training.step, training.views(look, looked)))
-        self._pacing.looked(time.perf_counter(), time.perf_counter() - begun)
-
-    def _untold(self, look: Look | None) -> list[_Traced]:
-        """The elements that the next chunk tells of: those that are always told, and the one that is looked at."""
-        training = self._training
-        assert training is not None
-        looking = training.program.looking
-        groups = [list(looking.traced)] if looking.traced else []
-        if look is not None and look.element is not None:
-            groups.append([(look.variable, look.element)])
-        found = []
-        for group in groups:
-            names = [training.element_columns(*where) for where in group]
-            columns = tuple(name for each in names for name in each)
-            # What a look adds to a step has no update: that is reckoned here.
-            weights = np.cumsum([0, *(len(each) - 1 for each in names[:-1])]) + _WEIGHT
-            last, before = self._traced_to.get(columns, (-1, np.empty(0, np.float32)))
-            if last != training.step:
-                before = np.concatenate([training.element_now(*where) for where in group])
-            found.append(_Traced(columns, weights, before, told=last == training.step))
-        return found
-
-    def _tell_elements(self, traced: _Traced, first: int, rows: NDArray[np.float32]) -> None:
-        rows = rows[:, : len(traced.before)]
-        if not traced.told:
-            unknown = np.full_like(traced.before, np.nan)
-            self._out.put(Elements(traced.columns, first - 1, traced.with_updates(traced.before[None], unknown)))
-        self._out.put(Elements(traced.columns, first, traced.with_updates(rows, traced.before)))
-        self._traced_to[traced.columns] = first + len(rows) - 1, rows[-1]
+        kept = self._pacing.every_step and looked is not None
+        self._out.put(Looked(training.step, training.views(look, looked), kept))
+        seconds = time.perf_counter() - begun
+        self._pacing.looked(time.perf_counter(), seconds)
+        self._overhead.looked(seconds)
 
     def _plan(self) -> None:
         """Tell the plans that are other ones than those told last."""
@@ -313,71 +353,120 @@ class Trainer:
         self._running = True
         self._pacing.begin(time.perf_counter(), self._training.step)
         self._rate.begin()
+        self._overhead.pause()
         self._state("running")
 
     def _stop(self, status: Status) -> None:
         self._running = False
         self._state(status)
+        self._table.pause(self._training)
 
     def _advance(self, inbox: Inbox) -> None:
         """One chunk, or a wait where none is due."""
         training = self._training
         assert training is not None
-        count, wait = self._pacing.length(time.perf_counter(), training.step)
+        look = self._looking
+        # The end of a chunk is what can be looked at.
+        singly = self._pacing.every_step and look is not None and look.maps
+        count, wait = self._pacing.length(time.perf_counter(), training.step, singly=singly)
         if count == 0:
             if self._plan_due:
                 self._plan()
             inbox.wait(wait)
             return
-        period = training.validate_every
-        count = min(count, period - training.step % period)
-        if self._until is not None:
-            count = min(count, self._until - training.step)
-        first = training.step + 1
-        stride = 1 if self._close_up else self._pacing.stride
-        was_compiled, traces = training.program.compiled, training.program.traces
-        look = self._looking
-        if look is not None:
-            # What is shown where the run stops is that of its last step.
-            stops = self._until is not None and training.step + count == self._until
-            look = replace(look, maps=look.maps and (stops or self._pacing.look_due(time.perf_counter())))
-        untold = self._untold(look)
-        chunk = training.advance(count, stride, look)
-        if was_compiled and not training.program.compiled:
-            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
-        made = len(chunk.rows)
-        if training.program.traces == traces:
-            # A call that traces and compiles is no measure of a chunk.
-            self._pacing.record(made, len(chunk.probe_steps), chunk.seconds)
-        self._out.put(Steps(training.step_columns, first, chunk.rows))
-        if len(chunk.probe_steps):
-            self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
-        rows_told = [each for each in (chunk.traced_rows, chunk.element_rows) if each is not None and each.shape[1]]
-        for traced, told in zip(untold, rows_told, strict=True):
-            self._tell_elements(traced, first, told)
-        if chunk.looked is not None:
-            self._show(chunk.looked)
-        touched = training.problem.touched(training.problem.indices(training.step, 1)[0])
-        if touched is not None:
-            self._out.put(Touched(training.step, touched))
-        self._rate.made(made)
+        traces = training.program.traces
+        chunk, first = self._make(training, self._cut(training, count), look)
+        measured = training.program.traces == traces
+        self._table.after(training, chunk.seconds)
+        self._rate.made(len(chunk.rows))
+        if measured and not self._table.traced and not self._watching.traced:
+            self._overhead.made(len(chunk.rows), time.perf_counter())
+        else:
+            self._overhead.forget()
         if self._plan_due:
             self._plan()
         self._tell_changes(training.observe(chunk.rows[:, 0]))
         if self._broken(chunk.rows, first):
             return
-        if training.step % period == 0 or training.step == self._until:
+        if training.step % training.validate_every == 0 or training.step == self._until:
             self._validate()
         if training.step == self._until:
             self._stop("finished" if training.step >= training.running.steps else "paused")
         else:
             self._state("running")
+        self._watching.after(training, chunk.seconds if measured else 0.0, lambda: inbox.wait(0))
+        self._tell_overhead()
+
+    def _cut(self, training: Training, count: int) -> int:
+        """How many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
+        period = training.validate_every
+        count = min(count, period - training.step % period)
+        if self._until is not None:
+            count = min(count, self._until - training.step)
+        count = min(count, self._watching.most(training.step))
+        ends = self._until is not None and training.step + count == self._until
+        every = self._close_up or self._pacing.every_step
+        return self._table.steps(training, count, ends=ends, every=every)
+
+    def _make(self, training: Training, count: int, look: Look | None) -> tuple[Chunk, int]:
+        """Make a chunk of at most `count` steps and tell it. Answers it, and its first step."""
+        self._watching.before(training, count, close_up=self._close_up)
+        first = training.step + 1
+        stride = 1 if self._close_up else self._pacing.stride
+        was_compiled, traces = training.program.compiled, training.program.traces
+        self._overhead.begin(time.perf_counter())
+        if look is not None:
+            # What is shown where the run stops is that of its last step.
+            stops = self._until is not None and training.step + count == self._until
+            look = replace(look, maps=look.maps and (stops or self._pacing.look_due(time.perf_counter())))
+        elements = self._elements.next(training, look)
+        self._table.before(training)
+        chunk = training.advance(count, stride, look)
+        if was_compiled and not training.program.compiled:
+            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
+        if training.program.traces == traces:
+            # A call that traces and compiles is no measure of a chunk.
+            self._pacing.record(len(chunk.rows), len(chunk.probe_steps), chunk.seconds)
+            self._overhead.chunk(
+                len(chunk.rows),
+                len(chunk.probe_steps),
+                chunk.seconds,
+                element=look is not None and look.element is not None,
+                mapped=chunk.looked is not None,
+                probe_seconds=self._pacing.probe_seconds,
+            )
+        self._out.put(Steps(training.step_columns, first, chunk.rows))
+        if len(chunk.probe_steps):
+            self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
+        if elements:
+            begun = time.perf_counter()
+            self._elements.tell(elements, first, chunk)
+            self._overhead.spent("element", time.perf_counter() - begun)
+        if chunk.looked is not None:
+            self._show(chunk.looked)
+        touched = training.problem.touched(training.problem.indices(training.step, 1)[0])
+        if touched is not None:
+            self._out.put(Touched(training.step, touched))
+        return chunk, first
+
+    def _spent(self, cause: str, seconds: float) -> None:
+        self._overhead.spent(cause, seconds)
+
+    def _tell_overhead(self) -> None:
+        """Now and then, what a step lately cost and what was measured beside it."""
+        now = time.perf_counter()
+        if self._training is not None and self._overhead.due(now, last=not self._running):
+            pacing = self._pacing
+            stride = 1 if self._close_up else pacing.stride
+            self._out.put(self._overhead.frame(now, self._training.step, stride, every_step=pacing.every_step))
 
     def _validate(self) -> None:
         assert self._training is not None
+        begun = time.perf_counter()
         found = self._training.validate()
         if found is None:
             return
+        self._overhead.spent("validation", time.perf_counter() - begun)
         self._out.put(Validated(self._training.step, *found))
         # A validation at a pause is one that the run itself would not have made.
         if self._training.step % self._training.validate_every == 0:
@@ -433,46 +522,3 @@ def _fresh(names: Sequence[str], slots: Sequence[str]) -> str:
     if set(slots) <= set(names):
         return f"Its slots start fresh: {', '.join(names)}."
     return f"Slots that start fresh: {', '.join(names)}. The others carry over."
-
-
-@dataclass(frozen=True, slots=True)
-class _Traced:
-    """Elements that are told at each step.
-
-    `weights` are the places of their weights in a row as the loop makes it, `before` is such a row of the step before,
-    and `told` whether that was told.
-    """
-
-    columns: tuple[str, ...]
-    weights: NDArray[np.intp]
-    before: NDArray[np.float32]
-    told: bool
-
-    def with_updates(self, rows: NDArray[np.float32], before: NDArray[np.float32]) -> NDArray[np.float32]:
-        """Rows as `columns` names them; `before` is the row before the first."""
-        updates = np.diff(rows[:, self.weights], axis=0, prepend=before[None, self.weights])
-        return np.insert(rows, self.weights + 1, updates, axis=1)
-
-
-class _StepRate:
-    """Steps per second over about the last second."""
-
-    def __init__(self) -> None:
-        self._marks: deque[tuple[float, int]] = deque()
-        self._total = 0
-
-    def begin(self) -> None:
-        self._marks = deque([(time.perf_counter(), self._total)])
-
-    def made(self, steps: int) -> None:
-        self._total += steps
-        now = time.perf_counter()
-        self._marks.append((now, self._total))
-        while len(self._marks) > 2 and now - self._marks[0][0] > 1.0:
-            self._marks.popleft()
-
-    def value(self) -> float:
-        if len(self._marks) < 2:
-            return 0.0
-        (t0, n0), (t1, n1) = self._marks[0], self._marks[-1]
-        return (n1 - n0) / (t1 - t0) if t1 > t0 else 0.0

@@ -21,13 +21,14 @@ from app.core.experiment import Experiment, Part, path_in
 from app.core.frames import Applied, Built, HyperparameterInfo, Planned, SlotInfo, VariableInfo
 from app.core.views import TensorView, VariableView
 from app.engine import datasets, devices, models
+from app.engine.chunks import Chunk
 from app.engine.drivers import Driver, make_driver, make_rate, value_of
 from app.engine.looking import seen
 from app.engine.notes import driver_notes
 from app.engine.pacing import BUFFER
 from app.engine.problem import Problem
 from app.engine.rates import Rate
-from app.engine.step import Chunk, StepProgram, gradients_are_sparse
+from app.engine.step import StepProgram, gradients_are_sparse
 from optimizers.contracts.hosting import Hosting
 from optimizers.opening import Opened, open_optimizer
 from optimizers.processing.chain import Chain, Target
@@ -131,6 +132,8 @@ class Training:
             more_columns=self.more_columns,
             token_counts=problem.token_counts,
             token_names=tuple(problem.token_names),
+            token_topics=problem.token_topics,
+            named_tables=problem.named_tables,
         )
 
     # Of the optimizer of the rest, which is the only one where there are no parts

@@ -12,10 +12,31 @@ def paced(step_seconds: float, probe_seconds: float = 0.0) -> Pacing:
     return pacing
 
 
-@pytest.mark.parametrize(("step_seconds", "expected"), [(1e-3, 16), (5e-3, 8), (1.0, 8), (1e-4, 16)])
+@pytest.mark.parametrize(("step_seconds", "expected"), [(1e-3, 16), (5e-3, 8), (1e-4, 16)])
 def test_a_chunk_lasts_forty_milliseconds_within_its_bounds(step_seconds: float, expected: int) -> None:
     # With free probes at every step, a chunk has room for PROBES of them.
     assert paced(step_seconds).length(0.0, 0) == (expected, 0.0)
+
+
+def test_commands_need_not_wait_for_many_slow_steps() -> None:
+    assert paced(0.1).length(0.0, 0) == (2, 0.0)
+    assert paced(1.0).length(0.0, 0) == (1, 0.0)
+    forced = paced(1e-3, 0.6)
+    assert forced.length(0.0, 0) == (30, 0.0)
+    forced.every_step = True
+    assert forced.length(0.0, 0) == (1, 0.0)
+
+
+def test_a_first_chunk_is_short_and_a_longer_one_is_compared_where_steps_are_fast() -> None:
+    fast, slow = Pacing(), Pacing()
+    for pacing in (fast, slow):
+        assert pacing.length(0.0, 0) == (4, 0.0)
+    fast.record(4, 4, 0.01)
+    assert (fast.length(0.0, 4), fast.stride) == ((PROBES, 0.0), 1)
+    slow.record(4, 4, 2.4)
+    assert (slow.length(0.0, 4), slow.stride) == ((4, 0.0), BUFFER)
+    slow.record(4, 0, 0.02)
+    assert slow.probe_seconds == pytest.approx(0.595)
 
 
 def test_a_fast_step_fills_the_buffer_once_probes_are_spread() -> None:

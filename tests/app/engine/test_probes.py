@@ -5,14 +5,14 @@ import pytest
 import tensorflow as tf
 
 from app.core.channels import QUANTILES, SAMPLE
-from app.engine.probes import Layout, norms, sampled
+from app.engine.probes import Layout, norms, sampled, sampled_gradient, zero_share
 
 
 @pytest.mark.parametrize("compiled", [False, True])
 def test_norms_agree_with_numpy_for_every_shape(compiled: bool) -> None:
     generator = np.random.default_rng(1)
     arrays = [generator.normal(size=shape).astype(np.float32) for shape in [(), (1,), (31,), (32,), (5, 7), (64, 64)]]
-    found = tf.function(lambda *each: norms(each), jit_compile=compiled)(*arrays)
+    found = tf.function(lambda *each: norms(each, fused=compiled), jit_compile=compiled)(*arrays)
     expected = [np.linalg.norm(a.astype(np.float64).ravel()) for a in arrays]
     np.testing.assert_allclose(found, expected, rtol=1e-6)
 
@@ -20,7 +20,7 @@ def test_norms_agree_with_numpy_for_every_shape(compiled: bool) -> None:
 def test_norms_take_tensors_whose_length_is_not_known_when_traced() -> None:
     @tf.function(input_signature=[tf.TensorSpec([None, 2])])
     def length(values: tf.Tensor) -> tf.Tensor:
-        return norms([values])
+        return norms([values], fused=False)
 
     assert length(tf.constant([[3.0, 0.0], [0.0, 4.0]])).numpy() == pytest.approx([5.0])
 
@@ -51,3 +51,23 @@ def test_a_large_tensor_is_sampled_evenly_from_end_to_end() -> None:
     assert len(found) == SAMPLE
     assert (found[0], found[-1]) == (0, 10 * SAMPLE - 1)
     assert np.diff(found).max() <= 11
+
+
+def test_the_share_of_zeros_counts_the_rows_that_a_sparse_gradient_has_not() -> None:
+    values = np.array([[1.0, 0.0, -0.0, np.nan]], np.float32)
+    assert float(zero_share(tf.constant(values), 4)) == 0.5
+    sparse = tf.IndexedSlices(tf.constant(values), tf.constant([2]), (5, 4))
+    assert float(zero_share(sparse, 20)) == pytest.approx(18 / 20)
+    assert np.isnan(zero_share(tf.zeros([0]), 0))
+
+
+def test_of_a_large_sparse_gradient_the_rows_that_it_has_are_sampled() -> None:
+    values = np.random.default_rng(3).normal(size=(3, 8)).astype(np.float32)
+    gradient = tf.IndexedSlices(tf.constant(values), tf.constant([4, 900, 7]), (10_000, 8))
+    found = sampled_gradient(gradient, tf.TensorShape((10_000, 8))).numpy()
+    assert found.shape == (SAMPLE,)
+    assert set(found) == set(values.reshape(-1))
+    small = tf.IndexedSlices(tf.constant(values), tf.constant([4, 90, 7]), (100, 8))
+    expected = np.zeros((100, 8), np.float32)
+    expected[[4, 90, 7]] = values
+    np.testing.assert_array_equal(sampled_gradient(small, tf.TensorShape((100, 8))), expected.reshape(-1))

@@ -1,0 +1,223 @@
+"""What was seen of a table, step by step, within a budget of memory."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.tables import TableView
+
+BUDGET = 128 * 2**20
+"""Bytes."""
+BLOCKS = 4096
+"""Rows of what is kept of every look; of a table that has more, each is the greatest of a block of rows."""
+_RANGES = 4
+_COLUMN_SHARE = 0.4
+
+
+class _Sized(Protocol):
+    @property
+    def nbytes(self) -> int: ...
+
+
+T = TypeVar("T", bound=_Sized)
+
+
+@dataclass(frozen=True)
+class _Column:
+    """What is kept of a look after its view is let go: blocks of rows, and the rows `near` from `first_near` on that a
+    map was showing then.
+    """
+
+    step: int
+    blocks: Mapping[str, NDArray[np.float32]]
+    points: NDArray[np.float32] | None
+    first_near: int = 0
+    near: Mapping[str, NDArray[np.float32]] = field(default_factory=dict)
+
+    @property
+    def nbytes(self) -> int:
+        points = 0 if self.points is None else self.points.nbytes
+        return points + sum(each.nbytes for each in (*self.blocks.values(), *self.near.values()))
+
+    def rows(self, measure: str, first: int, end: int) -> NDArray[np.float32] | None:
+        """Rows `first` to `end`, where all of them are among those near."""
+        near = self.near.get(measure)
+        if near is None or first < self.first_near or end > self.first_near + len(near):
+            return None
+        return near[first - self.first_near : end - self.first_near]
+
+
+class TableHistory:
+    """Views of a table at the steps where a look was taken.
+
+    Of each look a column is kept: every measure, reduced to at most `BLOCKS` blocks of rows, and the projection; of a
+    table that has more rows also each of those that a map shows by then, where they are not more than that. The views
+    themselves, which have each row, are kept for fewer looks. Where either need more than their share of the
+    budget, every second one of the older half is let go; the first and the newest stay.
+
+    Args:
+        order: (rows,) the rows in the order in which a map shows them; that of the table where it is `None`.
+        budget: bytes.
+    """
+
+    def __init__(self, order: NDArray[np.int64] | None = None, budget: int = BUDGET) -> None:
+        self.order = order
+        self._budget = budget
+        self._columns: list[_Column] = []
+        self._views: list[TableView] = []
+        self._shown_rows: NDArray[np.int64] = np.empty(0, np.int64)
+        self._near: tuple[int, int] | None = None
+        """The rows that were asked for last."""
+        self._reduced: OrderedDict[tuple[str, int, int, int], dict[int, NDArray[np.float32]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._columns)
+
+    @property
+    def steps(self) -> list[int]:
+        """Where a look was taken, ascending."""
+        return [column.step for column in self._columns]
+
+    @property
+    def newest(self) -> TableView | None:
+        return self._views[-1] if self._views else None
+
+    @property
+    def nbytes(self) -> int:
+        return sum(column.nbytes for column in self._columns) + sum(view.nbytes for view in self._views)
+
+    def add(self, view: TableView) -> None:
+        """A look at the step of the one before takes its place.
+
+        Raises:
+            ValueError: its step is before the newest.
+        """
+        if self._columns and view.step < self._columns[-1].step:
+            newest = self._columns[-1].step
+            raise ValueError(f"looks come in the order of steps; the newest is of {newest}, received {view.step}")
+        if self._columns and view.step == self._columns[-1].step:
+            self._columns.pop()
+            self._views.pop()
+            for columns in self._reduced.values():
+                columns.pop(view.step, None)
+        if view.projection is not None:
+            self._shown_rows = view.projection.rows
+        self._views.append(view)
+        self._columns.append(self._column(view))
+        self._columns = _thinned(self._columns, int(_COLUMN_SHARE * self._budget))
+        self._views = _thinned(self._views, self._budget - int(_COLUMN_SHARE * self._budget))
+
+    def _column(self, view: TableView) -> _Column:
+        names = [*view.measures, "rate", "hits"]
+        high = -(-view.rows // BLOCKS)
+        starts = np.arange(0, view.rows, high)
+        blocks = {name: _greatest(name).reduceat(self._ordered(view, name), starts) for name in names}
+        points = None if view.projection is None else view.projection.points
+        if high == 1 or self._near is None:
+            return _Column(view.step, blocks, points)
+        near = {name: self._ordered(view, name, *self._near).copy() for name in names}
+        return _Column(view.step, blocks, points, self._near[0], near)
+
+    def _ordered(self, view: TableView, measure: str, first: int = 0, end: int | None = None) -> NDArray[np.float32]:
+        values = view.measure(measure)
+        assert values is not None
+        return values[first:end] if self.order is None else values[self.order[first:end]]
+
+    def at(self, step: float) -> TableView | None:
+        """The last view at or before `step` that is kept; the first one where there is none before."""
+        if not self._views:
+            return None
+        place = bisect_right(self._views, step, key=lambda view: view.step)
+        return self._views[max(place - 1, 0)]
+
+    def matrix(self, measure: str, first: int, end: int, cells: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """A measure of the rows from `first` up to, without, `end` of the order, at each look that has it.
+
+        Returns:
+            Steps (n,), and (h, n) with h at most `cells` and the number of rows: cell i is the greatest of the rows
+            from first + i * rows // h on; NaN is greater than any number, but for rates, where it is one that is not
+            known. Where the view of a look is let go, cells are of the blocks that they lie in, but for rows that were
+            asked for when it was taken.
+        """
+        if end - first <= BLOCKS:
+            self._near = first, end
+        found = self._reduced.setdefault((measure, first, end, cells), {})
+        self._reduced.move_to_end((measure, first, end, cells))
+        while len(self._reduced) > _RANGES:
+            self._reduced.popitem(last=False)
+        views = {view.step: view for view in self._views}
+        there = [column for column in self._columns if measure in column.blocks]
+        for column in there:
+            if column.step not in found:
+                found[column.step] = self._cells(column, views.get(column.step), measure, first, end, cells)
+        for step in found.keys() - {column.step for column in there}:
+            del found[step]
+        steps = np.array([column.step for column in there], np.int64)
+        if not there:
+            return steps, np.empty((max(min(cells, end - first), 0), 0), np.float32)
+        return steps, np.stack([found[column.step] for column in there], axis=1)
+
+    def _cells(
+        self, column: _Column, view: TableView | None, measure: str, first: int, end: int, cells: int
+    ) -> NDArray[np.float32]:
+        rows = end - first
+        count = min(cells, rows)
+        edges = first + np.arange(count + 1) * rows // count
+        values = column.blocks[measure]
+        high = -(-self._rows // BLOCKS)
+        if high == 1:
+            exact: NDArray[np.float32] | None = values[first:end]
+        else:
+            exact = self._ordered(view, measure, first, end) if view is not None else column.rows(measure, first, end)
+        if exact is not None:
+            return _greatest(measure).reduceat(exact, edges[:-1] - first)
+        # The blocks that a cell lies in; every second result is of what is between two cells.
+        pairs = np.stack([edges[:-1] // high, -(-edges[1:] // high)], axis=1).reshape(-1)
+        return _greatest(measure).reduceat(np.append(values, values[-1]), pairs)[::2]
+
+    @property
+    def _rows(self) -> int:
+        return self._views[-1].rows
+
+    def trails(self, rows: NDArray[np.int64], until: float, count: int) -> NDArray[np.float32]:
+        """Where `rows` were in the projection at the last `count` looks up to step `until`, oldest first.
+
+        Returns:
+            (k, rows, 2) float32 with k at most `count`; NaN for a row that the projection does not show.
+        """
+        there = [column.points for column in self._columns if column.step <= until and column.points is not None]
+        there = there[-count:] if count > 0 else []
+        found = np.full((len(there), len(rows), 2), np.nan, np.float32)
+        if there and len(self._shown_rows):
+            places = np.minimum(np.searchsorted(self._shown_rows, rows), len(self._shown_rows) - 1)
+            shown = self._shown_rows[places] == rows
+            for i, points in enumerate(there):
+                found[i, shown] = points[places[shown]]
+        return found
+
+    def clear(self) -> None:
+        self._columns, self._views = [], []
+        self._reduced.clear()
+
+
+def _greatest(measure: str) -> np.ufunc:
+    """Of a block one that is not finite is told; a rate that is not known is not."""
+    return np.fmax if measure == "rate" else np.maximum
+
+
+def _thinned(looks: list[T], budget: int) -> list[T]:
+    """Without every second one of the older half, again and again until the rest fits; two at least."""
+    size = sum(each.nbytes for each in looks)
+    while size > budget and len(looks) > 2:
+        half = max(2, len(looks) // 2)
+        kept = [each for i, each in enumerate(looks) if i >= half or i % 2 == 0]
+        looks = [looks[0], *looks[2:]] if len(kept) == len(looks) else kept
+        size = sum(each.nbytes for each in looks)
+    return looks

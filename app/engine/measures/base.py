@@ -1,0 +1,60 @@
+"""What every measure has in common: which training it measures, what it tells, how many single steps it must see."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+import tensorflow as tf
+
+if TYPE_CHECKING:
+    from app.engine.training import Training
+
+
+class Measure(ABC):
+    """Something that is too dear for every step, or that a chunk cannot tell. It changes nothing of the run.
+
+    One is made for a training and the variables that it trains, and kept from measure to measure: what it keeps between
+    them are attributes that are replaced, never changed, so that a shallow copy measures without leaving a trace.
+
+    Attributes:
+        name: What `commands.Watch` calls it.
+        single_steps: Successive steps, up to the one that is measured, that are made one by one for it.
+        columns: Names of the values.
+        trained: Places of the variables that are trained, ascending.
+    """
+
+    name: ClassVar[str]
+    single_steps: ClassVar[int] = 0
+    columns: tuple[str, ...]
+
+    def __init__(self, training: Training) -> None:
+        self.training = training
+        self.trained = trained_by(training)
+
+    def before(self) -> None:
+        """A single step is about to be made."""
+        return
+
+    def after(self) -> None:
+        """It was made."""
+        return
+
+    @abstractmethod
+    def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
+        """A value for each of `columns`, of the state as it stands; NaN where one is not defined.
+
+        `None` where there is nothing to tell yet, or where `stop` said that something more urgent waits.
+        """
+
+
+def trained_by(training: Training) -> tuple[int, ...]:
+    """Places of the variables that some optimizer trains: all but the frozen ones."""
+    return tuple(sorted(i for driver in training.drivers for i in driver.indices))
+
+
+def squared_norm(gradients: Sequence[tf.Tensor | tf.IndexedSlices | None]) -> tf.Tensor:
+    """Sum of the squares of all elements; repeated rows of `IndexedSlices` must have been merged. A float32 scalar."""
+    parts = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients if g is not None]
+    return tf.add_n([tf.reduce_sum(tf.square(tf.cast(part, tf.float32))) for part in parts])

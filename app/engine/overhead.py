@@ -1,0 +1,188 @@
+"""What a step costs, and everything that is measured and told beside it. Arithmetic without a clock."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict, deque
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.core.frames import Overhead
+
+WINDOW = 2.0
+"""Seconds over which costs are averaged."""
+PERIOD = 0.5
+"""Seconds between two frames."""
+_WEIGHT = 0.2
+"""Of the newest chunk in what a step lately cost."""
+_FEW = 16
+"""Steps per probe, at least, of a chunk that has next to none."""
+_COMPARED = 8
+"""Chunks, at least, whose fastest is compared with another's: that of one or two is chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Spell:
+    """Steps that were made together, and the seconds that they took by cause."""
+
+    now: float
+    steps: int
+    looks: int
+    seconds: Mapping[str, float]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """Chunks to be compared: with an element told or without, and alike in length: a call is shared by its steps.
+
+    `length` is the steps' number of binary digits.
+    """
+
+    element: bool
+    length: int
+
+
+class OverheadMeter:
+    """Seconds by cause, as microseconds per step over about the last two seconds.
+
+    A chunk is one call, of which probes and maps are a part. A probe costs what `Pacing` found; where every step is
+    probed, what steps take longer than they lately did with next to no probes. Maps cost what their chunk took longer
+    than chunks of about its length lately did, and the element that is told at every step what the fastest steps with
+    it take longer than the fastest without. Everything else is measured apart, by whoever does it, and told through
+    `spent`.
+    """
+
+    def __init__(self) -> None:
+        self._open: defaultdict[str, float] = defaultdict(float)
+        self._looks = 0
+        self._spells: deque[_Spell] = deque()
+        self._lately: dict[_Kind, float] = {}
+        """Seconds of a step by itself."""
+        self._fastest: dict[_Kind, float] = {}
+        self._made: Counter[_Kind] = Counter()
+        self._sparse: float | None = None
+        """The same, in chunks of which next to no step is probed."""
+        self._told = -math.inf
+        self._begun: float | None = None
+        self._inside = 0.0
+
+    def begin(self, now: float) -> None:
+        """A chunk begins. What passes until `made`, and nobody accounts for, is `"telling"`."""
+        self._begun, self._inside = now, 0.0
+
+    def spent(self, cause: str, seconds: float) -> None:
+        """So long went into `cause`, a word that the window knows or shows as it is."""
+        self._open[cause] += seconds
+        self._inside += seconds
+
+    def looked(self, seconds: float) -> None:
+        """A look was told, after its chunk, in so many seconds."""
+        self._looks += 1
+        self.spent("maps", seconds)
+
+    def chunk(
+        self,
+        steps: int,
+        probes: int,
+        seconds: float,
+        *,
+        element: bool = False,
+        mapped: bool = False,
+        probe_seconds: float | None = None,
+    ) -> None:
+        """One call made `steps`, `probes` of them probed, and looked at the last where it is `mapped`.
+
+        `element` says whether an element was told at each step, `probe_seconds` what a probe costs where that is known.
+        """
+        kind = _Kind(element, steps.bit_length())
+        known = self._probing(steps, probes, seconds, probe_seconds or 0.0)
+        rest = seconds - known
+        if not mapped:
+            each = rest / steps
+            self._lately[kind] = self._lately.get(kind, each) * (1 - _WEIGHT) + each * _WEIGHT
+            self._fastest[kind] = min(self._fastest.get(kind, math.inf), each)
+            self._made[kind] += 1
+        elif (alone := self._alone(kind)) is not None:
+            self.spent("maps", rest - alone * steps)
+            rest = alone * steps
+        if probes and probe_seconds is not None:
+            self.spent("probes", known)
+        if element:
+            extra = min(steps * self._extra_of_element(kind), rest)
+            self.spent("element", extra)
+            rest -= extra
+        self.spent("step", rest)
+
+    def _probing(self, steps: int, probes: int, seconds: float, each: float) -> float:
+        """Seconds that went into the probes of a chunk."""
+        if probes * _FEW <= steps:
+            alone = (seconds - probes * each) / steps
+            self._sparse = alone if self._sparse is None else self._sparse * (1 - _WEIGHT) + alone * _WEIGHT
+        elif probes == steps >= _FEW and self._sparse is not None and each:
+            # Under load a probe, most of which is made in Python, is another matter than the one that was compared.
+            return max(seconds - steps * self._sparse, 0.0)
+        return min(probes * each, seconds)
+
+    def _alone(self, kind: _Kind) -> float | None:
+        """Seconds of a step without a look, in chunks as like as there were."""
+        there = sorted(self._lately, key=lambda k: (abs(k.length - kind.length), k.element != kind.element))
+        return self._lately[there[0]] if there else None
+
+    def _extra_of_element(self, kind: _Kind) -> float:
+        """Seconds by which the fastest step with an element told is slower than the fastest without."""
+        without = _Kind(False, kind.length)
+        if min(self._made[kind], self._made[without]) < _COMPARED:
+            return 0.0
+        return max(self._fastest[kind] - self._fastest[without], 0.0)
+
+    def made(self, steps: int, now: float) -> None:
+        """The chunk is through, with all that was made of it."""
+        if self._begun is not None:
+            self.spent("telling", max(now - self._begun - self._inside, 0.0))
+            self._begun = None
+        self._spells.append(_Spell(now, steps, self._looks, dict(self._open)))
+        self._open.clear()
+        self._looks = 0
+        while len(self._spells) > 1 and now - self._spells[0].now > WINDOW:
+            self._spells.popleft()
+
+    def forget(self) -> None:
+        """What was accounted for since the last chunk is no measure, as where a call was traced and compiled."""
+        self._open.clear()
+        self._looks, self._begun = 0, None
+
+    def pause(self) -> None:
+        """The run stands: what comes after it is not averaged with what came before."""
+        self._spells.clear()
+        self.forget()
+
+    @property
+    def costs(self) -> dict[str, float]:
+        """Microseconds per step by cause; empty before the first step. Noise in a difference is no gain: 0 at least."""
+        steps = sum(spell.steps for spell in self._spells)
+        total: defaultdict[str, float] = defaultdict(float)
+        for spell in self._spells:
+            for cause, seconds in spell.seconds.items():
+                total[cause] += seconds
+        return {cause: max(seconds, 0.0) / steps * 1e6 for cause, seconds in total.items()} if steps else {}
+
+    def due(self, now: float, *, last: bool = False) -> bool:
+        """Whether to tell: half a second after the frame before, and at the `last` chunk of a run."""
+        return bool(self._spells) and (last or now - self._told >= PERIOD)
+
+    def frame(self, now: float, step: int, stride: int, *, every_step: bool) -> Overhead:
+        """What is told; the next one is due half a second later."""
+        self._told = now
+        first, last = self._spells[0], self._spells[-1]
+        seconds = last.now - first.now
+        # The first spell ended where the others began.
+        between = sum(spell.steps for spell in self._spells) - first.steps
+        return Overhead(
+            step,
+            self.costs,
+            between / seconds if seconds > 0 else 0.0,
+            stride,
+            sum(spell.looks for spell in self._spells),
+            sum(spell.steps for spell in self._spells),
+            every_step,
+        )

@@ -1,0 +1,303 @@
+"""What is measured on demand, against NumPy: a dense Hessian, gradients of single rows, differences of weights."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from app.core import channels
+from app.core.experiment import Choice, Experiment, Part
+from app.engine import devices
+from app.engine.measures import Measure, discover
+from app.engine.measures.base import squared_norm, trained_by
+from app.engine.measures.curvature import ROWS, Curvature, evenly
+from app.engine.measures.noise_scale import DECAY, NoiseScale, estimates, small_batches
+from app.engine.measures.update_cosine import UpdateCosine
+from app.engine.pacing import PROBES
+from app.engine.training import Training
+from tests.app.uncompiled import steps_without_xla
+
+DENSE = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}),
+    model=Choice("mlp", {"widths": (5,), "activation": "tanh", "dropout": 0.3}),
+    optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
+    batch_size=16,
+)
+SPARSE = Experiment(
+    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 600}),
+    model=Choice("skip-gram", {"dimension": 2}),
+    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
+    batch_size=16,
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    with steps_without_xla():
+        devices.prepare()
+        yield
+
+
+@functools.cache
+def trained(problem: str) -> Training:
+    """One for all tests, at whatever step the one before left it."""
+    return Training({"dense": DENSE, "sparse": SPARSE}[problem])
+
+
+def advance(training: Training, steps: int) -> None:
+    """Each step is probed, for steps without probes would be traced apart."""
+    for first in range(0, steps, PROBES):
+        training.advance(min(PROBES, steps - first), 1)
+
+
+def surface(name: str, start: tuple[float, float], formula: str = "x") -> Experiment:
+    return Experiment(
+        dataset=Choice("surface", {"function": name, "formula": formula}),
+        model=Choice("points", {"start_x": start[0], "start_y": start[1]}),
+        optimizer=Choice("SGD", {"learning_rate": 0.01, "momentum": 0.0}),
+    )
+
+
+def never() -> bool:
+    return False
+
+
+def gradient(training: Training, rows: np.ndarray) -> list[np.ndarray]:
+    tensors = [v.value for v in training.problem.variables]
+    with tf.GradientTape() as tape:
+        loss = training.problem.still_loss(tf.constant(rows, tf.int32))
+    return [tf.convert_to_tensor(g).numpy().astype(np.float64) for g in tape.gradient(loss, tensors)]
+
+
+def hessian(training: Training) -> np.ndarray:
+    """All of it, (weights, weights) float64."""
+    tensors = [training.problem.variables[i].value for i in trained_by(training)]
+    with tf.GradientTape(persistent=True) as outer:
+        with tf.GradientTape() as inner:
+            loss = training.problem.still_loss(tf.constant(evenly(training.problem.rows)))
+        flat = tf.concat([tf.reshape(tf.convert_to_tensor(g), [-1]) for g in inner.gradient(loss, tensors)], 0)
+    size = flat.shape[0]
+    blocks = outer.jacobian(flat, tensors, experimental_use_pfor=False)
+    return np.concatenate([np.reshape(b.numpy().astype(np.float64), (size, -1)) for b in blocks], axis=1)
+
+
+def largest(training: Training) -> float:
+    found = hessian(training)
+    np.testing.assert_allclose(found, found.T, atol=1e-4)
+    return float(np.linalg.eigvalsh((found + found.T) / 2)[-1])
+
+
+def test_each_measure_is_found_by_its_name_and_names_its_columns() -> None:
+    training = trained("dense")
+    assert list(discover()) == ["curvature", "noise_scale", "update_cosine"]
+    measures: list[Measure] = [cls(training) for cls in discover().values()]
+    columns = [column for measure in measures for column in measure.columns]
+    assert len(set(columns)) == len(columns)
+
+
+# Curvature
+
+
+@pytest.mark.parametrize("problem", ["dense", "sparse"])
+def test_the_largest_eigenvalue_is_that_of_the_dense_hessian(problem: str) -> None:
+    training = trained(problem)
+    measure = Curvature(training)
+    for steps in (0, 50, 250):
+        advance(training, steps)
+        exact = largest(training)
+        for _ in range(3):  # from the vector that was found last, it comes closer
+            found, limit = measure.take(never)
+        assert found == pytest.approx(exact, rel=5e-3)
+        assert limit == pytest.approx(2 / training.experiment.optimizer.values["learning_rate"], rel=1e-6)
+
+
+def test_a_variable_that_is_frozen_has_no_part_in_it() -> None:
+    training = Training(replace(DENSE, parts=(Part("dense/.*", frozen=True),)))
+    measure = Curvature(training)
+    assert 0 < len(measure.trained) < len(training.variables)
+    measure.take(never)
+    assert measure.take(never)[0] == pytest.approx(largest(training), rel=5e-3)
+
+
+@pytest.mark.parametrize(
+    ("function", "start", "exact"),
+    [("bowl", (1.0, -2.0), 6.0), ("saddle", (0.5, 0.1), 2.0), ("ravine", (3.0, 1.0), 10.0)],
+)
+def test_on_a_quadratic_surface_it_is_exact(function: str, start: tuple[float, float], exact: float) -> None:
+    training = Training(surface(function, start))
+    training.advance(3, 4)
+    assert Curvature(training).take(never)[0] == pytest.approx(exact, rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("formula", "exact"),
+    [("-x**2 - 3*y**2", -2.0), ("x**2 - 5*y**2", 2.0), ("-4*y**2", 0.0), ("x + y", 0.0), ("x**2 - 1.05*y**2", 2.0)],
+)
+def test_it_is_the_algebraically_largest_also_where_a_negative_one_is_larger(formula: str, exact: float) -> None:
+    training = Training(surface("formula", (0.3, 0.4), formula))
+    measure = Curvature(training)
+    measure.take(never)
+    assert measure.take(never)[0] == pytest.approx(exact, abs=5e-3)
+
+
+def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
+    training = Training(replace(DENSE, schedule=Choice("one_cycle"), steps=20))
+    measure = Curvature(training)
+    first = 2 / float(training.program.scheduled(1, 1)[0, 0])
+    assert measure.take(never)[1] == pytest.approx(first)
+    rates = training.advance(4, 1).rows[:, 2]
+    assert measure.take(never)[1] == pytest.approx(2 / rates[-1])
+
+
+def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
+    training = Training(replace(SPARSE, dataset=Choice("skip-gram", {"vocabulary": 5000, "length": 300})))
+    assert all(size < 2 * 5000 for size in Curvature(training)._sizes)
+
+
+def test_it_gives_way_to_what_waits_and_goes_on_from_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.engine.measures.curvature._PATIENCE", 0.0)
+    measure = Curvature(trained("dense"))
+    assert measure.take(lambda: True) is None
+    assert measure.take(never) is not None
+
+
+def test_rows_are_spread_evenly_and_always_the_same() -> None:
+    np.testing.assert_array_equal(evenly(5), np.arange(5))
+    many = evenly(100_000)
+    assert (len(many), many[0], many[-1]) == (ROWS, 0, 99_999)
+    assert set(np.diff(many)) <= {97, 98}
+
+
+# Noise scale
+
+
+def by_hand(training: Training, rows: np.ndarray) -> tuple[float, float]:
+    """|G|² and tr(Σ) from gradients of single rows."""
+    single = [np.concatenate([g.reshape(-1) for g in gradient(training, row[None])]) for row in rows.reshape(-1)]
+    small = np.array(single).reshape(*rows.shape, -1).mean(axis=1)
+    norms = (small**2).sum(axis=1).mean(), (small.mean(axis=0) ** 2).sum()
+    return estimates(*norms, rows.shape[1], rows.size)
+
+
+def test_the_noise_scale_is_that_of_gradients_of_single_rows_smoothed() -> None:
+    training = Training(replace(DENSE, batch_size=4))
+    measure = NoiseScale(training)
+    averages, weight = np.zeros(2), 0.0
+    for _ in range(3):
+        advance(training, 10)
+        averages = DECAY * averages + (1 - DECAY) * np.array(by_hand(training, measure.rows(training.step)))
+        weight = DECAY * weight + 1 - DECAY
+        scale, squared, variance = measure.take(never)
+        np.testing.assert_allclose([squared, variance], averages / weight, rtol=1e-3)
+        assert scale == pytest.approx(variance / squared)
+
+
+def test_estimates_are_those_of_the_rows_that_there_are_without_bias() -> None:
+    random = np.random.default_rng(0)
+    single = random.normal(0.5, 2.0, (160, 3))
+    # A training set is a sample itself: its mean is no better known than by so many rows.
+    variance = single.var(axis=0, ddof=1).sum()
+    squared = (single.mean(axis=0) ** 2).sum() - variance / len(single)
+    found = []
+    for _ in range(4000):
+        drawn = single[random.permutation(160)[:64]].reshape(16, 4, 3).mean(axis=1)
+        found.append(estimates((drawn**2).sum(axis=1).mean(), (drawn.mean(axis=0) ** 2).sum(), 4, 64))
+    np.testing.assert_allclose(np.mean(found, axis=0), [squared, variance], rtol=0.02, atol=0.02)
+
+
+def test_a_gradient_that_is_not_finite_leaves_the_averages_as_they_were() -> None:
+    training = trained("dense")
+    measure, bias = NoiseScale(training), training.problem.variables[-1]
+    before = measure.take(never)
+    good = bias.numpy()
+    bias.assign(np.full_like(good, np.nan))
+    assert all(math.isnan(each) for each in measure.take(never))
+    assert math.isnan(Curvature(training).take(never)[0])
+    bias.assign(good)
+    np.testing.assert_allclose(measure.take(never), before, rtol=1e-3)
+
+
+def test_its_rows_are_distinct_and_follow_from_seed_and_step_alone() -> None:
+    training = trained("dense")
+    first, second = NoiseScale(training).rows(7), NoiseScale(training).rows(7)
+    np.testing.assert_array_equal(first, second)
+    assert len(np.unique(first)) == first.size
+    assert not np.array_equal(first, NoiseScale(training).rows(8))
+
+
+def test_a_sparse_gradient_counts_repeated_rows_as_one() -> None:
+    training = trained("sparse")
+    rows = np.arange(16, dtype=np.int32)
+    expected = sum((g**2).sum() for g in gradient(training, rows))
+    measure = NoiseScale(training)
+    found = float(measure._squared_of(tf.constant(rows), tf.constant(0, tf.int64)))
+    assert found == pytest.approx(expected, rel=1e-4)
+    assert all(math.isfinite(each) for each in measure.take(never)[1:])
+
+
+@pytest.mark.parametrize(
+    ("rows", "batch", "found"),
+    [(1000, 32, (16, 32)), (200, 32, (16, 12)), (9, 4, (9, 1)), (1, 1, (1, 1)), (2, 2, (2, 1))],
+)
+def test_small_batches_are_those_of_the_run_where_there_are_rows_enough(rows, batch, found) -> None:
+    assert small_batches(rows, batch) == found
+
+
+def test_a_surface_has_no_batches_and_so_no_noise_scale() -> None:
+    assert all(math.isnan(each) for each in NoiseScale(Training(surface("bowl", (1.0, 1.0)))).take(never))
+
+
+def test_a_squared_norm_leaves_out_what_has_no_gradient() -> None:
+    assert float(squared_norm([tf.constant([3.0, 4.0]), None])) == 25
+
+
+# Cosine of updates
+
+
+@pytest.mark.parametrize("problem", ["dense", "sparse"])
+def test_the_cosine_is_that_of_two_successive_differences_of_weights(problem: str) -> None:
+    training = trained(problem)
+    advance(training, 5)
+    measure = UpdateCosine(training)
+    weights = [[v.numpy().astype(np.float64) for v in training.problem.variables]]
+    for _ in range(2):
+        assert measure.take(never) is None
+        measure.before()
+        training.advance(1, 1)
+        measure.after()
+        weights.append([v.numpy().astype(np.float64) for v in training.problem.variables])
+    expected = []
+    for a, b, c in zip(*weights, strict=True):
+        one, other = (b - a).reshape(-1), (c - b).reshape(-1)
+        expected.append(one @ other / np.linalg.norm(one) / np.linalg.norm(other))
+    np.testing.assert_allclose(measure.take(never), expected, rtol=1e-4, atol=1e-5)
+    assert measure.columns == tuple(channels.update_cosine(v) for v in training.variables)
+
+
+def test_an_update_that_is_zero_has_no_direction() -> None:
+    training = Training(replace(DENSE, parts=(Part("dense/.*", frozen=True),)))
+    measure = UpdateCosine(training)
+    for _ in range(2):
+        measure.before()
+        training.advance(1, 1)
+        measure.after()
+    found = measure.take(never)
+    frozen = [i not in trained_by(training) for i in range(len(training.variables))]
+    np.testing.assert_array_equal(np.isnan(found), frozen)
+
+
+def test_a_tiny_update_has_a_direction_all_the_same() -> None:
+    training = Training(surface("bowl", (1.0, 1.0)))
+    training.problem.variables[0].assign(np.float32([1e-25, 1e-26]).reshape(training.variables[0].shape))
+    measure = UpdateCosine(training)
+    for _ in range(2):
+        measure.before()
+        training.advance(1, 1)
+        measure.after()
+    assert measure.take(never)[0] == pytest.approx(1.0, abs=1e-3)

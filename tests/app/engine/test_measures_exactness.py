@@ -1,0 +1,43 @@
+"""What is measured on demand changes no bit of the run, compiled with XLA or not."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.core.experiment import Choice, Experiment
+from app.engine.measures import discover
+from app.engine.training import Training
+
+DENSE = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}),
+    model=Choice("mlp", {"widths": (5,), "dropout": 0.3}),
+    optimizer=Choice("library.Adam", {"learning_rate": 0.02}),
+    batch_size=16,
+)
+SPARSE = Experiment(
+    dataset=Choice("skip-gram", {"vocabulary": 20, "length": 600}),
+    model=Choice("skip-gram", {"dimension": 2}),
+    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
+    batch_size=16,
+)
+
+
+@pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
+def test_measuring_changes_no_bit_of_the_run(experiment: Experiment) -> None:
+    training = Training(experiment)
+    held = [*training.problem.model.variables, *training.program.held]
+    start = training.snapshot()
+    training.advance(12, 1)
+    plain = [each.numpy().copy() for each in held]
+    training.restore(start)
+    measures = [cls(training) for cls in discover().values()]
+    for _ in range(12):
+        for measure in measures:
+            measure.before()
+        training.advance(1, 1)
+        for measure in measures:
+            measure.after()
+            measure.take(lambda: False)
+    for one, other in zip(held, plain, strict=True):
+        np.testing.assert_array_equal(one.numpy(), other)
