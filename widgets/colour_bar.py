@@ -43,8 +43,7 @@ class ColourBar(QWidget):
         if self._scale is None:
             return QSize(0, px(24))
         metrics = QFontMetricsF(font(11))
-        words = sum(metrics.horizontalAdvance(text) + px(_GAP) + 1 for text in self.texts() if text)
-        return QSize(round(words + px(_WIDTH)), px(24))
+        return QSize(round(sum(self._rooms(metrics)) + px(_WIDTH)), px(24))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._scale is None:
@@ -54,17 +53,30 @@ class ColourBar(QWidget):
         painter.setPen(colour("text3"))
         metrics = QFontMetricsF(painter.font())
         low, high = self.texts()
-        x = metrics.horizontalAdvance(low) + px(_GAP) + 1 if low else 0.0
-        line = QRectF(0, 0, self.width(), self.height())
-        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, low)
-        painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, high)
-        bar = QRectF(round(x), (self.height() - px(_HEIGHT)) // 2, px(_WIDTH), px(_HEIGHT))
+        _, after = self._rooms(metrics)
+        bar = QRectF(
+            round(self.width() - after - px(_WIDTH)), (self.height() - px(_HEIGHT)) // 2, px(_WIDTH), px(_HEIGHT)
+        )
+        before = QRectF(0, 0, bar.left() - px(_GAP), self.height())
+        painter.drawText(before, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, low)
+        behind = QRectF(bar.right() + px(_GAP), 0, after, self.height())
+        painter.drawText(behind, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, high)
         # Even steps of the scale, from end to end: zero, the ground, has an outline, or it would not be seen.
         colours = np.ascontiguousarray(self._scale.table()[: TOP + 1])
         painter.drawImage(bar, QImage(colours.data, TOP + 1, 1, (TOP + 1) * 4, QImage.Format.Format_RGB32))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(colour("edge"))
         painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5))
+
+    def _rooms(self, metrics: QFontMetricsF) -> tuple[float, float]:
+        """Pixels for the words before the bar and after it, the same whether or not values lie beyond."""
+        low, high = self.texts()
+        scale = self._scale
+        # Only a linear scale leaves values out: from one frame to the next it may, and may not.
+        if scale is not None and low and not scale.threshold and not scale.beyond:
+            low, high = f"≤{low}" if scale.signed else low, f"≥{high}"
+        before, after = (metrics.horizontalAdvance(text) + px(_GAP) + 1 if text else 0.0 for text in (low, high))
+        return before, after
 
     def _renew(self) -> None:
         note = ""

@@ -26,6 +26,7 @@ from widgets.contour_painting import (
 from widgets.contour_plane import Plane
 from widgets.key_claims import MOVE, claim_keys
 from widgets.numerals import compact, read_out
+from widgets.paint_seconds import timed
 from widgets.theme import colour, px, theme
 
 View = tuple[float, float, float, float]
@@ -118,8 +119,8 @@ class ContourPlot(QWidget):
 
     @property
     def levels(self) -> tuple[float, ...]:
-        """Heights of the contours in sight, from the least; empty before they were painted."""
-        return tuple(map(float, self._ground.levels)) if self._ground is not None else ()
+        """Heights of the contours in sight, from the least; empty without a surface."""
+        return tuple(map(float, self._ground_of(self._function).levels)) if self._function is not None else ()
 
     def fit(self) -> None:
         """Back from a zoom."""
@@ -143,19 +144,25 @@ class ContourPlot(QWidget):
 
     # Painting
 
+    def _ground_of(self, function: Function) -> Ground:
+        """Reckoned anew where another part of the plane is in sight."""
+        plane = self.plane
+        if self._ground is None or self._ground.plane != plane:
+            self._ground = Ground.of(function, plane, self._base)
+        return self._ground
+
+    @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._function is None:
             return
-        plane = self.plane
-        if self._ground is None or self._ground.plane != plane:
-            self._ground = Ground.of(self._function, plane, self._base)
+        plane, ground = self.plane, self._ground_of(self._function)
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_ticks(painter, plane)
             painter.setClipRect(plane.frame)
             # Where the function has no value.
             painter.fillRect(plane.frame, colour("panel"))
-            self._ground.paint(painter)
+            ground.paint(painter)
             self._paint_marks(painter, plane)
             for trail in self._trails:
                 paint_trail(painter, plane, trail)

@@ -17,6 +17,7 @@ from widgets.element_map_layout import CellGrid
 from widgets.element_map_painting import paint_box, paint_pointed
 from widgets.key_claims import MOVE, claim_keys
 from widgets.numerals import read_out, thousands
+from widgets.paint_seconds import timed
 from widgets.plots.layers import Hue
 from widgets.theme import px, theme
 
@@ -175,6 +176,7 @@ class ElementMap(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(160), px(120))
 
+    @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatioF() != ratio:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from widgets.icons import IconButton, IconLabel
 from widgets.labels import text_label
 from widgets.theme import px, theme
+
+_WIDEST = 440
 
 
 class EmptyState(QWidget):
@@ -46,11 +49,25 @@ class EmptyState(QWidget):
         theme.changed.connect(self._renew)
         self._renew()
 
+    @property
+    def title(self) -> str:
+        return self._title.text()
+
     def show_text(self, icon: str, title: str, sentence: str) -> None:
         self._picture.set_icon(icon, "text3")
         self._title.setText(title)
         self._sentence.setText(sentence)
 
+    def hasHeightForWidth(self) -> bool:
+        # It fills the room that a plot had. A layout with one such widget would give all others their wished height.
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._renew()
+
     def _renew(self) -> None:
-        self._layout.setContentsMargins(px(24), px(12), px(24), px(12))
+        # A sentence across a whole view would be one long line and a word.
+        side = max(px(24), (self.width() - px(_WIDEST)) // 2)
+        self._layout.setContentsMargins(side, px(12), side, px(12))
         self._layout.setSpacing(px(8))

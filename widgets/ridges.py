@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.element_map_painting import paint_box
 from widgets.numerals import read_out, thousands
+from widgets.paint_seconds import timed
 from widgets.plots.layers import Hue, LegendEntry
 from widgets.ridge_painting import (
     Ridge,
@@ -126,6 +127,7 @@ class Ridges(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(160), px(90))
 
+    @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatioF() != ratio:

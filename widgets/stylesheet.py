@@ -133,6 +133,7 @@ QToolButton:pressed, QToolButton:checked { background: $press; color: $text; }
 QToolButton:focus { border: 2px solid $accent; }
 QToolButton:disabled { color: $off; background: transparent; }
 QToolButton[wordy="true"] { padding: 0 8px; font-size: 13px; font-weight: 500; }
+QToolButton[small="true"] { padding: 0 4px; font-size: 11px; font-weight: 400; }
 QToolButton::menu-indicator { image: none; width: 0; }
 
 QToolButton#outlined, QPushButton { border: 1px solid $edge; background: $field; color: $text; border-radius: 4px;

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -23,21 +23,12 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from widgets.accents import accented_width, paint_accented
 from widgets.key_claims import ACTIVATE, claim_keys
 from widgets.labels import wrapped
-from widgets.number_field import NumberField
+from widgets.number_in_place import NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
 from widgets.term_layout import Term, TermPlace, TermWidths, laid_out, term_number
 from widgets.theme import colour, ink, px, theme
 
 _ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_F2})
-_FIELD = QSize(96, 26)
-
-
-class _Field(NumberField):
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            # A line edit passes it on, and the equations would open the field again.
-            event.accept()
 
 
 class TermLines(QWidget):
@@ -56,17 +47,14 @@ class TermLines(QWidget):
         self._places: list[TermPlace] = []
         self._pointed: int | None = None
         self._current: int | None = None
-        self._asked: Term | None = None
+        self._asked = ""
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
         self.setAccessibleName(self.tr("Update of the element"))
-        self.field = _Field(0.0, parent=self)
-        self.field.hide()
-        self.field.valueChanged.connect(self._take)
-        self.field.editingFinished.connect(self._end)
-        self.field.faultChanged.connect(self._tell)
+        self.field = NumberInPlace(self)
+        self.field.given.connect(lambda value: self.edited.emit(self._asked, value))
         claim_keys(self, ACTIVATE, _ARROWS)
         theme.changed.connect(self._restyle)
 
@@ -84,6 +72,8 @@ class TermLines(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.NoFocus)
         if self._current not in editable:
             self._current = None
+        if self._asked not in (self._places[i].term.name for i in editable):
+            self.field.cancel()
         self.setAccessibleDescription(self.text())
         self.update()
 
@@ -259,32 +249,5 @@ class TermLines(QWidget):
     def _edit(self, i: int) -> None:
         place = self._places[i]
         assert place.term.number is not None
-        self._current, self._asked = i, place.term
-        box = QRectF(0, 0, px(_FIELD.width()), px(_FIELD.height()))
-        box.moveCenter(place.number.center())
-        box.moveLeft(min(max(box.left(), 0), max(0, self.width() - box.width())))
-        box.moveBottom(min(box.bottom(), max(box.height(), self.height())))
-        self.field.set_value(place.term.number)
-        self.field.revert()
-        self.field.setAccessibleName(place.term.name or place.term.text)
-        self.field.setGeometry(QRect(box.toRect()))
-        self.field.show()
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.field.selectAll()
-
-    def _take(self, value: float) -> None:
-        if self._asked is not None:
-            self.edited.emit(self._asked.name, float(value))
-
-    def _end(self) -> None:
-        """Close the field, unless what was typed is wrong and still waits for being put right."""
-        if self._asked is None or (self.field.fault() and self.field.hasFocus()):
-            return
-        self._asked = None
-        back = self.field.hasFocus()
-        self.field.hide()
-        if back:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _tell(self, fault: str) -> None:
-        self.field.setToolTip(fault)
+        self._current, self._asked = i, place.term.name
+        self.field.open(place.number.center(), shortest(place.term.number), place.term.name or place.term.text)

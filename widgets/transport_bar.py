@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from widgets.badge import Badge, BadgeKind
 from widgets.brand_mark import BrandMark
+from widgets.cost_meter import CostMeter
 from widgets.icons import IconButton
 from widgets.labels import ElidedLabel, rule, text_label
 from widgets.numerals import thousands
@@ -41,6 +42,7 @@ class TransportBar(QFrame):
         self.setObjectName("bar")
         self._status = ""
         self._left: IconButton | None = None
+        self._meter: CostMeter | None = None
         self._mark = BrandMark(self)
         self._brand = text_label(brand, "brand", parent=self)
         self._title = ElidedLabel("", "body", "text2", self)
@@ -110,12 +112,13 @@ class TransportBar(QFrame):
 
     def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
         """Steps made and planned (None: no end), the epoch that goes on, steps per second (None while at rest)."""
-        self._steps.reserve(thousands(10 ** max(4, len(str(planned or step))) - 1))
+        # A run may go on past its plan.
+        self._steps.reserve(thousands(10 ** max(4, len(str(max(planned or 0, step)))) - 1))
         self._steps.set_value(thousands(step))
         self._steps.set_after("" if planned is None else self.tr("of %1").replace("%1", thousands(planned)))
         self._epoch.setVisible(epoch is not None)
         if epoch is not None:
-            self._epoch.reserve("8" * max(2, len(str(int(epoch)))))
+            self._epoch.reserve(thousands(10 ** max(2, len(str(int(epoch)))) - 1))
             self._epoch.set_value(thousands(int(epoch)))
         self._rate.reserve(thousands(9999))
         self._rate.set_value("–" if rate is None else thousands(rate) if rate >= 9.95 else f"{rate:.1f}")
@@ -135,6 +138,12 @@ class TransportBar(QFrame):
     def set_pace(self, pace: float | None) -> None:
         """Without a signal."""
         self.pace.set_pace(pace)
+
+    def set_meter(self, meter: CostMeter) -> None:
+        """Show what measuring costs, beside the device."""
+        self._meter = meter
+        self._row.insertWidget(self._row.indexOf(self.state_badge), meter)
+        self._fit()
 
     def progress_text(self) -> str:
         """All read-outs in one line."""
@@ -196,6 +205,8 @@ class TransportBar(QFrame):
         compact = self.width() < px(COMPACT_BELOW)
         self._brand.setVisible(not compact)
         self.pace.set_compact(compact)
+        if self._meter is not None:
+            self._meter.set_compact(compact)
 
     def _renew(self) -> None:
         dark = theme.tokens.name == "dark"

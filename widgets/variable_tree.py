@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 from widgets.icons import icon
 from widgets.key_claims import claim_keys
 from widgets.labels import ElidedLabel, text_label
+from widgets.paint_seconds import timed
 from widgets.theme import font, px, theme
 from widgets.tree_painting import CARET_ROOM, RowDelegate, paint_ground
 from widgets.tree_rows import NAME, NORM, SHAPE, TREND, Index, Node, TreeRow, Value, VariableModel
@@ -195,8 +196,8 @@ class _View(QTreeView):
         few = len(self._rows.keys) <= _OPEN_AT_FIRST
         for place, node in enumerate(self._rows.roots):
             key = node.row.key
-            # The optimizer's own state is a row or two, and always of use.
-            unfold = key not in folded if key in known else few or place < 3 or node.row.series is None
+            # The optimizer's own state, which has no shape, is a row or two, and always of use.
+            unfold = key not in folded if key in known else few or place < 3 or not node.row.shape
             self.setExpanded(self._rows.index_of(key), unfold)
         self.select(selected)
         self.renew()
@@ -227,6 +228,7 @@ class _View(QTreeView):
             self.selectionModel().clear()
         self._silent = False
 
+    @timed
     def paintEvent(self, event: QPaintEvent) -> None:
         under = self.indexAt(self.viewport().mapFromGlobal(QCursor.pos()))
         self._hovered = self._rows.node(under) if under.isValid() and self.viewport().underMouse() else None

@@ -47,6 +47,18 @@ def near(first: QColor, second: QColor, tolerance=24) -> bool:
     return all(abs(a - b) <= tolerance for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True))
 
 
+def test_heights_of_contours_are_known_before_they_are_painted(qtbot):
+    shown = ContourPlot()
+    qtbot.addWidget(shown)
+    assert shown.levels == ()
+    shown.resize(446, 422)
+    shown.set_surface(bowl, FIT, base=0.0)
+    levels = shown.levels
+    assert len(levels) >= 6
+    shown.grab()
+    assert shown.levels == levels
+
+
 def test_low_ground_is_the_panel_and_high_ground_stands_off_it(plot):
     low, high = (contrast(pixel(plot, *where), colour("panel")) for where in ((0.16, -0.16), (1.9, 1.9)))
     assert low < 1.15

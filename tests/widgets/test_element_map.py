@@ -8,7 +8,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from widgets.colour_maps import TOP
+from widgets.colour_bar import ColourBar
+from widgets.colour_maps import TOP, ColourScale
 from widgets.element_map import ElementMap
 from widgets.theme import colour, theme
 
@@ -183,6 +184,17 @@ def test_the_legend_follows_the_scale(view: ElementMap, qtbot: QtBot) -> None:
     bar.grab()
     view.show_cells(None)
     assert bar.sizeHint().width() == 0
+
+
+def test_the_legend_keeps_its_width_while_values_come_to_lie_beyond_and_go_again(qtbot: QtBot) -> None:
+    bar = ColourBar()
+    qtbot.addWidget(bar)
+    for signed in (True, False):
+        bar.show_scale(ColourScale(signed, 0.02))
+        width = bar.sizeHint().width()
+        bar.show_scale(ColourScale(signed, 0.02, beyond=True))
+        assert bar.texts()[1] == "≥0.02"
+        assert bar.sizeHint().width() == width
 
 
 def test_rows_and_elements_can_have_names(view: ElementMap) -> None:

@@ -194,7 +194,7 @@ def test_a_large_model_begins_folded(qtbot: QtBot) -> None:
     qtbot.addWidget(tree)
     rows = []
     for i in range(30):
-        rows += [TreeRow(f"v{i}", "", f"v{i}", series=i), TreeRow(f"v{i}/m", f"v{i}", "first moment", "m", series=5)]
+        rows += [TreeRow(f"v{i}", "", f"v{i}", "", "2"), TreeRow(f"v{i}/m", f"v{i}", "first moment", "m", series=5)]
     tree.set_rows(rows)
     assert len(shown(tree)) == 33
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -51,6 +51,17 @@ def _paint_words(painter: QPainter, plot: TimePlot) -> None:
         if bottom - top >= px(_LINE):
             place = QRectF(frame.left(), top + 2, frame.width() - px(_GAP), px(_LINE))
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, zone.word)
+
+
+def paint_words_above(painter: QPainter, plot: TimePlot, curves: Iterable[tuple[float, str]]) -> None:
+    """Words over curves that end at these values, at the right edge, where there is room; over what is drawn."""
+    frame = plot.frame
+    painter.setFont(font(11))
+    painter.setPen(colour("text3"))
+    for value, word in curves:
+        if not math.isnan(value) and _edge(plot, value) - frame.top() >= px(_LINE):
+            place = QRectF(frame.left(), frame.top() + 2, frame.width() - px(_GAP), px(_LINE))
+            painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
 
 
 def _edge(plot: TimePlot, value: float) -> float:

@@ -39,14 +39,28 @@ class BandSource:
 
 
 @dataclass(frozen=True, slots=True)
+class Above:
+    """What lies over a curve: filled, with a word in its upper right corner."""
+
+    word: str
+    hue: Hue
+    alpha: int
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on hover."""
+    """One curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on hover.
+
+    A dashed one is a limit that others are compared with; with `above`, all that lies over it is a zone.
+    """
 
     name: str
     source: Source
     hue: Hue
     raw: Source | None = None
     show: Callable[[float], str] = read_out
+    dashed: bool = False
+    above: Above | None = None
 
     @property
     def quiet(self) -> bool:
@@ -55,7 +69,10 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Two nested bands and their median. `soft` for values that are all on one side of zero."""
+    """Two nested bands and their median. `soft` for values that are all on one side of zero.
+
+    A dashed one lies over another of the same hue: its median is dashed, and its edges take the place of its areas.
+    """
 
     source: BandSource
     hue: Hue
@@ -63,6 +80,7 @@ class Band:
     band_name: str = "5–95 %"
     soft: bool = False
     show: Callable[[float], str] = signed
+    dashed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +119,7 @@ class Event:
 class LegendEntry:
     """One read-out in the header of a tile."""
 
-    kind: Literal["line", "circle", "band", "swatch"]
+    kind: Literal["line", "dashes", "circle", "band", "swatch"]
     name: str
     value: str
     hue: Hue = field(default="text2")

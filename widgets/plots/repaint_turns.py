@@ -6,10 +6,13 @@ import math
 import time
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
+
+from widgets.paint_seconds import paint_seconds
 
 LEAST_INTERVAL = 1 / 20
 """Seconds between two repaints of one plot at least."""
@@ -23,6 +26,19 @@ class Repaintable(Protocol):
     def refresh(self) -> None: ...
     def mark_stale(self) -> None: ...
     def isVisible(self) -> bool: ...
+
+
+@dataclass(frozen=True, slots=True)
+class RepaintCost:
+    """What one plot has cost so far: `times` it was refreshed, and the seconds of that and of painting it, apart."""
+
+    times: int = 0
+    refreshing: float = 0.0
+    painting: float = 0.0
+
+    @property
+    def seconds(self) -> float:
+        return self.refreshing + self.painting
 
 
 class RepaintTurns(QObject):
@@ -40,6 +56,7 @@ class RepaintTurns(QObject):
         self._interval = interval_ms / 1000
         self._plots: dict[Repaintable, float] = {}
         self._intervals: dict[Repaintable, float] = {}
+        self._costs: dict[Repaintable, RepaintCost] = {}
         self._before: float | None = None
         self._lateness: deque[float] = deque(maxlen=_KEPT)
         self._ticks: deque[float] = deque(maxlen=_KEPT)
@@ -52,9 +69,18 @@ class RepaintTurns(QObject):
         """`interval` is the least time, in seconds, between two repaints of this one."""
         self._plots[plot] = -math.inf
         self._intervals[plot] = interval
+        self._costs[plot] = RepaintCost()
 
     def remove(self, plot: Repaintable) -> None:
-        del self._plots[plot], self._intervals[plot]
+        del self._plots[plot], self._intervals[plot], self._costs[plot]
+
+    def costs(self) -> dict[Repaintable, RepaintCost]:
+        """What every plot that is visible has cost since it was added."""
+        return {
+            plot: RepaintCost(cost.times, cost.refreshing, paint_seconds(plot))
+            for plot, cost in self._costs.items()
+            if plot.isVisible()
+        }
 
     def start(self) -> None:
         self.forget_lateness()
@@ -74,7 +100,7 @@ class RepaintTurns(QObject):
         for plot in self._plots:
             if plot.stale and plot.isVisible():
                 self._plots[plot] = now
-                plot.refresh()
+                self._refresh(plot)
 
     def tick(self) -> None:
         now = self._clock()
@@ -86,10 +112,16 @@ class RepaintTurns(QObject):
         ready.sort(key=lambda plot: self._plots[plot])
         for plot in ready[: math.ceil(len(visible) / _SHARE)]:
             self._plots[plot] = now
-            plot.refresh()
+            self._refresh(plot)
             if self._clock() - now > self._interval / 4:
                 break
         self._before = now
+
+    def _refresh(self, plot: Repaintable) -> None:
+        begun = self._clock()
+        plot.refresh()
+        cost = self._costs[plot]
+        self._costs[plot] = RepaintCost(cost.times + 1, cost.refreshing + self._clock() - begun)
 
     def forget_lateness(self) -> None:
         """Begin counting anew."""

@@ -18,6 +18,12 @@ from widgets.numerals import power_text, thousands, tick_text
 Array = NDArray[np.float64]
 
 
+_COARSEST = 2.5
+"""How much more a step of 1, 2, 5 is at most than the next finer one."""
+_LABEL = 14
+"""Pixels from label to label at least."""
+
+
 class Tick(NamedTuple):
     position: float
     text: str
@@ -63,6 +69,8 @@ class Linear:
     """`zero`: `"free"` where it falls, `"centre"` in the middle, `"floor"` at the bottom."""
 
     zero: Literal["free", "centre", "floor"] = "free"
+    percent: bool = False
+    """Labels of shares as `20 %`."""
 
     def forward(self, values: Array) -> Array:
         return values
@@ -82,8 +90,25 @@ class Linear:
         return least, greatest
 
     def ticks(self, low: float, high: float, pixels: float) -> list[Tick]:
-        step = _round_step((high - low) / _most_ticks(pixels))
-        return [Tick(x, tick_text(x)) for x in _multiples(step, low, high)]
+        span = high - low
+        step = _round_step(span / _most_ticks(pixels))
+        places = _multiples(step, low, high)
+        while len(places) < 2 and (finer := _round_step(step / _COARSEST)) * pixels >= _LABEL * span:
+            # Zero alone says nothing of how large the values are.
+            step, places = finer, _multiples(finer, low, high)
+        text = _percent if self.percent else tick_text
+        return [Tick(x, text(x)) for x in places]
+
+
+@dataclass(frozen=True, slots=True)
+class Between(Linear):
+    """From `least` to `greatest`, whatever is there: what values can be at all says how large they are."""
+
+    least: float = -1.0
+    greatest: float = 1.0
+
+    def limits(self, extent: Extent) -> tuple[float, float] | None:
+        return None if math.isnan(extent.least) else (self.least, self.greatest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +199,10 @@ def step_ticks(low: float, high: float, pixels: float) -> list[Tick]:
 
 def _most_ticks(pixels: float) -> int:
     return max(2, min(5, int(pixels / 26)))
+
+
+def _percent(share: float) -> str:
+    return f"{tick_text(100 * share)} %"
 
 
 def _round_step(least: float) -> float:

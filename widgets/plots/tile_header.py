@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
+from widgets.accents import accented_width, paint_accented
 from widgets.plots.layers import LegendEntry, hue_colour
 from widgets.theme import colour, font, mix, px, theme
 
@@ -92,8 +93,13 @@ class TileHeader(QWidget):
         metrics = QFontMetricsF(painter.font())
         title = metrics.elidedText(self.title, Qt.TextElideMode.ElideRight, self.width())
         painter.setPen(colour("text"))
-        painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignVCenter, title)
-        return metrics.horizontalAdvance(title)
+        return self._paint_words(painter, 0, title)
+
+    def _paint_words(self, painter: QPainter, x: float, text: str) -> float:
+        """From `x` to the right, and how wide it is."""
+        width = accented_width(QFontMetricsF(painter.font()), text)
+        paint_accented(painter, QRectF(x, 0, width, self.height()), text)
+        return width
 
     def _subtitle_width(self) -> float:
         return QFontMetricsF(font(12)).horizontalAdvance(self.subtitle) + px(8) if self.subtitle else 0.0
@@ -108,15 +114,14 @@ class TileHeader(QWidget):
         # A letter or two and an ellipsis say less than nothing.
         if text == self.subtitle or len(text) >= 6:
             painter.setPen(colour("text3"))
-            painter.drawText(QRectF(left + px(8), 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            self._paint_words(painter, left + px(8), text)
 
     def _paint_entry(self, painter: QPainter, entry: LegendEntry, x: float) -> None:
         paint_swatch(painter, entry, QPointF(x, self.height() / 2))
         x += px(_SWATCH) + (px(_NEAR) if entry.name else 0)
         painter.setFont(font(11))
         painter.setPen(colour("text3"))
-        width = QFontMetricsF(painter.font()).horizontalAdvance(entry.name)
-        painter.drawText(QRectF(x, 0, width + 1, self.height()), Qt.AlignmentFlag.AlignVCenter, entry.name)
+        width = self._paint_words(painter, x, entry.name)
         if entry.value:
             painter.setFont(font(11, 500))
             painter.setPen(colour("text"))
@@ -130,6 +135,9 @@ def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
     match entry.kind:
         case "line":
             painter.fillRect(QRectF(x, y - 1, width, 2), hue)
+        case "dashes":
+            for start in (0, width - 5):
+                painter.fillRect(QRectF(x + start, y - 1, 5, 2), hue)
         case "band":
             painter.fillRect(QRectF(x, y - 4, width, 8), hue_colour(entry.hue, 80))
             painter.fillRect(QRectF(x, y - 1, width, 2), hue)
@@ -147,7 +155,7 @@ def entry_width(entry: LegendEntry) -> float:
     """In pixels, as if every digit were as wide as any other, so that nothing shifts while numbers run."""
     width = float(px(_SWATCH))
     if entry.name:
-        width += px(_NEAR) + QFontMetricsF(font(11)).horizontalAdvance(entry.name)
+        width += px(_NEAR) + accented_width(QFontMetricsF(font(11)), entry.name)
     if entry.value:
         width += px(_NEAR) + QFontMetricsF(font(11, 500)).horizontalAdvance(_DIGIT.sub("0", entry.value))
     return width

@@ -11,18 +11,21 @@ from collections.abc import Sequence
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
-from widgets.plots.background import paint_background
+from widgets.paint_seconds import timed
+from widgets.plots.background import paint_background, paint_words_above
 from widgets.plots.crosshair import Crosshair, paint_crosshair, read_crosshair
-from widgets.plots.layers import Event, Layer, LegendEntry, Zone, hue_colour
+from widgets.plots.layers import Event, Layer, LegendEntry, Line, Zone, hue_colour
 from widgets.plots.scales import Array, Extent, Scale, settled
 from widgets.plots.summary import summarize
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
 from widgets.theme import px, theme
 
+_NEAR, _STILL = 12, 4
+"""Pixels from a curve within which a click means it, and that a click may move."""
 LEFT, RIGHT, TOP, BOTTOM, BOTTOM_LABELS = 46, 9, 4, 6, 22
 
 
@@ -31,6 +34,8 @@ class TimePlot(pg.GraphicsView):
 
     readingsChanged = Signal()
     """The read-outs of `entries` are others now."""
+    traceClicked = Signal(str)
+    """A person clicked a curve: its name."""
 
     def __init__(
         self,
@@ -56,6 +61,7 @@ class TimePlot(pg.GraphicsView):
         self._stale = True
         self._pointer: QPointF | None = None
         self._dragged: QPointF | None = None
+        self._pressed: QPointF | None = None
         self._crosshair_at = 0.0
         self._crosshair: Crosshair | None = None
         self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.0)
@@ -167,8 +173,13 @@ class TimePlot(pg.GraphicsView):
     def drawForeground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_points(painter)
+        paint_words_above(painter, self, self._words_above())
         if self._crosshair is not None:
             paint_crosshair(painter, self, self._crosshair, self._pointer)
+
+    @timed
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent | None) -> None:
         super().resizeEvent(event)
@@ -203,6 +214,15 @@ class TimePlot(pg.GraphicsView):
                 painter.setBrush(hue_colour(trace.layer.hue))
                 for place in self._places(trace.x, self.value_scale.forward(trace.y)):
                     painter.drawEllipse(place, px(5) / 2, px(5) / 2)
+
+    def _words_above(self) -> list[tuple[float, str]]:
+        """Where curves with a zone over them end, and its word."""
+        found = []
+        for trace in self._traces:
+            known = trace.y[np.isfinite(trace.y)]
+            if isinstance(trace.layer, Line) and trace.layer.above is not None and len(known):
+                found.append((float(known[-1]), trace.layer.above.word))
+        return found
 
     def _places(self, x: Array, positions: Array) -> list[QPointF]:
         return [
@@ -247,14 +267,28 @@ class TimePlot(pg.GraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
-            self._dragged = event.position()
+            self._dragged = self._pressed = event.position()
             event.accept()
         else:
             event.ignore()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._dragged = None
+        pressed, self._dragged, self._pressed = self._pressed, None, None
+        if pressed is not None and (event.position() - pressed).manhattanLength() <= _STILL:
+            name = self.trace_at(event.position())
+            if name is not None:
+                self.traceClicked.emit(name)
         event.accept()
+
+    def trace_at(self, place: QPointF) -> str | None:
+        """The name of the curve nearest to a place of the widget, within a few pixels of it."""
+        step = round(self.step_at(place.x()))
+        near = []
+        for trace in self._traces:
+            distance = abs(self.height_of(float(self.value_scale.forward(np.array([trace.at(step)]))[0])) - place.y())
+            if distance <= px(_NEAR):  # which NaN is not
+                near.append((distance, trace.layer.name))
+        return min(near)[1] if near else None
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self.axis.fit()

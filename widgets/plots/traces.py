@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
+from typing import Literal
 
 import numpy as np
 import pyqtgraph as pg
@@ -15,8 +16,15 @@ from widgets.plots.scales import Array, Extent, Scale
 from widgets.theme import colour, mix, px, theme
 
 _RAW_ALPHA = 70
+_EDGE_ALPHA = 110
 _CIRCLE_SPACE = 7
 """Pixels per bucket of circles, so that they do not run into one another."""
+
+_STEEP = 8
+"""Pixels from point to point, on average, of a line that is drawn without smoothing its edges."""
+
+_BEYOND = 1e3
+"""Times the height of a curve, at least 1: above everything that is drawn with it."""
 
 
 class Path(pg.PlotCurveItem):
@@ -28,18 +36,26 @@ class Path(pg.PlotCurveItem):
     def __init__(self, *, heavy: bool = True) -> None:
         super().__init__(antialias=True, skipFiniteCheck=True)
         self._heavy = heavy
+        self._rise = 0.0
+        """How far a point is above or below the one before, on average."""
 
     def show_line(self, x: Array, y: Array) -> None:
         """NaN in `y` is a gap."""
+        rises = np.abs(np.diff(y))
+        self._rise = float(np.mean(rises[np.isfinite(rises)])) if np.isfinite(rises).any() else 0.0
         # A path with gaps costs more to make, and pyqtgraph draws nothing where it was promised none.
         self.setData(x, y, connect="all" if np.isfinite(y).all() else "finite")
 
-    def recolour(self, hue: Hue, alpha: int = 255) -> None:
+    def recolour(self, hue: Hue, alpha: int = 255, *, dashed: bool = False) -> None:
         pen = QPen(hue_colour(hue, alpha), 1)
         pen.setCosmetic(True)
+        if dashed:
+            pen.setDashPattern([4, 3])
         self.setPen(pen)
 
     def paint(self, painter: QPainter, *rest: object) -> None:
+        # Of lines that go up and down nothing is left to smooth, and it would cost the more the longer they are.
+        self.opts["antialias"] = self._rise * abs(painter.worldTransform().m22()) < _STEEP
         super().paint(painter, *rest)
         if self._heavy and theme.scale * painter.device().devicePixelRatioF() > 1.2:
             painter.setWorldTransform(painter.worldTransform() * QTransform.fromTranslate(0, 1))
@@ -116,17 +132,25 @@ class LineTrace(Trace):
         super().__init__(line)
         self._line = Path()
         self._raw = Path(heavy=False) if line.raw is not None else None
+        self._above = Area() if line.above is not None else None
         self._line.setZValue(1 if line.quiet else 3)
         if self._raw is not None:
             self._raw.setZValue(2)
 
     @property
     def items(self) -> list[pg.GraphicsObject]:
-        return [self._line] if self._raw is None else [self._raw, self._line]
+        return [item for item in (self._above, self._raw, self._line) if item is not None]
 
     def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, pixels)
-        self._line.show_line(self.x, scale.forward(self.y))
+        heights = scale.forward(self.y)
+        self._line.show_line(self.x, heights)
+        if self._above is not None:
+            # The limit holds until there is another one: its zone goes on to the right edge, where its word stands.
+            x = np.append(self.x, np.fmax(self.x[-1:], x1))
+            low = np.append(heights, heights[-1:])
+            beyond = np.where(np.isfinite(low), _BEYOND * np.fmax(1.0, np.abs(low)), np.nan)
+            self._above.show_area(x, low, beyond)
         if self._raw is None or self.layer.raw is None:
             return Extent.of(self.y)
         x, y = self.layer.raw.read(x0, x1, pixels)
@@ -134,12 +158,14 @@ class LineTrace(Trace):
         return Extent.of(self.y, y)
 
     def recolour(self) -> None:
-        self._line.recolour(self.layer.hue)
+        self._line.recolour(self.layer.hue, dashed=self.layer.dashed)
+        if self._above is not None and self.layer.above is not None:
+            self._above.recolour(self.layer.above.hue, self.layer.above.alpha)
         if self._raw is not None:
             self._raw.recolour(self.layer.hue, _RAW_ALPHA)
 
     def entries(self, step: float) -> list[LegendEntry]:
-        return [LegendEntry("line", self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
+        return [LegendEntry(_line_kind(self.layer), self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
         return [] if self.layer.quiet else super().dots(step)
@@ -154,19 +180,24 @@ class BandTrace(Trace):
     def __init__(self, band: Band) -> None:
         super().__init__(band)
         self._outer, self._inner, self._median = Area(), Area(), Path()
+        self._edges = (Path(heavy=False), Path(heavy=False)) if band.dashed else ()
         for z, item in enumerate(self.items):
             item.setZValue(z * 0.1)
 
     @property
     def items(self) -> list[pg.GraphicsObject]:
-        return [self._outer, self._inner, self._median]
+        return [*self._edges, self._median] if self._edges else [self._outer, self._inner, self._median]
 
     def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
         self.x, values = self.layer.source.read(x0, x1, pixels)
         self.y = values[2]
         low, inner_low, median, inner_high, high = (scale.forward(row) for row in values)
-        self._outer.show_area(self.x, low, high)
-        self._inner.show_area(self.x, inner_low, inner_high)
+        if self._edges:
+            for edge, heights in zip(self._edges, (low, high), strict=True):
+                edge.show_line(self.x, heights)
+        else:
+            self._outer.show_area(self.x, low, high)
+            self._inner.show_area(self.x, inner_low, inner_high)
         self._median.show_line(self.x, median)
         return Extent.of(values[0], values[4])
 
@@ -174,14 +205,16 @@ class BandTrace(Trace):
         outer, inner = (27, 52) if self.layer.soft else (44, 84)
         self._outer.recolour(self.layer.hue, outer)
         self._inner.recolour(self.layer.hue, inner)
-        self._median.recolour(self.layer.hue)
+        self._median.recolour(self.layer.hue, dashed=self.layer.dashed)
+        for edge in self._edges:
+            edge.recolour(self.layer.hue, _EDGE_ALPHA)
 
     def entries(self, step: float) -> list[LegendEntry]:
         low, _, median, _, high = self.layer.source.at(step)
         show = self.layer.show
         span = "–" if math.isnan(low) else f"{show(low)} … {show(high).removeprefix('+')}"
         return [
-            LegendEntry("line", self.layer.name, show(median), self.layer.hue),
+            LegendEntry(_line_kind(self.layer), self.layer.name, show(median), self.layer.hue),
             LegendEntry("band", self.layer.band_name, span, self.layer.hue),
         ]
 
@@ -221,6 +254,10 @@ class PointsTrace(Trace):
 
     def at(self, step: float) -> float:
         return self.layer.source.at(step)
+
+
+def _line_kind(layer: Line | Band) -> Literal["line", "dashes"]:
+    return "dashes" if layer.dashed else "line"
 
 
 def trace_of(layer: Layer) -> Trace:

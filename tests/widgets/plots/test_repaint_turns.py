@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from widgets.paint_seconds import paint_seconds, timed
 from widgets.plots.repaint_turns import RepaintTurns
 
 
@@ -103,3 +106,40 @@ def test_the_timer_runs_only_between_start_and_stop(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: turns.ticks_per_second > 0)
     turns.stop()
     assert not turns._timer.isActive()
+
+
+def test_what_each_visible_plot_costs_is_kept(qtbot: QtBot, clock: Clock) -> None:
+    class Slow(FakePlot):
+        def refresh(self) -> None:
+            super().refresh()
+            clock.now += 0.002
+
+    slow, hidden = Slow(clock), FakePlot(clock, visible=False)
+    turns = turns_of(clock, [slow, hidden])
+    for _ in range(3):
+        clock.now += 1.0
+        turns.mark_all_stale()
+        turns.tick()
+    costs = turns.costs()
+    assert set(costs) == {slow}
+    assert costs[slow].times == 3
+    assert costs[slow].seconds == pytest.approx(0.006)
+    turns.remove(slow)
+    assert turns.costs() == {}
+
+
+def test_painting_counts_with_what_is_inside(qtbot: QtBot) -> None:
+    outer = QWidget()
+    inner = Painted(outer)
+    qtbot.addWidget(outer)
+    assert paint_seconds(outer) == 0.0
+    inner.grab()
+    once = paint_seconds(inner)
+    assert once > 0
+    assert paint_seconds(outer) == once
+
+
+class Painted(QWidget):
+    @timed
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)

@@ -61,6 +61,16 @@ def test_zero_stays_in_the_middle_or_at_the_floor_where_that_is_asked_for() -> N
     assert Linear("floor").limits(extent(-0.01, 0.05)) == (-0.01, 0.05)
 
 
+@pytest.mark.parametrize("reach", [0.0011, 0.35, 0.51, 0.9, 0.99, 1.05])
+def test_a_low_plot_has_more_to_read_than_zero(reach: float) -> None:
+    assert len(Linear("centre").ticks(-reach, reach, 58)) >= 3
+    assert len(Linear("floor").ticks(0, reach, 58)) >= 2
+
+
+def test_shares_are_labelled_in_percent() -> None:
+    assert [tick.text for tick in Linear("floor", percent=True).ticks(0, 0.32, 100)] == ["0 %", "20 %"]
+
+
 def test_symlog_is_odd_and_linear_around_zero() -> None:
     scale = Symlog(1e-3)
     values = np.array([-1.0, -1e-6, 0.0, 1e-6, 1.0])

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import math
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from widgets.cost_meter import CostMeter
+from widgets.cost_rows import CostRow, CostRows
+
+
+@pytest.mark.parametrize(
+    ("share", "figure"), [(math.nan, "–"), (0.0, "0 %"), (0.004, "<1 %"), (0.06, "6 %"), (0.997, "100 %")]
+)
+def test_a_meter_says_its_share(qtbot: QtBot, share: float, figure: str) -> None:
+    meter = CostMeter("Overhead")
+    qtbot.addWidget(meter)
+    meter.show_share(share, "why")
+    assert meter.figure() == figure
+    assert meter.accessibleName() == f"Overhead {figure}"
+    assert meter.toolTip() == "why"
+
+
+def test_a_compact_meter_is_narrower_and_as_wide_at_any_share(qtbot: QtBot) -> None:
+    meter = CostMeter("Overhead")
+    qtbot.addWidget(meter)
+    wide = meter.sizeHint().width()
+    meter.show_share(1.0, "")
+    assert meter.sizeHint().width() == wide
+    meter.set_compact(True)
+    assert meter.sizeHint().width() < wide
+    meter.grab()
+
+
+def test_rows_are_as_high_as_what_they_say_and_read_out_in_words(qtbot: QtBot) -> None:
+    rows = CostRows()
+    qtbot.addWidget(rows)
+    rows.show_rows([CostRow("Training", note="80 µs"), CostRow("Step", "64 µs", 0.8)])
+    low = rows.sizeHint().height()
+    rows.show_rows(
+        [*rows.rows, CostRow("Maps", "16 µs", 0.2, "1 step in 300"), CostRow("Loss", "3 ms/s", aside="often")]
+    )
+    assert rows.sizeHint().height() > low
+    assert rows.accessibleDescription() == "Training 80 µs\nStep 64 µs\nMaps 16 µs 1 step in 300\nLoss 3 ms/s often"
+    assert rows._row_at(low + 1) == rows.rows[2]
+    assert rows._row_at(2) is None
+    rows.resize(300, 200)
+    rows.grab()

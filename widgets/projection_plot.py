@@ -1,0 +1,341 @@
+"""Rows of a table projected to two dimensions: which rows became alike, and how they got there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from widgets.contour_plane import Plane
+from widgets.element_map_painting import paint_box
+from widgets.empty_state import EmptyState
+from widgets.key_claims import claim_keys
+from widgets.numerals import read_out, thousands
+from widgets.plots.layers import Hue, LegendEntry
+from widgets.plots.scales import settled
+from widgets.projection_figure import ProjectionFigure
+from widgets.projection_painting import paint_ring
+from widgets.projection_points import NO_POINTS, Limits, ProjectedPoints
+from widgets.theme import px, theme
+
+_LEFT, _RIGHT, _TOP, _BOTTOM = 46, 9, 4, 22
+_NOTCH = 1.2
+"""What a notch of the wheel makes of the scale."""
+_REACH = 12
+"""Pixels from the pointer to the point that it means, at most."""
+
+
+class ProjectionPlot(QWidget):
+    """The wheel zooms at the pointer, a drag moves, a click brushes the point nearest to it, a double click fits.
+
+    With the focus, up and down brush, + and − zoom, F and Home fit. Left and right stay the transport's.
+    """
+
+    brushed = Signal(int)
+    """A person chose the point of this row."""
+    readingsChanged = Signal()
+    """What `entries` answers is another."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._points = NO_POINTS
+        self._topics: NDArray[Any] | None = None
+        self._topic_names: tuple[str, ...] = ()
+        self._hue: Hue = 0
+        self._name: Callable[[int], str] | None = None
+        self._brush: int | None = None
+        self._limits: tuple[Limits, Limits] | None = None
+        self._plane: Plane | None = None
+        """None for the view that fits."""
+        self._sides: dict[int, str] = {}
+        self._picture: QImage | None = None
+        self._pointer: QPointF | None = None
+        self._pressed: QPointF | None = None
+        self._dragged = False
+        self._empty = EmptyState("circles-three", "", "", parent=self)
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.CrossCursor)
+        self.setAccessibleName(self.tr("Projection of rows"))
+        claim_keys(self, frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home}))
+        theme.changed.connect(self._redraw)
+        self._excuse()
+
+    # What is shown
+
+    def show_points(
+        self,
+        rows: ArrayLike,
+        points: ArrayLike,
+        explained: ArrayLike | None = None,
+        trails: ArrayLike | None = None,
+        weights: ArrayLike | None = None,
+    ) -> None:
+        """Show `points` (n, 2) of the `rows` (n,) of a table, and where they were, `trails` (k, n, 2), oldest first.
+
+        `explained` (2,) is the share of the variance along each axis. Names of points of large `weights` (n,) come
+        first, by default those of the first rows. Nothing is copied.
+
+        Raises `ValueError` where shapes do not fit together.
+        """
+        shown = ProjectedPoints.of(rows, points, explained, trails, weights)
+        if not np.array_equal(shown.rows, self._points.rows):
+            self._limits = None
+        self._points = shown
+        self._settle()
+        self._excuse()
+        self.readingsChanged.emit()
+        self._redraw()
+
+    def set_topics(self, topics: ArrayLike | None, names: Sequence[str] = ()) -> None:
+        """Topics (rows of the table,) int as colours of the palette, -1 for none, and what each is called."""
+        self._topics = None if topics is None else np.asarray(topics)
+        self._topic_names = tuple(names)
+        self.readingsChanged.emit()
+        self._redraw()
+
+    def set_hue(self, hue: Hue) -> None:
+        """Of points where there are no topics: that of the variable."""
+        self._hue = hue
+        self._redraw()
+
+    def name_rows(self, name: Callable[[int], str] | None) -> None:
+        """What rows are called, instead of their number: tokens."""
+        self._name = name
+        self._redraw()
+
+    def set_brushed(self, row: int | None) -> None:
+        """Let the point of a row stand out; None, or a row without a point, lets none."""
+        if row != self._brush:
+            self._brush = row
+            self._redraw()
+
+    @property
+    def brush(self) -> int | None:
+        return self._brush
+
+    @property
+    def plane(self) -> Plane:
+        if self._plane is not None:
+            return self._plane
+        x, y = self._limits or ((-1.0, 1.0), (-1.0, 1.0))
+        return Plane.around(self._frame, (*x, *y))
+
+    @property
+    def fitted(self) -> bool:
+        return self._plane is None
+
+    @property
+    def empty(self) -> bool:
+        """Whether words stand in place of points."""
+        return not self._empty.isHidden()
+
+    def entries(self) -> list[LegendEntry]:
+        """The topics that are shown."""
+        if self._topics is None:
+            return []
+        shown = set(self._figure.topics_shown().tolist())
+        return [LegendEntry("swatch", name, "", i) for i, name in enumerate(self._topic_names) if i in shown]
+
+    def summary(self) -> str:
+        """What is drawn, in words."""
+        shown = self._points
+        if self.empty:
+            return self.tr("Nothing is shown.")
+        text = self.tr("%1 rows, %2, %3, %4 not finite.")
+        broken = len(shown.rows) - int(shown.finite.sum())
+        for i, word in enumerate((thousands(len(shown.rows)), *self._axis_names(), thousands(broken)), 1):
+            text = text.replace(f"%{i}", word)
+        point = shown.index_of(self._brush)
+        return text if point is None else f"{text} {self.tr('Brushed: %1.').replace('%1', self.told(point))}"
+
+    def told(self, point: int) -> str:
+        """What the point with this index is: its name, number and topic, and where it lies."""
+        row = int(self._points.rows[point])
+        number = self.tr("row %1").replace("%1", thousands(row))
+        parts = [number if self._name is None else f"{self._name(row)}  {number}"]
+        topic = int(self._figure.topics_shown()[point]) if self._topics is not None else -1
+        if 0 <= topic < len(self._topic_names):
+            parts.append(self._topic_names[topic])
+        x, y = self._points.points[point].tolist()
+        return "  ".join((*parts, f"{read_out(x)}, {read_out(y)}"))
+
+    def fit(self) -> None:
+        """Back from a zoom."""
+        self._plane = None
+        self._redraw()
+
+    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
+        """Show `factor` times as much; what lies under `pixel`, or in the middle, stays there."""
+        plane = self.plane
+        self._move_to(plane.zoomed(pixel if pixel is not None else plane.frame.center(), factor))
+
+    def point_at(self, place: QPointF) -> int | None:
+        """Index of the point that is meant by a place of the widget."""
+        if self.empty or not self._frame.contains(place):
+            return None
+        away = np.hypot(*(self._pixels().T - [[place.x()], [place.y()]]))
+        nearest = int(np.argmin(np.where(np.isfinite(away), away, np.inf)))
+        return nearest if away[nearest] <= px(_REACH) else None
+
+    # Events
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(440), px(340))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(180), px(120))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self.empty:
+            return
+        ratio = self.devicePixelRatioF()
+        if self._picture is None or self._picture.devicePixelRatioF() != ratio:
+            figure = self._figure
+            self._picture = figure.painted(self.size(), ratio, self.plane, self._sides)
+        with QPainter(self) as painter:
+            painter.drawImage(0, 0, self._picture)
+            point = self.point_at(self._pointer) if self._pointer is not None and not self._dragged else None
+            if point is not None:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                x, y = self._pixels()[point].tolist()
+                paint_ring(painter, QPointF(x, y), self._figure.radius, self._figure.hue_of(point))
+                paint_box(painter, QRectF(x - px(6), y, px(12), 0), self.told(point), QRectF(self.rect()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._empty.setGeometry(self.rect())
+        self._redraw()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(_NOTCH ** (-event.angleDelta().y() / 120), event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed, self._dragged = event.position(), False
+        else:
+            event.ignore()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._pointer = event.position()
+        if self._pressed is not None:
+            by = event.position() - self._pressed
+            if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
+                self._dragged = True
+                self._pressed = event.position()
+                self._move_to(self.plane.moved(by))
+        self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
+            point = None if self._dragged else self.point_at(event.position())
+            self._pressed, self._dragged = None, False
+            if point is not None:
+                self._choose(point)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._pressed = None
+            self.fit()
+
+    def leaveEvent(self, _event: QEvent) -> None:
+        self._pointer = None
+        self.update()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.setAccessibleDescription(self.summary())
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        match event.key():
+            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
+                self.zoom(1 / _NOTCH)
+            case Qt.Key.Key_Minus:
+                self.zoom(_NOTCH)
+            case Qt.Key.Key_Home | Qt.Key.Key_F:
+                self.fit()
+            case Qt.Key.Key_Up | Qt.Key.Key_Down if not self.empty:
+                point = self._points.index_of(self._brush)
+                move = 1 if event.key() == Qt.Key.Key_Down else -1
+                self._choose(0 if point is None else min(max(point + move, 0), len(self._points.rows) - 1))
+            case _:
+                event.ignore()
+
+    def _choose(self, point: int) -> None:
+        row = int(self._points.rows[point])
+        if row != self._brush:
+            self.set_brushed(row)
+            self.setAccessibleDescription(self.summary())
+            self.brushed.emit(row)
+
+    def _move_to(self, plane: Plane) -> None:
+        self._plane = plane
+        self._redraw()
+
+    # Painting
+
+    @property
+    def _figure(self) -> ProjectionFigure:
+        return ProjectionFigure(
+            self._points, self._topics, self._hue, self._name, self._axis_names(), self._points.index_of(self._brush)
+        )
+
+    @property
+    def _frame(self) -> QRectF:
+        width, height = self.width() - px(_LEFT + _RIGHT), self.height() - px(_TOP + _BOTTOM)
+        return QRectF(px(_LEFT), px(_TOP), max(width, 16), max(height, 16))
+
+    def _pixels(self) -> NDArray[np.float64]:
+        """(n, 2) in pixels of the widget."""
+        return np.stack(self.plane.pixels(*self._points.points.T), -1)
+
+    def _axis_names(self) -> tuple[str, str]:
+        first, second = self._points.explained.tolist()
+        return self._axis_name(1, first), self._axis_name(2, second)
+
+    def _axis_name(self, number: int, share: float) -> str:
+        name = self.tr("PC %1").replace("%1", str(number))
+        return f"{name} · {100 * share:.0f} %" if math.isfinite(share) else name
+
+    def _settle(self) -> None:
+        """Limits that move in steps, and only as far as points lie."""
+        wanted = self._points.limits()
+        if wanted is not None:
+            before = self._limits or (None, None)
+            self._limits = settled(before[0], wanted[0]), settled(before[1], wanted[1])
+
+    def _excuse(self) -> None:
+        """Words in place of points where points would tell nothing."""
+        finite, shown = int(self._points.finite.sum()), self._points
+        if finite < 2 <= len(shown.rows):
+            words = self.tr("Rows are not finite"), self.tr("A projection needs two rows of numbers at least")
+        elif len(shown.rows) < 2:
+            words = self.tr("Nothing to project"), self.tr("A projection needs two rows at least")
+        else:
+            words = self.tr("All rows are equal"), self.tr("They part as soon as updates differ")
+        self._empty.show_text("circles-three", *words)
+        self._empty.setVisible(finite < 2 or shown.limits() is None)
+
+    def _redraw(self) -> None:
+        # A new frame may be of another size or scale.
+        if self._plane is not None:
+            self._plane = Plane(self._frame, self._plane.x, self._plane.y, self._plane.unit)
+        self._picture = None
+        self.update()

@@ -1,0 +1,203 @@
+"""Every row of a table with what is known of it, searched and sorted; a million rows are as quick as a hundred."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from widgets.icons import icon
+from widgets.labels import text_label
+from widgets.numerals import thousands
+from widgets.row_table_model import FIRST, NAME, RowColumn, RowTableModel
+from widgets.row_table_painting import ROW_HEIGHT
+from widgets.row_table_view import RowTableView
+from widgets.theme import px, theme
+
+SORT_INTERVAL_MS = 500
+"""Milliseconds between two sorts because of new numbers at least."""
+
+
+class RowTable(QWidget):
+    """A search field above the rows. A click on a title sorts, largest first, and again the other way round."""
+
+    brushed = Signal(int)
+    """A person chose a row, by pointer or by keyboard."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = RowTableModel()
+        self.view = RowTableView(self.model)
+        self._brush: int | None = None
+        self._silent = False
+        self.search = QLineEdit()
+        self.search.setAccessibleName(self.tr("Search rows"))
+        self._lens = self.search.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
+        # Not Qt's own button: that one has the platform's icon, whatever the theme.
+        self._clear = self.search.addAction(icon("x"), QLineEdit.ActionPosition.TrailingPosition)
+        self._clear.setToolTip(self.tr("Show all (Esc)"))
+        self._clear.setVisible(False)
+        self._clear.triggered.connect(self.search.clear)
+        self.search.textChanged.connect(self._search)
+        self._count = text_label("", "caption")
+        self._none = text_label("", "label", "text3")
+        self._none.setWordWrap(True)
+        self._none.hide()
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.search, 1)
+        self._top.addWidget(self._count)
+        self._below = QHBoxLayout()
+        self._below.addWidget(self._none)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._top)
+        layout.addLayout(self._below)
+        layout.addWidget(self.view, 1)
+        self.setFocusProxy(self.view)
+        self._sorting = QTimer(self, singleShot=True, interval=SORT_INTERVAL_MS)
+        self._sorting.timeout.connect(self._sort_again)
+        self.view.chosen.connect(self._choose)
+        self.view.horizontalHeader().sectionClicked.connect(self._sort_by_section)
+        self.view.focused.connect(lambda: self.view.setAccessibleDescription(self.summary()))
+        theme.changed.connect(self._renew)
+        self._tell_search()
+        self._renew()
+
+    # What is shown
+
+    def show_columns(self, columns: Sequence[RowColumn]) -> None:
+        """Show these numbers of every row, besides its name and number. With the keys and the count of rows that are
+        shown already only numbers change, and rows are sorted by them anew within half a second.
+
+        Raises `ValueError` where columns differ in length.
+        """
+        if self.model.set_columns(columns):
+            self._reset()
+        elif not self._sorting.isActive() and self.model.key not in ("row", "name"):
+            self._sorting.start()
+
+    def name_rows(self, names: Sequence[str] | None, topics: ArrayLike | None = None) -> None:
+        """What rows are called, and their topics (rows,) int as colours of the palette, -1 for none."""
+        self.model.set_names(names, None if topics is None else np.asarray(topics))
+        self._tell_search()
+        self._reset()
+
+    def _tell_search(self) -> None:
+        named = self.model.names is not None
+        self.search.setPlaceholderText(self.tr("Token or id") if named else self.tr("Id"))
+        by_name = self.tr("Part of a token, or the number of a row")
+        self.search.setToolTip(by_name if named else self.tr("Number of a row"))
+
+    def set_touched(self, rows: ArrayLike) -> None:
+        """Rows (m,), ascending, that the newest batch touched."""
+        touched: NDArray[Any] = np.asarray(rows, np.int64)
+        self.model.set_touched(touched)
+
+    def set_brushed(self, row: int | None) -> None:
+        """Select a row and bring it into sight, without telling of it."""
+        if row != self._brush:
+            self._brush = row
+            self._mark()
+            place = self.model.place_of(row)
+            if place is not None and self.view.top_of(place) is None:
+                self.view.scrollTo(self.model.index(place, NAME), QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def sort_by(self, key: str, descending: bool) -> None:
+        """By a column, `"row"` or `"name"`, and from the first row on."""
+        self._sorting.stop()
+        self.model.sort_rows(key, descending)
+        self.view.horizontalHeader().viewport().update()
+        self._mark()
+        self.view.scrollToTop()
+
+    @property
+    def brush(self) -> int | None:
+        return self._brush
+
+    @property
+    def rows(self) -> list[int]:
+        """Numbers of the rows in sight, from the top."""
+        first, last = self.view.in_sight()
+        return [self.model.row_at(place) for place in range(first, last + 1)]
+
+    def summary(self) -> str:
+        """What is shown, in words."""
+        shown, total = self.model.rowCount(), self.model.total
+        text = self.tr("%1 of %2 rows, sorted by %3.")
+        title = next((c.title for c in self.model.columns if c.key == self.model.key), self.model.key)
+        for i, word in enumerate((thousands(shown), thousands(total), title), 1):
+            text = text.replace(f"%{i}", word)
+        if self._brush is None or not self._brush < total:
+            return text
+        values = ", ".join(f"{column.title} {column.text(self._brush)}" for column in self.model.columns)
+        return f"{text} {self.model.name(self._brush)}: {values}."
+
+    # Events
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Esc leaves the field, and with it the search.
+        if event.key() == Qt.Key.Key_Escape and self.search.hasFocus():
+            self.search.clear()
+            self.view.setFocus()
+        else:
+            super().keyPressEvent(event)
+
+    def _choose(self, row: int) -> None:
+        if row != self._brush and not self._silent:
+            self._brush = row
+            self.brushed.emit(row)
+
+    def _search(self, text: str) -> None:
+        self.model.search(text)
+        self._clear.setVisible(bool(text))
+        self._none.setText(self.tr('No row is called "%1". Esc shows all').replace("%1", text.strip()))
+        self._none.setVisible(self.model.total > 0 and not self.model.rowCount())
+        self._reset()
+        self.view.scrollToTop()
+
+    def _sort_by_section(self, section: int) -> None:
+        key = self.model.key_of(section)
+        # Numbers are asked for by their largest, names and ids from the first.
+        self.sort_by(key, not self.model.descending if key == self.model.key else section >= FIRST)
+
+    def _sort_again(self) -> None:
+        """The brushed row stays where it is seen, if it is; else the view stays at its place."""
+        if not self.isVisible():
+            return
+        before = self.model.place_of(self._brush)
+        top = self.view.top_of(before) if before is not None else None
+        self.model.sort_rows(self.model.key, self.model.descending)
+        self._mark()
+        after = self.model.place_of(self._brush)
+        if top is not None and before is not None and after is not None and after != before:
+            bar = self.view.verticalScrollBar()
+            bar.setValue(bar.value() + (after - before) * px(ROW_HEIGHT))
+
+    def _reset(self) -> None:
+        shown, total = self.model.rowCount(), self.model.total
+        text = self.tr("%1 of %2 rows") if shown < total else self.tr("%2 rows") if total > 1 else self.tr("1 row")
+        self._count.setText(text.replace("%1", thousands(shown)).replace("%2", thousands(total)))
+        self.view.lay_out()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Select the place where the brushed row stands now."""
+        self._silent = True
+        self.view.select(self.model.place_of(self._brush))
+        self._silent = False
+
+    def _renew(self) -> None:
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(4))
+        self._top.setContentsMargins(px(12), px(2), px(12), px(2))
+        self._top.setSpacing(px(12))
+        self._below.setContentsMargins(px(12), 0, px(12), 0)
+        self._lens.setIcon(icon("magnifying-glass"))
+        self._clear.setIcon(icon("x"))
+        self.view.renew()

@@ -1,0 +1,242 @@
+"""Columns of numbers about the rows of a table, in an order of their own: nothing is copied, nothing kept by row."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+
+from widgets.numerals import read_out, thousands
+from widgets.plots.layers import Hue
+from widgets.row_order import RowNames, Rows, ordered, searched
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+NAME, ROW = 0, 1
+"""The columns of every table; those that are given follow."""
+FIRST = 2
+_SAMPLED = 20_000
+_DECADES = 6
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RowColumn:
+    """A number about every row.
+
+    Attributes:
+        key: names the column from one update to the next.
+        title: above it, two words at most.
+        tooltip: what it is.
+        values: (rows,) of any floating or integer type. Kept without a copy.
+        show: a finite value as text.
+        hue: of the bars: that of the slot.
+        bar: whether a bar shows the magnitude, on a log scale over all rows.
+        gaps: NaN is what is not known yet, and comes last; else it is a fault.
+    """
+
+    key: str
+    title: str
+    tooltip: str
+    values: NDArray[Any]
+    show: Callable[[float], str] = read_out
+    hue: Hue = "text2"
+    bar: bool = False
+    gaps: bool = False
+
+    def text(self, row: int) -> str:
+        value = float(self.values[row])
+        if math.isnan(value):
+            return "–" if self.gaps else "NaN"
+        return self.show(value) if math.isfinite(value) else read_out(value)
+
+    def broken(self, row: int) -> bool:
+        value = float(self.values[row])
+        return not math.isfinite(value) and not (self.gaps and math.isnan(value))
+
+    def share(self, row: int, span: tuple[float, float]) -> float:
+        """How long the bar of a row is, 0 to 1, with bars from 10**span[0] to 10**span[1]."""
+        value = abs(float(self.values[row]))
+        if not math.isfinite(value) or value == 0:
+            return 0.0
+        low, high = span
+        return min(max((math.log10(value) - low) / (high - low), 0.02), 1.0)
+
+
+class RowTableModel(QAbstractTableModel):
+    """Places are where rows stand in the order in force; rows are numbers of the table. Sorting is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.columns: tuple[RowColumn, ...] = ()
+        self.names: RowNames | None = None
+        self.topics: NDArray[Any] | None = None
+        self.touched: Rows = np.empty(0, np.int64)
+        self.total = 0
+        self.key, self.descending = "row", False
+        """What it is sorted by: the key of a column, `"row"` or `"name"`."""
+        self._text = ""
+        self._found: Rows | None = None
+        self._order: Rows | None = None
+        """None for the order of the table."""
+        self._places: Rows | None = None
+        self._spans: dict[str, tuple[float, float]] = {}
+
+    # Rows and places
+
+    def row_at(self, place: int) -> int:
+        return place if self._order is None else int(self._order[place])
+
+    def place_of(self, row: int | None) -> int | None:
+        """Where a row stands; None where the search leaves it out."""
+        if row is None or not 0 <= row < self.total:
+            return None
+        if self._order is None:
+            return row
+        if self._found is not None:
+            at = np.flatnonzero(self._order == row)
+            return int(at[0]) if len(at) else None
+        if self._places is None:
+            self._places = np.empty(self.total, np.int64)
+            self._places[self._order] = np.arange(self.total)
+        return int(self._places[row])
+
+    def is_touched(self, row: int) -> bool:
+        at = int(np.searchsorted(self.touched, row))
+        return at < len(self.touched) and int(self.touched[at]) == row
+
+    def reach(self, column: RowColumn) -> tuple[float, float]:
+        """Powers of ten at the ends of the bars of a column."""
+        if column.key not in self._spans:
+            self._spans[column.key] = bar_span(column.values)
+        return self._spans[column.key]
+
+    # What it is made of
+
+    def set_columns(self, columns: Sequence[RowColumn]) -> bool:
+        """Other numbers; False where only these changed and neither columns nor rows did.
+
+        Rows stay where they are until `sort_rows`.
+        """
+        total = len(columns[0].values) if columns else 0
+        wrong = [f"{column.key} has {len(column.values)}" for column in columns if len(column.values) != total]
+        if wrong:
+            raise ValueError(f"Columns must have {total} rows as {columns[0].key} has, but {', '.join(wrong)}.")
+        same = total == self.total and [c.key for c in columns] == [c.key for c in self.columns]
+        if not same:
+            self.beginResetModel()
+        self.columns, self.total = tuple(columns), total
+        self._spans = {}
+        if same:
+            self._tell_changed()
+            return False
+        if self.key not in ("row", "name", *(column.key for column in columns)):
+            self.key, self.descending = "row", False
+        self._find()
+        self._sort()
+        self.endResetModel()
+        return True
+
+    def set_names(self, names: Sequence[str] | None, topics: NDArray[Any] | None) -> None:
+        self.beginResetModel()
+        self.names = RowNames(names) if names is not None else None
+        self.topics = topics
+        self._find()
+        self._sort()
+        self.endResetModel()
+
+    def set_touched(self, rows: Rows) -> None:
+        self.touched = rows
+        self._tell_changed()
+
+    def search(self, text: str) -> None:
+        """Leave the rows that `text` means; empty: all."""
+        self.beginResetModel()
+        self._text = text
+        self._find()
+        self._sort()
+        self.endResetModel()
+
+    def sort_rows(self, key: str, descending: bool) -> None:
+        """By a column, `"row"` or `"name"`. Row numbers stay, places change."""
+        self.key, self.descending = key, descending
+        self._sort()
+        self._tell_changed()
+
+    def _find(self) -> None:
+        self._found = searched(self._text, self.names, self.total)
+
+    def _sort(self) -> None:
+        self._places = None
+        column = next((column for column in self.columns if column.key == self.key), None)
+        if column is not None:
+            values, gaps = column.values, column.gaps
+        elif self.key == "name" and self.names is not None and len(self.names) >= self.total:
+            values, gaps = self.names.ranks[: self.total], False
+        elif self.descending:
+            values, gaps = np.arange(self.total, dtype=np.int32), False
+        else:
+            self._order = self._found
+            return
+        self._order = ordered(values, self._found, descending=self.descending, gaps_last=gaps)
+
+    def _tell_changed(self) -> None:
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
+
+    # Qt
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        if parent.isValid():
+            return 0
+        return self.total if self._found is None else len(self._found)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else FIRST + len(self.columns)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return None
+        row = self.row_at(index.row())
+        match index.column():
+            case 0:
+                return self.name(row)
+            case 1:
+                return thousands(row)
+            case column:
+                return self.columns[column - FIRST].text(row)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            titles = (self.tr("Token") if self.names is not None else self.tr("Row"), self.tr("Id"))
+            return titles[section] if section < FIRST else self.columns[section - FIRST].title
+        if role == Qt.ItemDataRole.ToolTipRole:
+            notes = (self.tr("What the row stands for"), self.tr("Number of the row in the table"))
+            return notes[section] if section < FIRST else self.columns[section - FIRST].tooltip
+        return None
+
+    def key_of(self, section: int) -> str:
+        return ("name", "row")[section] if section < FIRST else self.columns[section - FIRST].key
+
+    def name(self, row: int) -> str:
+        """What a row is called; its number where it has no name."""
+        if self.names is not None and row < len(self.names):
+            return self.names.names[row]
+        return self.tr("row %1").replace("%1", thousands(row))
+
+
+def bar_span(values: NDArray[Any]) -> tuple[float, float]:
+    """Powers of ten around the magnitudes of a column, six at most: whole ones, so that bars change in steps."""
+    sample = np.abs(values[:: max(1, len(values) // _SAMPLED)])
+    sample = sample[(sample > 0) & np.isfinite(sample)]
+    if not len(sample):
+        return 0.0, 1.0
+    high = math.ceil(math.log10(float(sample.max())) + 1e-9)
+    low = math.floor(math.log10(float(sample.min())) - 1e-9)
+    return float(max(low, high - _DECADES)), float(high)
