@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import time
 import traceback
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QMimeData, QStandardPaths, Qt
+from PySide6.QtCore import QEvent, QMimeData, QStandardPaths, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -38,11 +39,13 @@ from app.core.experiment_file import load_experiment, read_experiment, write_exp
 from app.core.faults import ExperimentError
 from app.core.frames import Note
 from app.panels.element import ElementPanel
+from app.panels.embedding import EmbeddingView
 from app.panels.finder import FinderPanel
 from app.panels.gradients import GradientPanel
 from app.panels.hyperparameters import HyperparameterPanel, SharedPanel
 from app.panels.log import LogPanel
 from app.panels.optimizer import OPEN_KEY, OptimizerPanel
+from app.panels.overhead import OverheadPanel
 from app.panels.overview import Overview
 from app.panels.problem import ProblemPanel, RunPanel
 from app.panels.schedule import SchedulePanel
@@ -88,6 +91,8 @@ class Window(QMainWindow):
         self.setWindowTitle("Slotscope")
         self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
         self.resize(self.settings.width, self.settings.height)
+        self.paint_seconds = 0.0
+        """What painting the window, all that is in it included, has taken."""
         self._unread = 0
         self._wants_dock: bool | None = None if self.settings.dock_open else False
         self._wants_left: bool | None = None
@@ -144,6 +149,14 @@ class Window(QMainWindow):
         super().resizeEvent(event)
         self._fold_columns()
 
+    def event(self, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.UpdateRequest:
+            return super().event(event)
+        begun = time.perf_counter()
+        done = super().event(event)
+        self.paint_seconds += time.perf_counter() - begun
+        return done
+
     # A Python file that is dropped on the window is an optimizer
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -164,6 +177,8 @@ class Window(QMainWindow):
     def _make_panels(self) -> None:
         session = self.session
         self.transport = TransportPanel(session)
+        self.overhead = OverheadPanel(session, self.subject, self.turns, lambda: self.paint_seconds)
+        self.transport.set_meter(self.overhead)
         self.problem = ProblemPanel(session)
         self.scope = Scope(session)
         self.optimizer = OptimizerPanel(session, self.settings.optimizer_files, scope=self.scope)
@@ -172,13 +187,19 @@ class Window(QMainWindow):
         self.schedule = SchedulePanel(session, self.scope)
         self.gradients = GradientPanel(session)
         self.run_panel = RunPanel(session)
-        self.overview = Overview(session, self.subject, self.axis, self.turns)
+        self.overview = Overview(session, self.subject, self.axis, self.turns, self.settings.strides)
         self.overview.choose(self.settings.plots)
         self.slots = SlotsView(session, self.subject, self.axis, self.turns)
+        self.embedding = EmbeddingView(session, self.subject, self.axis, self.turns)
         self.surface = SurfaceView(session, self.subject, self.axis)
         self.turns.add(self.surface)
         self.views = QStackedWidget()
-        self._by_name = {"overview": self.overview, "slots": self.slots, "surface": self.surface}
+        self._by_name = {
+            "overview": self.overview,
+            "slots": self.slots,
+            "embedding": self.embedding,
+            "surface": self.surface,
+        }
         for view in self._by_name.values():
             self.views.addWidget(view)
         self.view_bar = ViewBar(session, self.overview, self.axis)
@@ -243,9 +264,9 @@ class Window(QMainWindow):
     def _connect(self) -> None:
         self.transport.themeToggled.connect(self.toggle_theme)
         self.transport.paceChanged.connect(self._remember_pace)
-        self.overview.runAsked.connect(self.session.toggle)
         self.overview.parameterAsked.connect(self._show_parameter)
         self.slots.parameterAsked.connect(self._show_parameter)
+        self.embedding.sampleAsked.connect(self._open_sample)
         self.surface.sampleAsked.connect(self._open_sample)
         self.view_bar.viewChosen.connect(self.show_view)
         self.view_bar.sampleAsked.connect(self._open_sample)
@@ -260,6 +281,8 @@ class Window(QMainWindow):
         self.hyperparameters.scheduleAsked.connect(self._show_schedule)
         self.variables.optimizerAsked.connect(lambda: self._show_section(self.optimizer))
         self.optimizer.recentChanged.connect(self._remember_files)
+        # At another scale there is room for another number of columns.
+        theme.changed.connect(self._fold_columns)
 
     def _add_keys(self) -> None:
         session = self.session
@@ -272,7 +295,8 @@ class Window(QMainWindow):
             "F": self.axis.fit,
             "1": lambda: self.show_view("overview"),
             "2": lambda: self.show_view("slots"),
-            "3": lambda: self.show_view("surface"),
+            "3": lambda: self.show_view("embedding"),
+            "4": lambda: self.show_view("surface"),
             "Ctrl+T": self.toggle_theme,
             "Ctrl+P": self._save_picture,
             "Ctrl+O": self._open_file,
@@ -297,7 +321,7 @@ class Window(QMainWindow):
         theme.use("light" if theme.tokens.name == "dark" else "dark")
 
     def show_view(self, name: str) -> None:
-        """`"overview"`, `"slots"` or `"surface"`."""
+        """`"overview"`, `"slots"`, `"embedding"` or `"surface"`."""
         self.view_bar.views.set_value(name)
         focus, before, view = QApplication.focusWidget(), self.views.currentWidget(), self._by_name[name]
         inside = before is not None and focus is not None and (focus is before or before.isAncestorOf(focus))
@@ -305,7 +329,7 @@ class Window(QMainWindow):
         if inside:
             # The focus of what is hidden would go to the first button there is.
             view.setFocus()
-        self.element.setVisible(name == "slots")
+        self.element.setVisible(name in ("slots", "embedding"))
         self.view_bar.show_plots_button(name == "overview")
 
     def _show_parameter(self, name: str) -> None:
@@ -380,8 +404,8 @@ class Window(QMainWindow):
     def _fold_columns(self) -> None:
         """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds."""
         for column, rail, roomy, wants in (
-            (self.left, self.left_rail, self.width() >= _LEFT_FROM, self._wants_left),
-            (self.right, self.right_rail, self.width() >= _RIGHT_FROM, self._wants_right),
+            (self.left, self.left_rail, self.width() >= px(_LEFT_FROM), self._wants_left),
+            (self.right, self.right_rail, self.width() >= px(_RIGHT_FROM), self._wants_right),
         ):
             shown = roomy if wants is None or roomy else wants
             column.setVisible(shown)
@@ -389,7 +413,7 @@ class Window(QMainWindow):
             rail.set_active(None if roomy or not shown else ("settings" if rail is self.left_rail else "variables"))
         self._find.setEnabled(not self.variables.isVisibleTo(self))
         # The log folds where room is short, and opens again with it, unless a person has decided.
-        roomy = self.width() >= _RIGHT_FROM
+        roomy = self.width() >= px(_RIGHT_FROM)
         if self._wants_dock is None:
             self.dock.set_folded(not roomy)
 
@@ -436,7 +460,7 @@ class Window(QMainWindow):
             return
         self.settings.theme = theme.tokens.name
         self.settings.width, self.settings.height = self.width(), self.height()
-        self.settings.plots = self.overview.chosen
+        self.settings.plots, self.settings.strides = self.overview.chosen, self.overview.strides
         try:
             self.settings.save()
         except OSError as error:

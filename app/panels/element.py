@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.panels.subject import Subject
 from app.panels.tensors import element_text
 from app.session.inspection import Inspection, inspect
+from app.session.placing import why_not_placed
 from app.session.session import Session
+from widgets.fact_rows import Fact, FactRows
 from widgets.labels import ElidedLabel, text_label
-from widgets.numerals import read_out, signed, thousands
+from widgets.numerals import MINUS, read_out, signed, thousands
 from widgets.plots.layers import Hue
 from widgets.plots.time_axis import TimeAxis
 from widgets.term_layout import Term
@@ -40,21 +43,23 @@ class ElementPanel(QFrame):
         self.lines = TermLines()
         self.reason = text_label("", "label", "text2")
         self.reason.setWordWrap(True)
-        self._facts = QWidget()
-        self._grid = QGridLayout(self._facts)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 1)
-        self._pairs: list[tuple[QLabel, QLabel]] = []
+        self.facts = FactRows()
+        self.hint = text_label("", "caption", "text3")
+        self.hint.setWordWrap(True)
+        self.lines.edited.connect(lambda name, value: self._place(self.found.results[name], value))
+        self.facts.edited.connect(self._place)
         head = QHBoxLayout()
         head.addWidget(self.title)
         head.addStretch(1)
         head.addWidget(self.step)
         self._rows = QVBoxLayout(self)
         self._rows.addLayout(head)
-        for widget in (self.name, self.lines, self.reason, self._facts):
+        for widget in (self.name, self.lines, self.reason, self.facts, self.hint):
             self._rows.addWidget(widget)
-        for changed in (session.recorded, session.looked, session.loaded, subject.brushed, subject.changed):
+        for changed in (session.recorded, session.looks.looked, session.loaded, session.stateChanged):
             changed.connect(self.mark_stale)
+        subject.brushed.connect(self.mark_stale)
+        subject.changed.connect(self.mark_stale)
         axis.crosshairChanged.connect(self.mark_stale)
         theme.changed.connect(self._renew)
         self._renew()
@@ -76,15 +81,32 @@ class ElementPanel(QFrame):
         self.found = found = inspect(self._session, subject.variable, subject.element, step)
         self.name.setText(f"{variable.path} {element_text(subject)}".strip())
         self.step.setText(self.tr("step %1").replace("%1", thousands(step)))
-        self.lines.show_lines([[self._term(token) for token in line] for line in found.lines])
+        why_not = why_not_placed(self._session, step)
+        self.lines.show_lines(self._terms(found, not why_not))
         self.lines.setVisible(bool(found.lines))
         self.reason.setText(found.reason)
         self.reason.setVisible(bool(found.reason))
-        self._show_facts(self._told(found))
+        self.facts.show_facts(self._facts_of(found, not why_not))
+        placed = any(found.is_placed(tensor) for tensor in found.standing)
+        by_hand = self.tr("The next step starts from what was set by hand")
+        self.hint.setText(by_hand if placed else why_not or self.tr("Double-click a number to change it"))
+        self.hint.setVisible(bool(found.standing))
+
+    def _terms(self, found: Inspection, editable: bool) -> list[list[Term]]:
+        """The lines in the hues of what they speak of. What a step left may be changed, for the next one."""
+        lines = [[self._term(token) for token in line] for line in found.lines]
+        last = {line[0].name: place for place, line in enumerate(lines)}
+        for name, tensor in found.results.items():
+            if name in last and tensor in found.standing:
+                term, placed = lines[last[name]][0], found.is_placed(tensor)
+                lines[last[name]][0] = replace(term, number=found.standing[tensor], editable=editable, edited=placed)
+        return lines
 
     def _term(self, token) -> Term:
-        """A token of a declared term, in the hue of what it stands for."""
         return Term(token.text, token.number, token.name, self._hue(token.name, token.slot))
+
+    def _place(self, tensor: str, value: float) -> None:
+        self._session.place(self._subject.variable, tensor, self._subject.element, value)
 
     def _hue(self, name: str, slot: str) -> Hue:
         info = next((each for each in self._subject.slots_of(self._subject.variable) if each.name == slot), None)
@@ -92,45 +114,42 @@ class ElementPanel(QFrame):
             return self._subject.kind(info).hue
         return {"g": "text2", "learning_rate": "accent"}.get(name, "text")
 
-    def _told(self, found: Inspection) -> list[tuple[str, str, str]]:
-        """Letter, value and what it is, of all that the lines do not have."""
-        rows = []
-        if not found.lines and not math.isnan(found.after):
-            rows.append(("g", _number(found.gradient), self.tr("gradient")))
-            subject = self._subject
-            for info in subject.slots_of(subject.variable):
-                if info.name in found.slots:
-                    before, after = found.slots[info.name]
-                    show = read_out if subject.kind(info).never_negative else signed
-                    values = f"{_number(before, show)} → {_number(after, show)}"
-                    rows.append((subject.kind(info).letter, values, info.name))
-            rows.append(("Δw", _number(found.update), self.tr("update")))
-        processed = found.received != found.gradient and not math.isnan(found.received)
-        if processed:
-            rows.append(("g′", _number(found.received), self.tr("gradient as the optimizer received it")))
-        if not math.isnan(found.after):
-            moved = f"{found.before:.6g} → {found.after:.6g}"
-            rows.append(("w", moved, self.tr("weight before and after the step")))
+    def _facts_of(self, found: Inspection, editable: bool) -> list[Fact]:
+        """All that the lines do not have."""
+        subject = self._subject
+        made, lines = not math.isnan(found.before), bool(found.lines)
+        in_lines = set(found.results.values()) if lines else set()
+        facts = []
+        if made and not lines:
+            facts.append(Fact("g", _number(found.gradient), self.tr("gradient")))
+        for info in subject.slots_of(subject.variable):
+            tensor, kind = f"slot/{info.name}", subject.kind(info)
+            if tensor in found.standing and tensor not in in_lines:
+                show = read_out if kind.never_negative else signed
+                facts.append(self._stored(found, tensor, kind.letter, info.name, show, editable))
+        if made and not lines:
+            facts.append(Fact("Δw", _number(found.update), self.tr("update")))
+        if found.received != found.gradient and not math.isnan(found.received):
+            facts.append(Fact("g′", _number(found.received), self.tr("gradient as the optimizer received it")))
+        if "weight" in found.standing:
+            facts.append(self._stored(found, "weight", "w", self.tr("weight"), _precise, editable))
+        if made:
             rate = _number(found.effective_rate, read_out)
-            rows.append(("|Δw ÷ g|", rate, self.tr("effective learning rate of this element")))
-        return rows
+            facts.append(Fact("|Δw ÷ g|", rate, self.tr("effective learning rate of this element")))
+        return facts
 
-    def _show_facts(self, rows: Sequence[tuple[str, str, str]]) -> None:
-        """Labels are kept; what is written in them changes many times a second."""
-        while len(self._pairs) < len(rows):
-            letter, value = text_label("", "code", "text2"), text_label("", "code")
-            value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            value.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            self._grid.addWidget(letter, len(self._pairs), 0)
-            self._grid.addWidget(value, len(self._pairs), 1, Qt.AlignmentFlag.AlignRight)
-            self._pairs.append((letter, value))
-        for place, pair in enumerate(self._pairs):
-            *texts, note = rows[place] if place < len(rows) else ("", "", "")
-            for label, text in zip(pair, texts, strict=True):
-                label.setText(text)
-                label.setToolTip(note)
-                label.setVisible(place < len(rows))
-        self._facts.setVisible(bool(rows))
+    def _stored(
+        self, found: Inspection, tensor: str, letter: str, name: str, show: Callable[[float], str], editable: bool
+    ) -> Fact:
+        """What the optimizer keeps of the element: before and after the step, and what was made of it by hand."""
+        before = found.before if tensor == "weight" else found.slots.get(name, (math.nan, 0))[0]
+        placed = found.is_placed(tensor)
+        text = _number(found.left(tensor), show)
+        if not math.isnan(before):
+            text = f"{show(before)} → {text}"
+        if placed:
+            text += self.tr(", set to %1").replace("%1", show(found.standing[tensor]))
+        return Fact(letter, text, name, tensor, found.standing[tensor], editable, placed)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
@@ -140,8 +159,11 @@ class ElementPanel(QFrame):
     def _renew(self) -> None:
         self._rows.setContentsMargins(px(16), px(12), px(12), px(12))
         self._rows.setSpacing(px(8))
-        self._grid.setVerticalSpacing(px(4))
 
 
-def _number(value: float, show=signed) -> str:
+def _precise(value: float) -> str:
+    return f"{value:.6g}".replace("-", MINUS)
+
+
+def _number(value: float, show: Callable[[float], str] = signed) -> str:
     return _UNKNOWN if math.isnan(value) else show(value)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QWidget
 
 from app.core.frames import Built, NotFinite
+from app.panels.before_first_step import before_first_step
 from app.panels.plots import discover
 from app.panels.plots.base import Empty, Plot
+from app.panels.stride_menu import StrideMenu
 from app.panels.subject import Subject
 from app.session.markers import Marker
 from app.session.session import Session
@@ -35,15 +37,27 @@ _LOSS = "loss"
 class Overview(QWidget):
     """Plots of the present run over one time axis."""
 
-    runAsked = Signal()
     parameterAsked = Signal(str)
     """A person wants to get at a hyperparameter."""
 
-    def __init__(self, session: Session, subject: Subject, axis: TimeAxis, turns: RepaintTurns) -> None:
+    def __init__(
+        self,
+        session: Session,
+        subject: Subject,
+        axis: TimeAxis,
+        turns: RepaintTurns,
+        strides: Mapping[str, int] | None = None,
+    ) -> None:
         super().__init__()
+        self.strides = dict(strides or {})
+        """Steps from measure to measure, by the measure's name; 0, or none here, for as often as costs little time."""
+        self._watched: tuple[tuple[str, int], ...] = ()
         self._session, self._subject, self._axis, self._turns = session, subject, axis, turns
         self.chosen: tuple[str, ...] = ()
         """Names of the plots that a person wants; empty for as many as there is room for."""
+        self._before: EmptyState | None = None
+        self._refused = False
+        """Whether the experiment could not be built, and the first plot says why."""
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(_GAP)
@@ -60,6 +74,7 @@ class Overview(QWidget):
         self._placing.timeout.connect(self._place)
         subject.changed.connect(self._show_all)
         session.loaded.connect(self._loaded)
+        session.stateChanged.connect(lambda _: self._show_before_first_step())
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)
@@ -71,6 +86,26 @@ class Overview(QWidget):
         # Settings may name plots of another version.
         self.chosen = tuple(name for name in names if name in self.tiles)
         self._place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._watch()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Have measured what is seen, and nothing else."""
+        shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self._placed]
+        watched = tuple((name, self.strides.get(name, 0)) for name in shown if self.isVisible())
+        if watched != self._watched:
+            self._watched = watched
+            self._session.looks.watch(watched)
+
+    def _set_stride(self, measure: str, stride: int) -> None:
+        self.strides[measure] = stride
+        self._watch()
 
     @property
     def visible_plots(self) -> tuple[str, ...]:
@@ -92,15 +127,27 @@ class Overview(QWidget):
         tile = Tile(plot.title, body, parent=self)
         tile.header.setWhatsThis(plot.help)
         tile.setToolTip(wrapped(plot.help))
+        if plot.watches:
+            menu = StrideMenu(self.strides.get(plot.watches, 0))
+            menu.chosen.connect(lambda stride, measure=plot.watches: self._set_stride(measure, stride))
+            tile.add_to_header(menu)
+        body.traceClicked.connect(self._choose_variable)
         tile.hide()
         self._turns.add(body)
         return tile
+
+    def _choose_variable(self, name: str) -> None:
+        """A curve of a variable was clicked: it is the one that is looked at, in every view."""
+        paths = [variable.path for variable in self._subject.variables]
+        if name in paths:
+            self._subject.choose(paths.index(name))
 
     def _place(self) -> None:
         """Fill the rows that have room with the plots of the least rank, and lay them out in that order."""
         narrow = self.window().width() < px(_NARROW)
         rows = 2 if narrow else max(2, (self.height() + _GAP) // (_LEAST_TILE_HEIGHT + _GAP))
-        names = [plot.name for plot in self.plots if not self.chosen or plot.name in self.chosen]
+        # What is measured for a plot alone costs time: that is for a person to choose.
+        names = [p.name for p in self.plots if p.name in self.chosen or (not self.chosen and not p.watches)]
         names = names[: rows * _COLUMNS] if not self.chosen else names
         if tuple(names) == self._placed:
             return
@@ -121,6 +168,7 @@ class Overview(QWidget):
             self._grid.setColumnStretch(column, 1)
             tile.setVisible(True)
             self._plot(name).set_show_steps(lowest[column] == i or span > 1)
+        self._watch()
         self._turns.mark_all_stale()
 
     def _plot(self, name: str) -> TimePlot:
@@ -130,13 +178,16 @@ class Overview(QWidget):
 
     def _show_all(self) -> None:
         for plot in self.plots:
-            shown = plot.show(self._subject)
-            tile, body = self.tiles[plot.name], self._plot(plot.name)
-            tile.set_title(shown.title, shown.subtitle)
-            body.set_scale(shown.scale)
-            body.set_layers(shown.layers)
-            tile.set_empty(self._empty(shown.empty))
+            self._show_plot(plot)
         self._show_before_first_step()
+
+    def _show_plot(self, plot: Plot) -> None:
+        shown = plot.show(self._subject)
+        tile, body = self.tiles[plot.name], self._plot(plot.name)
+        tile.set_title(shown.title, shown.subtitle)
+        body.set_scale(shown.scale)
+        body.set_layers(shown.layers)
+        tile.set_empty(self._empty(shown.empty))
 
     def _empty(self, empty: Empty | None) -> EmptyState | None:
         if empty is None:
@@ -148,18 +199,14 @@ class Overview(QWidget):
 
     def _show_before_first_step(self) -> None:
         """Say in the first plot what to do; the others stay blank."""
-        if self._session.recording.last_step > 0:
+        # What kept the run from being built, or broke it, stands there until another one is.
+        if self._session.recording.last_step > 0 or self._refused or self._session.state.status == "broken":
             return
-        state = EmptyState(
-            "chart-line",
-            self.tr("No steps yet"),
-            self.tr("Press Space to run, or → for a single step."),
-            action=self.tr("Run"),
-        )
-        state.triggered.connect(self.runAsked)
-        self.tiles[_LOSS].set_empty(state)
+        self._before = before_first_step(self._session, self._before if self.tiles[_LOSS].empty else None)
+        self.tiles[_LOSS].set_empty(self._before)
 
     def _loaded(self, _built: Built) -> None:
+        self._refused = False
         self._axis.advance(0)
         for tile in self.tiles.values():
             tile.clear_state()
@@ -171,6 +218,10 @@ class Overview(QWidget):
         step = self._session.recording.last_step
         if self.tiles[_LOSS].empty and step > 0:
             self.tiles[_LOSS].set_empty(None)
+        for plot in self.plots:
+            # Nothing was measured before, and something may have been now.
+            if plot.watches and plot.name in self._placed and self.tiles[plot.name].empty:
+                self._show_plot(plot)
         self._axis.advance(step)
         self._turns.mark_all_stale()
 
@@ -185,6 +236,7 @@ class Overview(QWidget):
     def _failed(self, sentence: str) -> None:
         """What kept the experiment from being built stands where its first loss would."""
         if self._session.recording.last_step == 0:
+            self._refused, self._before = True, None
             self.tiles[_LOSS].set_empty(EmptyState("warning", self.tr("Not built"), sentence))
         else:
             stopped = self._session.state.step > 0

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.panels.before_first_step import before_first_step
 from app.panels.plots.slots import no_slots
 from app.panels.subject import Subject
 from app.panels.tensor_map import TensorMap
 from app.panels.tensor_ridges import TensorRidges
-from app.panels.tensors import Tensor, layers_of, scale_of, tensors_of
+from app.panels.tensors import Lens, Tensor, corrected_letter, layers_of, scale_of, tensors_of
+from app.session.correction import corrected_slots, why_not
 from app.session.session import Session
 from widgets.empty_state import EmptyState
-from widgets.labels import ElidedLabel, text_label
+from widgets.labels import ElidedLabel, text_label, wrapped
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
@@ -23,7 +27,7 @@ from widgets.segmented import Segmented
 from widgets.stylesheet import set_style_property
 from widgets.theme import px, theme
 
-_LEAST_TILE_HEIGHT = 132
+_LEAST_TILE_HEIGHT, _LEAST_SENTENCE_HEIGHT = 132, 196
 _GAP = 8
 _SLOWLY = 0.1
 """Seconds between two repaints of the distribution."""
@@ -43,7 +47,8 @@ class SlotsView(QWidget):
         self._session, self._subject, self._axis, self._turns = session, subject, axis, turns
         self._tensors: list[Tensor] = []
         self._chosen = ""
-        self._none: EmptyState | None = None
+        self._none: Tile | None = None
+        self._before: EmptyState | None = None
         self.tiles: dict[str, Tile] = {}
         self._name = text_label("", "code")
         self._shape = ElidedLabel("", "label")
@@ -53,6 +58,7 @@ class SlotsView(QWidget):
         self._strip = QHBoxLayout()
         self._strip.addWidget(self._name)
         self._strip.addWidget(self._shape, 1)
+        self._make_lens()
         self._strip.addWidget(text_label(self.tr("map"), "label", "text3"))
         self._map_at = self._strip.count()
         self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
@@ -78,14 +84,23 @@ class SlotsView(QWidget):
         self._outer.setContentsMargins(0, 0, 0, 0)
         self._outer.addLayout(self._strip)
         self._outer.addLayout(self._body, 1)
+        self._connect()
+        self._lay_out()
+        self._show_before_first_step()
+        self._renew()
+
+    def _connect(self) -> None:
+        session, subject = self._session, self._subject
         subject.changed.connect(self._lay_out)
         subject.brushed.connect(self._show_layers)
         session.recorded.connect(self._mark_stale)
+        session.recorded.connect(self._show_before_first_step)
+        for changed in (session.loaded, session.stateChanged):
+            changed.connect(lambda _: self._show_before_first_step())
+        session.declared.connect(self._offer_lens)
         session.marked.connect(lambda _: self._show_events())
         session.loaded.connect(lambda _: self._show_events())
         theme.changed.connect(self._renew)
-        self._lay_out()
-        self._renew()
 
     def _make_map(self) -> None:
         self.scale = Segmented(
@@ -101,6 +116,41 @@ class SlotsView(QWidget):
         self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Elements"), text))
         self.scale.chosen.connect(self.map.set_scale_kind)
         self._turns.add(self.map)
+
+    def _make_lens(self) -> None:
+        """Raw and corrected moments beside one another, where the optimizer corrects them for having begun at zero."""
+        self.lens = Segmented(
+            [
+                ("raw", self.tr("raw"), self.tr("Slots as the optimizer holds them")),
+                ("corrected", self.tr("corrected"), ""),
+                ("both", self.tr("both"), self.tr("Raw, and corrected as dashes")),
+            ],
+            self.tr("Bias correction"),
+        )
+        self.lens.chosen.connect(lambda _: self._look_through())
+        self._strip.addWidget(self.lens)
+        self.lens.hide()
+
+    def _offer_lens(self) -> None:
+        """Only where there is something to correct; what cannot be reckoned is said in its tooltip."""
+        session, variable = self._session, self._subject.variable
+        letters = corrected_slots(session, variable)
+        offered = any(tensor.slot is not None and tensor.slot.name in letters for tensor in self._tensors)
+        reasons = {why_not(session, variable, slot) for slot in letters} - {""}
+        meaning = self.tr("As the update takes them, corrected for the bias of having begun at zero")
+        self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *sorted(reasons)])))
+        self.lens.setVisible(offered)
+        self._look_through()
+
+    def _look_through(self) -> None:
+        corrected = self.lens.value() == "corrected"
+        self.map.set_lens(corrected)
+        for tensor in self._tensors:
+            if tensor.key in self.tiles:
+                letter = corrected_letter(self._subject, tensor) if corrected else ""
+                title = self.tr("%1, corrected").replace("%1", tensor.title) if letter else tensor.title
+                self.tiles[tensor.key].set_title(letter or tensor.letter, title)
+        self._show_layers()
 
     def _make_ridges(self) -> None:
         self.ridges = TensorRidges(self._subject, self._axis)
@@ -124,11 +174,11 @@ class SlotsView(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._subject.watch(True)
+        self._subject.watch("slots", "tensors")
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._subject.watch(False)
+        self._subject.watch("slots", "nothing")
 
     @property
     def chosen(self) -> Tensor | None:
@@ -160,7 +210,7 @@ class SlotsView(QWidget):
             self._plot(tile).set_show_steps(place == len(banded) - 1)
         self._tensors = tensors
         self._make_choice()
-        self._show_layers()
+        self._offer_lens()
         self._show_slots_missing()
         self._show_events()
 
@@ -209,9 +259,10 @@ class SlotsView(QWidget):
             set_style_property(tile, "lit", chosen is not None and key == chosen.key)
 
     def _show_layers(self) -> None:
+        lens = cast("Lens", self.lens.value())
         for tensor in self._tensors:
             if tensor.banded:
-                self._plot(self.tiles[tensor.key]).set_layers(layers_of(self._subject, tensor))
+                self._plot(self.tiles[tensor.key]).set_layers(layers_of(self._subject, tensor, lens))
         self._name_variable()
 
     def _show_slots_missing(self) -> None:
@@ -223,12 +274,19 @@ class SlotsView(QWidget):
             self._none = None
         if wanted:
             empty = no_slots(self._subject)
-            self._none = EmptyState(
-                empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left"
-            )
-            self._none.triggered.connect(lambda: self.parameterAsked.emit(empty.parameter))
-            self._none.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
+            state = EmptyState(empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left")
+            state.triggered.connect(lambda: self.parameterAsked.emit(empty.parameter))
+            self._none = Tile(self.tr("Slots"), QWidget(), parent=self._bands)
+            self._none.set_empty(state)
+            self._none.setMinimumHeight(px(_LEAST_SENTENCE_HEIGHT))
             self._band_rows.insertWidget(1, self._none)
+
+    def _show_before_first_step(self) -> None:
+        """Say what to do while there is nothing to spread out."""
+        state = before_first_step(self._session, self._before)
+        if state is not self._before:
+            self._before = state
+            self.ridges_tile.set_empty(state)
 
     def _show_events(self) -> None:
         events = [Event(marker.step, marker.label) for marker in self._session.markers]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,6 +14,7 @@ from app.session.session import Session
 from widgets.plots.layers import Hue
 
 _COLOURED = 5
+Watched = Literal["nothing", "element", "tensors"]
 
 
 class Subject(QObject):
@@ -37,8 +39,9 @@ class Subject(QObject):
         self._coloured: dict[int, int] = {}
         self._elements: dict[str, int] = {}
         """The element brushed last of each variable, by its path."""
-        self._watched = False
-        self._looked: tuple[int, int | None] = (-1, None)
+        self._watched: dict[str, Watched] = {}
+        """By view."""
+        self._looked: tuple[int, int | None, bool] = (-1, None, False)
         session.loaded.connect(self._load)
         session.slotsChanged.connect(self._adopt_slots)
 
@@ -70,16 +73,19 @@ class Subject(QObject):
         self.brushed.emit()
         self._look()
 
-    def watch(self, watched: bool) -> None:
-        """Say whether anything that is visible shows whole tensors and the element."""
-        self._watched = watched
+    def watch(self, who: str, what: Watched) -> None:
+        """Say what a view shows: nothing that needs a look, the course of the element, or whole tensors besides."""
+        # Of two views the new one is shown before the old one is hidden.
+        self._watched[who] = what
         self._look()
 
     def _look(self) -> None:
-        look = (self.variable, self.element) if self._watched and self.chosen is not None else (-1, None)
+        watched = set(self._watched.values()) - {"nothing"} if self.chosen is not None else set()
+        look = (self.variable, self.element, "tensors" in watched) if watched else (-1, None, False)
         if look != self._looked:
             self._looked = look
-            self.session.look(*look, maps=self._watched)
+            variable, element, maps = look
+            self.session.looks.look(variable, element, maps=maps)
 
     @property
     def chosen(self) -> VariableInfo | None:
@@ -104,7 +110,9 @@ class Subject(QObject):
     def kind(self, slot: SlotInfo) -> SlotKind:
         """What the slot is, as its name and those of the other slots and of the hyperparameters tell."""
         beside = [other.name for other in self.slots if other.variable == slot.variable and other.name != slot.name]
-        return kind_of(slot.name, beside, [each.name for each in self.session.hyperparameters])
+        drivers = self.session.drivers
+        scope = drivers[slot.variable] if 0 <= slot.variable < len(drivers) else ""
+        return kind_of(slot.name, beside, [each.name for each in self.session.hyperparameters_of(scope)])
 
     def _load(self, built: Built) -> None:
         same = [v.path for v in built.variables] == [v.path for v in self.variables]

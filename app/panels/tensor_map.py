@@ -5,14 +5,20 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from app.core.views import TensorView, index_of, plane
+from app.panels.corrected import corrected_view
 from app.panels.subject import Subject
-from app.panels.tensors import Tensor
-from widgets.element_map import ElementMap
+from app.panels.tensors import Tensor, corrected_letter
+from app.session.placing import why_not_placed
+from widgets.editable_element_map import EditableElementMap
+from widgets.numerals import thousands
 from widgets.plots.time_axis import TimeAxis
 
 
-class TensorMap(ElementMap):
-    """A plot like any other for whoever repaints in turn. What is brushed here is brushed everywhere."""
+class TensorMap(EditableElementMap):
+    """A plot like any other for whoever repaints in turn. What is brushed here is brushed everywhere.
+
+    Numbers of weights and slots may be changed at a pause.
+    """
 
     captionChanged = Signal(str)
     """Which tensor is shown, of which step."""
@@ -22,11 +28,13 @@ class TensorMap(ElementMap):
         self._subject, self._axis = subject, axis
         self._tensor: Tensor | None = None
         self._stale = True
+        self._corrected = False
         self.view: TensorView | None = None
         """What is shown."""
         self.brushed.connect(self._brush_element)
+        self.edited.connect(self._place)
         self.name_elements(self._text_of)
-        subject.session.looked.connect(self.mark_stale)
+        subject.session.looks.looked.connect(self.mark_stale)
         subject.brushed.connect(self.mark_stale)
         axis.crosshairChanged.connect(self.mark_stale)
 
@@ -45,10 +53,16 @@ class TensorMap(ElementMap):
 
     def refresh(self) -> None:
         self._stale = False
-        subject, tensor = self._subject, self._tensor
-        step = self._axis.newest if self._axis.crosshair is None else self._axis.crosshair
-        found = subject.session.views.at(subject.variable, step)
+        subject, tensor, step = self._subject, self._tensor, self._step
+        if not self.field.isHidden() and self.objection():
+            self.field.cancel()
+        found = subject.session.looks.views.at(subject.variable, step)
         view = found[1].tensor(tensor.key) if found is not None and tensor is not None else None
+        letter = self._corrected_letter()
+        if found is not None and view is not None and letter:
+            assert tensor is not None
+            assert tensor.slot is not None
+            view = corrected_view(subject.session, subject.variable, tensor.slot.name, found[0], view)
         self.view = view
         if found is None or tensor is None or view is None:
             self.show_cells(None)
@@ -67,9 +81,45 @@ class TensorMap(ElementMap):
             self.set_brush(*divmod(subject.element, plane(view.shape)[1]))
         else:
             self.set_brush(None)
-        text = self.tr("%1 after step %2").replace("%1", tensor.letter).replace("%2", str(found[0]))
-        text += "" if view.is_exact else ", " + self.tr("the largest of each block")
+        text = self.tr("%1 after step %2").replace("%1", letter or tensor.letter).replace("%2", thousands(found[0]))
+        text += "" if view.is_exact else ", " + self.tr("largest of each block")
         self.captionChanged.emit(text)
+
+    def set_lens(self, corrected: bool) -> None:
+        """Show slots as the update takes them where the optimizer corrects them for bias."""
+        self._corrected = corrected
+        self.mark_stale()
+
+    def _corrected_letter(self) -> str:
+        tensor = self._tensor
+        return corrected_letter(self._subject, tensor) if self._corrected and tensor is not None else ""
+
+    @property
+    def _step(self) -> int:
+        return self._axis.newest if self._axis.crosshair is None else self._axis.crosshair
+
+    def objection(self) -> str:
+        subject, tensor, view = self._subject, self._tensor, self.view
+        if tensor is None or view is None or not (tensor.key == "weight" or tensor.slot is not None):
+            return self.tr("Only numbers of weights and slots can be changed")
+        if self._corrected_letter():
+            return self.tr("What is corrected follows from the slot. Show it raw, and change it there")
+        if not view.is_exact:
+            return self.tr(
+                "A cell stands for several elements here. Click it, and change its number in the panel Element"
+            )
+        if subject.chosen is not None and view.shape != subject.chosen.shape and view.cells.size > 1:
+            return self.tr("This belongs to several elements. Click one of them, and change it in the panel Element")
+        return why_not_placed(subject.session, self._step)
+
+    def _place(self, row: int, column: int, value: float) -> None:
+        subject, tensor = self._subject, self._tensor
+        assert tensor is not None
+        assert subject.chosen is not None
+        element = subject.element
+        if tensor.shape == subject.chosen.shape:
+            element = row * plane(tensor.shape)[1] + column
+        subject.session.place(subject.variable, tensor.key, element, value)
 
     def _missing(self, tensor: Tensor | None) -> str:
         if tensor is not None and tensor.key in ("gradient", "update", "rate"):

@@ -30,7 +30,7 @@ class TensorRidges(Ridges):
         self._log = True
         self._stale = True
         self.picked.connect(axis.set_crosshair)
-        subject.session.looked.connect(self.mark_stale)
+        subject.session.looks.looked.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._scrub)
 
     def show_tensor(self, tensor: Tensor | None) -> None:
@@ -54,7 +54,7 @@ class TensorRidges(Ridges):
     def refresh(self) -> None:
         self._stale = False
         tensor, subject = self._tensor, self._subject
-        looks = subject.session.views.spread(subject.variable, tensor.key, _LOOKS) if tensor is not None else []
+        looks = subject.session.looks.views.spread(subject.variable, tensor.key, _LOOKS) if tensor is not None else []
         self.show_rows(rows_of(looks, log=self._log))
         self.set_step(self._axis.crosshair)
         letter = tensor.letter if tensor is not None else ""

@@ -5,16 +5,22 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from app.core import channels
 from app.core.frames import SlotInfo
 from app.core.views import CELLS, index_of
+from app.panels.corrected import corrected_column, corrected_quantiles
 from app.panels.slot_kinds import plotting_order
 from app.panels.sources import column, quantiles
 from app.panels.subject import Subject
+from app.session.correction import corrected_slots, why_not
 from widgets.numerals import read_out, signed
 from widgets.plots.layers import Band, Hue, Layer, Line
 from widgets.plots.scales import Linear, Scale
+
+Lens = Literal["raw", "corrected", "both"]
+"""How slots are seen that the optimizer corrects for bias."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +59,39 @@ def tensors_of(subject: Subject) -> list[Tensor]:
     return found
 
 
-def layers_of(subject: Subject, tensor: Tensor) -> Sequence[Layer]:
-    """The spread of a tensor over its elements, and the course of the element that is brushed."""
+def layers_of(subject: Subject, tensor: Tensor, lens: Lens = "raw") -> Sequence[Layer]:
+    """The spread of a tensor over its elements, and the course of the element that is brushed; with a lens, also, or
+    only, as they are when corrected for bias. What has no correction is shown raw.
+    """
+    letter = corrected_letter(subject, tensor)
+    if lens == "raw" or not letter:
+        return _raw_layers(subject, tensor)
+    session, variable = subject.session, subject.chosen
+    assert variable is not None
+    assert tensor.slot is not None
+    where, show, both = (
+        (session, subject.variable, tensor.slot.name),
+        signed if tensor.signed else read_out,
+        lens == "both",
+    )
+    spread = corrected_quantiles(*where, subject.tensor(tensor.slot))
+    median, span = (f"{letter} median", f"{letter} 5–95 %") if both else ("median", "5–95 %")
+    band = Band(spread, tensor.hue, median, span, not tensor.signed, show, dashed=both)
+    trace = corrected_column(*where, _element_column(subject, tensor))
+    name = f"{letter} {element_text(subject)}".strip() if both else element_text(subject)
+    line = Line(name, trace, "text", show=show, dashed=both)
+    return (*_raw_layers(subject, tensor), band, line) if both else (band, line)
+
+
+def corrected_letter(subject: Subject, tensor: Tensor) -> str:
+    """How the corrected quantity is written, `m̂`; empty where there is none, or none that can be reckoned."""
+    session, slot = subject.session, tensor.slot
+    if slot is None or slot.name not in (letters := corrected_slots(session, subject.variable)):
+        return ""
+    return letters[slot.name] if not why_not(session, subject.variable, slot.name) else ""
+
+
+def _raw_layers(subject: Subject, tensor: Tensor) -> Sequence[Layer]:
     session, variable = subject.session, subject.chosen
     assert variable is not None
     show = signed if tensor.signed else read_out

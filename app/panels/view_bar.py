@@ -27,7 +27,7 @@ class ViewBar(QWidget):
     saveAsked = Signal()
     pictureAsked = Signal()
     viewChosen = Signal(str)
-    """`"overview"`, `"slots"` or `"surface"`."""
+    """`"overview"`, `"slots"`, `"embedding"` or `"surface"`."""
 
     def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
         super().__init__()
@@ -37,13 +37,22 @@ class ViewBar(QWidget):
         self._experiments.setMenu(self._experiment_menu())
         self.views = Segmented(
             [
-                ("overview", self.tr("Overview"), self.tr("Every variable at once")),
+                ("overview", self.tr("Overview"), self.tr("Every variable at once (1)")),
                 (
                     "slots",
                     self.tr("Slots"),
-                    self.tr("One variable: gradient, slots, update and weight, to the element"),
+                    self.tr("One variable: gradient, slots, update and weight, to the element (2)"),
                 ),
-                ("surface", self.tr("Surface"), self.tr("A function of two variables, and who descends it")),
+                (
+                    "embedding",
+                    self.tr("Embedding"),
+                    self.tr("One table: which rows move, how far, and where they go (3)"),
+                ),
+                (
+                    "surface",
+                    self.tr("Surface"),
+                    self.tr("A function of two variables, and the paths of optimizers down it (4)"),
+                ),
             ],
             self.tr("View"),
         )

@@ -22,6 +22,11 @@ class Course:
     def declare(self, declared: Declared) -> None:
         self._declared.append(declared)
 
+    def changes(self, variable: int) -> tuple[int, ...]:
+        """The steps after which settings, or the terms of a variable, became others; ascending."""
+        told = [each.step for each in self._declared if each.variable == variable]
+        return tuple(sorted({since for since, _ in self._settings} | set(told)))
+
     def hyperparameters_at(self, step: int, scope: str = "") -> dict[str, Value]:
         """What the optimizer of a scope was set to when it made `step`; of what a schedule drives, the base value."""
         acting = [each for since, each in self._settings if since < step]

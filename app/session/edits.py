@@ -46,18 +46,14 @@ class ExperimentEdit(QUndoCommand):
     def undo(self) -> None:
         self._adopt(self._old)
 
-    def id(self) -> int:
-        return 1
-
-    def mergeWith(self, other: QUndoCommand) -> bool:
-        if not isinstance(other, ExperimentEdit) or self._title or other._title:
-            return False
-        if other._made - self._made > SAME_DRAG_SECONDS:
+    def takes_in(self, later: ExperimentEdit) -> bool:
+        """Whether `later`, which was made after this one, belongs to the same drag; then this one has become both."""
+        if self._title or later._title or later._made - self._made > SAME_DRAG_SECONDS:
             return False
         dragged = _dragged(self._names)
-        if not dragged or _dragged(other._names) != dragged:
+        if not dragged or _dragged(later._names) != dragged:
             return False
-        self._new, self._made = other._new, other._made
+        self._new, self._made = later._new, later._made
         self.setText(edit_text(self._old, self._new, self._catalogues))
         self.setObsolete(not describe_difference(self._old, self._new, self._catalogues))
         return True
@@ -82,15 +78,45 @@ class UndoStack(QUndoStack):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._passes_over = False
+        self._newest: tuple[int, ExperimentEdit] | None = None
+        """The edit that was pushed last, and how many there were then."""
+
+    def push(self, command: QUndoCommand) -> None:
+        """Do it and put it on top, or have the edit on top take it in.
+
+        Not by `mergeWith`: Qt deletes what it merges while PySide still hands it over, and a later collection of
+        garbage crashes.
+        """
+        on_top = self._newest if self._newest is not None and self.index() == self.count() == self._newest[0] else None
+        if on_top is not None and isinstance(command, ExperimentEdit):
+            edit = on_top[1]
+            if edit.takes_in(command):
+                command.redo()
+                if edit.isObsolete():
+                    self._newest = None
+                    super().undo()  # which only lets it go
+                return
+        super().push(command)
+        self._newest = (self.count(), command) if isinstance(command, ExperimentEdit) else None
 
     def undo(self) -> None:
-        if self.canUndo():
-            text = self.undoText()
-            super().undo()
-            self.told.emit(f"Undid {text}")
+        self._move(self.canUndo, self.undoText, super().undo, self.tr("Undid %1"))
 
     def redo(self) -> None:
-        if self.canRedo():
-            text = self.redoText()
-            super().redo()
-            self.told.emit(f"Redid {text}")
+        self._move(self.canRedo, self.redoText, super().redo, self.tr("Redid %1"))
+
+    def pass_over(self) -> None:
+        """Called by a command that is neither undone nor done again, and leaves the stack without a word."""
+        self._passes_over = True
+
+    def _move(self, can: Callable[[], bool], text: Callable[[], str], move: Callable[[], None], words: str) -> None:
+        while can():
+            what, count = text(), self.count()
+            self._passes_over = False
+            move()
+            if self.count() == count:
+                self.told.emit(words.replace("%1", what))
+            # One that could not be undone any more has left the stack, and said so; or not even that.
+            if not self._passes_over:
+                return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -30,6 +30,9 @@ class Inspection:
         slots: by name what each held before and after; a slot with nothing for the element is not in it.
         lines: the update term by term.
         reason: why there are no lines.
+        standing: what the next step starts from, by tensor as in `VariableView.tensor`: `"weight"`, `"slot/m"`. That is
+            what this step left, but for what was set by hand after it.
+        results: by the name of a term the tensor whose number after the step it is.
     """
 
     step: int
@@ -40,6 +43,17 @@ class Inspection:
     slots: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     lines: tuple[Line, ...] = ()
     reason: str = ""
+    standing: Mapping[str, float] = field(default_factory=dict)
+    results: Mapping[str, str] = field(default_factory=dict)
+
+    def left(self, tensor: str) -> float:
+        """What the step left in a tensor of `standing`."""
+        return self.after if tensor == "weight" else self.slots.get(tensor.removeprefix("slot/"), (0, math.nan))[1]
+
+    def is_placed(self, tensor: str) -> bool:
+        """Whether the next step starts from another number than this one left: one that was set by hand."""
+        left = self.left(tensor)
+        return not math.isnan(left) and self.standing.get(tensor, left) != left
 
     @property
     def update(self) -> float:
@@ -54,26 +68,39 @@ class Inspection:
 def inspect(session: Session, variable: int, element: int, step: int) -> Inspection:
     """What is known of an element, by its variable's place and its flat index, at a step."""
     built = session.built
-    if built is None or step < 1:
+    if built is None:
         return Inspection(step, reason=_NOT_TOLD)
     info, recording = built.variables[variable], session.recording
-    slots = {}
+    weight = channels.element(info, element)
+    slots, standing = {}, {"weight": recording.standing(weight, step)}
     for slot in (each for each in session.slots if each.variable == variable):
         column = channels.element_slot(info, slot.name, element)
-        pair = recording.exactly(column, step - 1), recording.exactly(column, step)
+        standing[f"slot/{slot.name}"] = recording.standing(column, step)
+        pair = recording.standing(column, step - 1), recording.left(column, step)
         if not all(map(math.isnan, pair)):
             slots[slot.name] = pair
-    weight = channels.element(info, element)
+    standing = {tensor: value for tensor, value in standing.items() if not math.isnan(value)}
+    if step < 1:
+        return Inspection(step, after=recording.left(weight, step), slots=slots, reason=_NOT_TOLD, standing=standing)
     found = Inspection(
         step,
         recording.exactly(channels.element_gradient(info, element), step),
         recording.exactly(channels.element_received(info, element), step),
-        recording.exactly(weight, step - 1),
-        recording.exactly(weight, step),
+        recording.standing(weight, step - 1),
+        recording.left(weight, step),
         slots,
+        standing=standing,
     )
     told, reason = _lines(session, variable, element, found)
-    return Inspection(step, found.gradient, found.received, found.before, found.after, slots, told, reason)
+    return replace(found, lines=told, reason=reason, results=_results(session, variable, step))
+
+
+def _results(session: Session, variable: int, step: int) -> dict[str, str]:
+    terms = session.course.terms_at(step, variable)
+    if not isinstance(terms, Terms):
+        return {}
+    named = {name: f"slot/{slot}" for name, slot in terms.slots.items()} | {"w": "weight"}
+    return {name: named[name] for name in terms.assigned if name in named}
 
 
 def _lines(session: Session, variable: int, element: int, at: Inspection) -> tuple[tuple[Line, ...], str]:
@@ -83,6 +110,8 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
     if isinstance(terms, NoTerms):
         return (), terms.reason
     assert isinstance(terms, Terms)
+    if _passed_over(session, variable, at):
+        return (), "This row has no gradient in this step, and the optimizer left it as it was."
     hyperparameters = _hyperparameters(session, variable, at.step)
     rate = _rate(session, variable, at.step)
     shape: tuple[int, ...] = ()
@@ -94,18 +123,18 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
         )
         index: tuple[int, ...] = ()
     else:
-        views = session.views
-        before, after = views.at(variable, at.step - 1), views.at(variable, at.step)
-        if before is None or after is None or (before[0], after[0]) != (at.step - 1, at.step) or not _whole(after[1]):
+        views = session.looks.views
+        before, after = views.at(variable, at.step - 1), views.left(variable, at.step)
+        if before is None or after is None or before[0] != at.step - 1 or not _whole(after):
             return (), "This update is reckoned from the whole tensor, which is kept where single steps are made."
-        shape = after[1].weight.shape
+        shape = after.weight.shape
         whole = {
-            name: (after if name in terms.after else before)[1].slots[name].cells.reshape(each.shape)
+            name: (after if name in terms.after else before[1]).slots[name].cells.reshape(each.shape)
             for name, each in before[1].slots.items()
         }
-        assert after[1].gradient is not None
+        assert after.gradient is not None
         given = terms.values_of(
-            after[1].gradient.cells.reshape(shape),
+            after.gradient.cells.reshape(shape),
             before[1].weight.cells.reshape(shape),
             whole,
             hyperparameters,
@@ -117,6 +146,15 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
         return lines(terms, given, index), ""
     except (ValueError, KeyError) as error:
         return (), f"The terms of this update need more than was recorded of it: {error}"
+
+
+def _passed_over(session: Session, variable: int, at: Inspection) -> bool:
+    """Whether nothing of a table's row changed for want of a gradient; its terms are those of rows that are updated."""
+    assert session.built is not None
+    info = session.built.variables[variable]
+    own = {slot.name for slot in session.slots if slot.variable == variable and slot.shape == info.shape}
+    pairs = [(at.before, at.after), *(pair for name, pair in at.slots.items() if name in own)]
+    return info.is_table and at.received == 0 and all(before == after for before, after in pairs)
 
 
 def _narrow(values: Mapping[str, float]) -> dict[str, Any]:

@@ -1,13 +1,13 @@
-"""Marks on the plots: edits at the step at which the worker applied them."""
+"""Marks on the plots: edits, and numbers set by hand, at the step at which the worker applied them."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.core.differences import Difference
-from app.core.frames import Applied
+from app.core.frames import Applied, Placed
 from app.core.parameters import Value
 from app.session.edits import SAME_DRAG_SECONDS
 from app.session.wording import shown
@@ -53,6 +53,22 @@ class Markers(list[Marker]):
         label = words((frame.name, old, frame.new)) if words is not None else _label(frame.name, old, frame.new)
         marker = Marker(frame.step, label, frame.name, old)
         self.append(marker)
+        return marker
+
+    def place(self, frame: Placed, words: Callable[[Placed], str]) -> Marker:
+        """Mark a number that was set by hand; answers what is marked, or is no more.
+
+        Set once more at the same step it is one mark, and none where it is then what it was.
+        """
+        name = f"{frame.variable}/{frame.tensor}/{frame.index}"
+        before = next((mark for mark in self if (mark.step, mark.name) == (frame.step, name)), None)
+        if before is not None:
+            self.remove(before)
+            assert isinstance(before.old, int | float)
+            frame = replace(frame, old=before.old)
+        marker = Marker(frame.step, words(frame), name, frame.old)
+        if frame.old != frame.new:
+            self.append(marker)
         return marker
 
 

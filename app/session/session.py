@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+import time
+from collections.abc import Callable
+from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.assignment import assign
 from app.core.combinations import with_fitting_model
-from app.core.commands import CancelFind, Edit, Find, Load, Look, Pace, Pause, Preview, Run
+from app.core.commands import CancelFind, Edit, Find, Load, Pace, Pause, Preview, Run
 from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
 from app.core.experiment import Choice, Experiment, path_in, split_path
@@ -28,16 +30,22 @@ from app.core.frames import (
     Frame,
     HyperparameterInfo,
     Looked,
+    Measured,
     Note,
     NotFinite,
     NotFound,
+    NotPlaced,
+    Overhead,
+    Placed,
     Planned,
     Probes,
     Refused,
     Rejected,
     SlotInfo,
+    Standing,
     State,
     Steps,
+    Table,
     Touched,
     Validated,
     joined,
@@ -45,11 +53,12 @@ from app.core.frames import (
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Value
 from app.core.recording import Recording
-from app.core.view_history import ViewHistory
 from app.session.course import Course
 from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit, UndoStack
+from app.session.looks import Looks
 from app.session.markers import Markers
+from app.session.placing import Placing
 from app.session.wording import broken_sentence, shown, without_path
 from app.session.worker import TrainingThread
 
@@ -78,8 +87,8 @@ class Session(QObject):
     """`Marker`."""
     waitingChanged = Signal(object)
     """Dotted names, a frozenset: edits that the worker has not confirmed, and those that need a reset."""
-    looked = Signal()
-    """There is something new in `views`."""
+    declared = Signal()
+    """There are other terms in `course`."""
     planned = Signal(object)
     touched = Signal(object)
     broke = Signal(object)
@@ -99,7 +108,7 @@ class Session(QObject):
         super().__init__(parent)
         self.catalogues = catalogues
         self.experiment = experiment
-        self.recording, self.views, self.course = Recording(), ViewHistory(), Course()
+        self.recording, self.course = Recording(), Course()
         self.built: Built | None = None
         self.hyperparameters: tuple[HyperparameterInfo, ...] = ()
         self.slots: tuple[SlotInfo, ...] = ()
@@ -121,13 +130,14 @@ class Session(QObject):
         self.undo_stack = UndoStack(self)
         self.undo_stack.told.connect(lambda text: self.noted.emit(Note(text, "edit")))
         self._thread = TrainingThread(self)
+        self.looks = Looks(self._thread.inbox.put, self)
+        self.placing = Placing(self, self._thread.inbox.put)
         self._serial = 0
         self._reloading = 0
         """The serial of the newest edit that ran the optimizer's file anew."""
         self._unconfirmed: dict[str, int] = {}
         self._needs_reset: tuple[str, ...] = ()
-        self._over = self._ending = False
-        self._device_told = self._engine_up = self._loading = False
+        self._over = self._ending = self._device_told = self._engine_up = self._loading = False
         self._to_plan = False
         """The run in progress ends with the plan, wherever that is moved to."""
         self._asked: int | None = None
@@ -140,6 +150,8 @@ class Session(QObject):
         """Where the steps asked for one by one lead; the run may not be there yet."""
         self.searching = False
         """A range test of learning rates was asked for and is not answered."""
+        self.handling_seconds = 0.0
+        """What recording and handing on what the worker tells has cost the window."""
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
@@ -160,6 +172,16 @@ class Session(QObject):
     @property
     def running(self) -> bool:
         return self.state.status == "running"
+
+    @property
+    def begins(self) -> bool:
+        """A run, or another experiment, was asked for and is not there yet."""
+        return self._asked is not None or self._loading
+
+    @property
+    def is_over(self) -> bool:
+        """The run was stopped: it stays to be seen, and the next one starts from step 0."""
+        return self._over
 
     @property
     def waiting(self) -> frozenset[str]:
@@ -233,12 +255,12 @@ class Session(QObject):
         """Ask for the plan of the schedule at `path` as `experiment` would have it; `planned` brings it."""
         self._thread.inbox.put(Preview(experiment, path))
 
-    def look(self, variable: int, element: int | None = None, *, maps: bool = True) -> None:
-        """Look at a variable, given by its place, and at one of its elements; at nothing where `variable` is -1.
+    def place(self, variable: int, tensor: str, element: int, value: float) -> bool:
+        """Set a number of a weight or a slot by hand at a pause, undoably; true where that was asked of the worker.
 
-        Maps go to `views`, the element to `recording`, from now on.
+        `tensor` is `"weight"` or `"slot/m"`, `element` the flat index of an element of the variable.
         """
-        self._thread.inbox.put(Look(variable, element, maps))
+        return self.placing.place(variable, tensor, element, value)
 
     def find(self, test: RangeTest) -> None:
         """Try learning rates from where the run stands, and leave it there; `finding` and `found` tell what comes."""
@@ -397,47 +419,42 @@ class Session(QObject):
 
     def poll(self) -> None:
         """Handle everything that came since the last tick."""
+        begun = time.perf_counter()
         frames = joined(self._thread.feed.take())
         rows = False
         for frame in frames:
             rows = self._handle(frame) or rows
         if rows:
             self.recorded.emit()
+        self.handling_seconds += time.perf_counter() - begun
 
     def _handle(self, frame: Frame) -> bool:
         """Handle one frame; true where it was recorded."""
+        record = _RECORDED.get(type(frame))
+        if record is not None:
+            record(self.recording, frame)
+            return True
         match frame:
-            case Steps():
-                self.recording.add_steps(frame)
-                return True
-            case Probes():
-                self.recording.add_probes(frame)
-                return True
-            case Validated():
-                self.recording.add_validation(frame)
-                return True
-            case Elements():
-                self.recording.add_elements(frame)
-                return True
+            case Looked() | Table() | Overhead():
+                # After a reset a look at the run before may still be on its way.
+                if not self._loading:
+                    self.looks.hear(frame)
+            case Placed() | NotPlaced():
+                self.placing.hear(frame)
+            case Finding() | Found() | NotFound():
+                self._sought(frame)
             case _:
                 self._hear(frame)
         return False
-
-    def _saw(self, frame: Looked) -> None:
-        # After a reset a look at the run before may still be on its way.
-        if not self._loading:
-            self.views.add(frame.step, frame.views)
-            self.looked.emit()
 
     def _hear(self, frame: Frame) -> None:
         """What is told besides numbers."""
         match frame:
             case State():
                 self._stated(frame)
-            case Looked():
-                self._saw(frame)
             case Declared():
                 self.course.declare(frame)
+                self.declared.emit()
             case Touched():
                 self.touched.emit(frame)
             case Planned():
@@ -466,8 +483,6 @@ class Session(QObject):
                 self.noted.emit(Note(broken_sentence(frame), "error"))
             case Note():
                 self._tell(frame)
-            case Finding() | Found() | NotFound():
-                self._sought(frame)
             case Failed(sentence, details, key):
                 said = without_path(sentence, key)
                 self.failed.emit(said)
@@ -509,7 +524,8 @@ class Session(QObject):
 
     def _loaded(self, built: Built) -> None:
         self.built, self.slots = built, built.slots
-        self.recording, self.views, self.course = Recording(), ViewHistory(), Course()
+        self.recording, self.course = Recording(), Course()
+        self.looks.begin(built)
         self._adopt_told(built)
         self.markers = Markers()
         self._loading = False
@@ -517,6 +533,7 @@ class Session(QObject):
         self.state = State("ready", 0)
         # An edit made just before the reset may have been answered since: what it waited for has come.
         self._needs_reset = ()
+        self.placing.forget()
         self.loaded.emit(built)
         self.waitingChanged.emit(self.waiting)
 
@@ -575,6 +592,14 @@ class Session(QObject):
         self.waitingChanged.emit(self.waiting)
 
 
+_RECORDED: dict[type, Callable[[Recording, Any], None]] = {
+    Steps: Recording.add_steps,
+    Probes: Recording.add_probes,
+    Validated: Recording.add_validation,
+    Elements: Recording.add_elements,
+    Measured: Recording.add_measured,
+    Standing: Recording.add_standing,
+}
 _POINTS = ("schedule.at", "schedule.factors")
 _RESET_TABLES = ("dataset", "model", "batch_size", "validation", "seed", "device")
 

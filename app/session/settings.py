@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 
 import platformdirs
@@ -25,6 +25,8 @@ class Settings:
     plots: tuple[str, ...] = ()
     optimizer_files: tuple[str, ...] = ()
     """Optimizers in files that were used, as `"path/to/file.py:Class"`, the newest first."""
+    strides: dict[str, int] = field(default_factory=dict)
+    """Steps from measure to measure of what is measured on demand, by its name."""
 
     @classmethod
     def load(cls, path: Path | None = None) -> Settings:
@@ -35,10 +37,10 @@ class Settings:
         settings = cls()
         if not isinstance(stored, dict):
             return settings
-        for field in fields(cls):
-            if field.name in stored and _USABLE[field.name](stored[field.name]):
-                value = stored[field.name]
-                setattr(settings, field.name, tuple(value) if isinstance(value, list) else value)
+        for each in fields(cls):
+            if each.name in stored and _USABLE[each.name](stored[each.name]):
+                value = stored[each.name]
+                setattr(settings, each.name, tuple(value) if isinstance(value, list) else value)
         return settings
 
     def save(self, path: Path | None = None) -> None:
@@ -56,6 +58,10 @@ def _are_words(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
+def _are_strides(value: object) -> bool:
+    return isinstance(value, dict) and all(isinstance(n, int) and _is_number(n, 0, 10**9) for n in value.values())
+
+
 # The file may be an older version's, or edited by hand.
 _USABLE: dict[str, Callable[[object], bool]] = {
     "theme": lambda value: value in ("dark", "light"),
@@ -65,6 +71,7 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "dock_open": lambda value: isinstance(value, bool),
     "plots": _are_words,
     "optimizer_files": _are_words,
+    "strides": _are_strides,
 }
 
 

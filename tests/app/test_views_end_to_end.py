@@ -39,6 +39,8 @@ def test_a_person_opens_each_view_brushes_an_element_and_scrubs_back_while_it_tr
     step = pause_and_step(person, element)
     scrub_back(person, element, step - 10)
     person.press(Qt.Key.Key_3)
+    assert window.views.currentWidget() is window.embedding
+    person.press(Qt.Key.Key_4)
     assert window.views.currentWidget() is window.surface
     person.press(Qt.Key.Key_1)
     assert window.views.currentWidget() is window.overview
@@ -70,7 +72,7 @@ def pause_and_step(person: Person, element: int) -> int:
     window.refresh()
     found = window.element.found
     assert (found.step, found.reason) == (step, "")
-    state = session.views.at(0, step)
+    state = session.looks.views.at(0, step)
     assert state is not None
     assert state[0] == step
     view = state[1]
@@ -93,7 +95,7 @@ def scrub_back(person: Person, element: int, back: int) -> None:
     assert window.element.found.step == back
     path = session.built.variables[0].path
     assert window.element.found.after == session.recording.exactly(f"element/{path}/{element}", back)
-    shown = session.views.at(0, back)
+    shown = session.looks.views.at(0, back)
     assert shown is not None
     assert shown[0] <= back
     np.testing.assert_array_equal(window.slots.map.view.cells, shown[1].slots["m"].cells)

@@ -210,6 +210,10 @@ def test_columns_fold_into_rails_where_the_window_is_narrow_and_a_press_brings_t
     window.resize(1600, 1000)
     person.wait(lambda: window.width() == 1600)
     assert shown() == (True, True)
+    theme.set_scale(1.5)
+    assert shown() == (False, False)
+    theme.set_scale(1.0)
+    assert shown() == (True, True)
 
 
 def test_a_mishap_inside_the_window_is_told_in_the_log_and_the_window_lives(person: Person, capsys) -> None:

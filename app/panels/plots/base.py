@@ -34,7 +34,11 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """`rank` orders plots: where room is short, the last ones are left out. `events` shows labels of edits."""
+    """`rank` orders plots: where room is short, the last ones are left out. `events` shows labels of edits.
+
+    `watches` names what is measured only while the plot is shown (`commands.Watch`); such a plot is shown when it is
+    chosen, however much room there is.
+    """
 
     name: str
     title: str
@@ -43,3 +47,4 @@ class Plot:
     show: Callable[[Subject], Shown]
     zones: tuple[Zone, ...] = ()
     events: bool = False
+    watches: str = ""

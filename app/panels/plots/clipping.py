@@ -27,7 +27,7 @@ def _show(subject: Subject) -> Shown:
         for name in series
         if name.partition("/")[0] in _WORDS
     ]
-    return Shown("Clipping", lines, Linear("floor"), "share")
+    return Shown("Clipping", lines, Linear("floor", percent=True), "share")
 
 
 def _line(subject: Subject, name: str, stage: int, *, several: bool) -> Line:

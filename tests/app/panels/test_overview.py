@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment import Choice
+from app.core.frames import State
 from app.panels.plots import discover
 from widgets.empty_state import EmptyState
 from widgets.plots.tile import PlotState
@@ -88,6 +89,15 @@ def test_before_the_first_step_the_loss_plot_says_what_to_do_and_its_button_does
     assert empty_of(overview.tiles["loss"])._title.text() == "No steps yet"
 
 
+def test_while_the_first_step_is_compiled_the_loss_plot_says_so_and_has_no_button_that_would_pause(bench, overview):
+    bench.session._stated(State("running", 0))
+    waiting = empty_of(overview.tiles["loss"])
+    assert waiting._title.text() == "Compiling the step"
+    assert waiting.button is None
+    bench.session._stated(State("ready", 0))
+    assert empty_of(overview.tiles["loss"])._title.text() == "No steps yet"
+
+
 def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, overview):
     bench.open(optimizer=Choice("SGD", {"momentum": 0.0}))
     empty = empty_of(overview.tiles["slot_first"])
@@ -142,15 +152,24 @@ def test_the_metric_plot_is_named_after_the_metric_of_the_task(bench, overview):
     assert overview.tiles["metric"].title == "R²"
 
 
+def test_a_click_on_the_curve_of_a_variable_chooses_it(bench, overview):
+    subject = bench.window.subject
+    overview.tiles["gradients"].body.traceClicked.emit(subject.variables[1].path)
+    assert subject.variable == 1
+    overview.tiles["loss"].body.traceClicked.emit("train")
+    assert subject.variable == 1
+
+
 def test_every_plot_draws_something_after_a_run(bench, overview):
     bench.open(
         model=Choice("mlp", {"widths": (4,)}),
         gradient=(Choice("clip_by_global_norm"),),
         drives={"beta_1": Choice("cosine")},
     )
-    bench.run(200)
+    # Some are measured only while they are shown.
     overview.choose([plot.name for plot in overview.plots])
     QApplication.processEvents()
+    bench.run(200)
     bench.window.refresh()
     for name, tile in overview.tiles.items():
         assert len(curve(tile)) > 1, name

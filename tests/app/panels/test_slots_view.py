@@ -52,10 +52,18 @@ def test_there_is_a_band_for_gradient_slots_update_and_weight_in_the_order_of_a_
         assert element.layer.name == "[0, 0]"
 
 
+def test_before_the_first_step_the_view_says_what_to_do(bench, view):
+    assert view.ridges_tile.empty
+    bench.run(1)
+    assert not view.ridges_tile.empty
+    bench.open(optimizer=ADAM)
+    assert view.ridges_tile.empty
+
+
 def test_the_map_is_the_slot_as_the_optimizer_holds_it_and_is_scrubbed_by_the_crosshair(bench, view):
     for _ in range(3):
         bench.run(1)
-    found = {step: bench.session.views.at(0, step) for step in (0, 1, 2, 3)}
+    found = {step: bench.session.looks.views.at(0, step) for step in (0, 1, 2, 3)}
     assert [found[step][0] for step in found] == [0, 1, 2, 3]
     assert view.chosen.letter == "m"
     np.testing.assert_array_equal(cells(bench), found[3][1].slots["m"].cells)
@@ -83,7 +91,7 @@ def test_a_click_into_the_map_brushes_the_element_in_every_band(bench, view):
     refresh(bench)
     path = bench.window.subject.chosen.path
     recorded = bench.session.recording.exactly(f"element/{path}/6", 5)
-    assert recorded == bench.session.views.at(0, 5)[1].weight.cells[1, 2]
+    assert recorded == bench.session.looks.views.at(0, 5)[1].weight.cells[1, 2]
     assert view.map.brush == (1, 2)
     # Another variable has an element of its own, and the first one is remembered.
     bench.window.subject.choose(1)
@@ -95,18 +103,24 @@ def test_a_click_into_the_map_brushes_the_element_in_every_band(bench, view):
 def test_only_what_is_seen_is_looked_at(bench, view):
     bench.run(2)
     bench.window.show_view("overview")
-    looks = len(bench.session.views)
+    looks = len(bench.session.looks.views)
     bench.run(3)
-    assert len(bench.session.views) == looks
+    assert len(bench.session.looks.views) == looks
     bench.window.show_view("slots")
-    bench.until(lambda: len(bench.session.views) > looks)
-    assert bench.session.views.at(0, 5)[0] == 5
+    bench.until(lambda: len(bench.session.looks.views) > looks)
+    assert bench.session.looks.views.at(0, 5)[0] == 5
 
 
 def test_an_optimizer_without_slots_says_so_kindly(bench, view):
     bench.open(optimizer=Choice("SGD"))
-    assert "keeps no slots" in view._none._sentence.text()
+    assert "keeps no slots" in view._none._empty._sentence.text()
     assert list(view.tiles) == ["gradient", "update", "weight"]
+    # It takes no more room than another tile, and none from the others.
+    bench.qtbot.waitUntil(lambda: view.tiles["gradient"].y() < view._none.y() < view.tiles["update"].y())
+    assert view._scroller.verticalScrollBar().maximum() == 0
+    state = view._none._empty
+    assert state._picture.geometry().bottom() < state._title.y()
+    assert state.button is None or state.button.geometry().bottom() < state.height()
     bench.run(2)
     assert view.chosen.key == "weight"
     bench.open(optimizer=ADAM)
@@ -231,9 +245,9 @@ def test_without_terms_it_shows_what_was_before_and_after(bench, view):
     refresh(bench)
     panel = bench.window.element
     assert panel.found.reason
-    letters = [letter.text() for letter, _ in panel._pairs if not letter.isHidden()]
+    letters = [letter.text() for letter, _ in panel.facts.rows if not letter.isHidden()]
     assert letters == ["g", "m", "v", "Δw", "w", "|Δw ÷ g|"]
-    assert "→" in panel._pairs[1][1].text()
+    assert "→" in panel.facts.rows[1][1].text()
 
 
 def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_folded(bench, view):
@@ -242,3 +256,82 @@ def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_fold
     refresh(bench)
     assert all(np.isfinite(tile.body._traces[1].at(3)) for tile in view.tiles.values())
     bench.window.right.show()
+
+
+# Bias correction
+
+
+def medians(bench, key):
+    """The layers of a tile that are read at the crosshair, by their names."""
+    refresh(bench)
+    return {
+        trace.layer.name: trace.at(bench.window.axis.newest) for trace in bench.window.slots.tiles[key].body._traces
+    }
+
+
+def test_moments_are_seen_corrected_for_bias_beside_the_raw_ones_also_after_an_edit(bench, view):
+    hat = "\N{COMBINING CIRCUMFLEX ACCENT}"
+    bench.until(view.lens.isVisible)
+    bench.window.subject.brush(5)
+    for edit in (None, 0.5):
+        if edit is not None:
+            bench.session.set_value("optimizer", "beta_1", edit)
+            bench.settled()
+        for _ in range(2):
+            bench.run(1)
+            step = bench.session.state.step
+            held = bench.session.looks.views.at(0, step)[1].slots
+            for slot, beta in (("m", edit or 0.9), ("v", 0.999)):
+                whole = held[slot].cells.astype(np.float64) / (1 - beta**step)
+                view.lens.button("both").click()
+                found = medians(bench, f"slot/{slot}")
+                assert found["[1, 1]"] == held[slot].cells[1, 1]
+                assert found[f"{slot}{hat} [1, 1]"] == pytest.approx(whole[1, 1], rel=1e-5)
+                assert found[f"{slot}{hat} median"] == pytest.approx(np.median(whole), rel=1e-5, abs=1e-12)
+                view.lens.button("corrected").click()
+                view.choose(f"slot/{slot}")
+                np.testing.assert_allclose(cells(bench), whole, rtol=1e-5)
+                assert view.map_tile.header.subtitle == f"{slot}{hat} after step {step}"
+                assert view.tiles[f"slot/{slot}"].title == f"{slot}{hat}"
+                assert found["[1, 1]"] != medians(bench, f"slot/{slot}")["[1, 1]"]
+    view.lens.button("raw").click()
+    np.testing.assert_array_equal(cells(bench), held["v"].cells)
+
+
+def test_only_an_optimizer_that_corrects_offers_the_choice_and_what_takes_more_than_a_factor_is_said(bench, view):
+    bench.until(view.lens.isVisible)
+    bench.open(optimizer=Choice("SGD", {"momentum": 0.9}))
+    bench.until(lambda: not view.lens.isVisible())
+    bench.open(optimizer=Choice("Nadam"))
+    bench.until(view.lens.isVisible)
+    assert "also reads the gradient" in view.lens.button("corrected").toolTip().replace("\n", " ")
+    view.lens.button("corrected").click()
+    assert view.tiles["slot/momentum"].title == "m"
+    assert view.tiles["slot/velocity"].title != "v"
+    view.lens.button("raw").click()
+
+
+# Every step, where a person forces it
+
+
+def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(bench, view):
+    frames = []
+    bench.session.looks.overhead.connect(frames.append)
+    losses = []
+    for forced in (False, True):
+        bench.open(optimizer=ADAM)
+        bench.session.looks.force_every_step(forced)
+        bench.run(40)
+        losses.append([bench.session.recording.at(channels.LOSS, step) for step in range(1, 41)])
+    steps = list(range(1, 41))
+    assert [step for step in steps if bench.session.looks.views.at(0, step)[0] == step] == steps
+    name = channels.quantile("weight/dense/kernel", 0.5)
+    assert all(np.isfinite(bench.session.recording.exactly(name, step)) for step in steps)
+    assert losses[0] == losses[1]
+    bench.until(lambda: bool(frames) and frames[-1].step == 40 and frames[-1].every_step)
+    assert frames[-1].stride == 1
+    assert frames[-1].looks == frames[-1].steps
+    assert frames[-1].costs["maps"] > 0
+    assert bench.window.overhead.share > 0
+    bench.session.looks.force_every_step(False)
+    bench.session.looks.overhead.disconnect(frames.append)

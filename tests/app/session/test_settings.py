@@ -17,7 +17,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_what_is_saved_is_loaded(path):
-    settings = Settings("light", 1280, 720, None, False, ("loss", "metric"), ("a.py:Mine",))
+    settings = Settings("light", 1280, 720, None, False, ("loss", "metric"), ("a.py:Mine",), {"curvature": 50})
     settings.save(path)
     assert Settings.load(path) == settings
 
@@ -53,6 +53,10 @@ def test_a_file_that_cannot_be_read_counts_as_none(path, text):
         ("plots", None),
         ("optimizer_files", "a.py"),
         ("optimizer_files", [None]),
+        ("strides", [1, 2]),
+        ("strides", {"curvature": "often"}),
+        ("strides", {"curvature": -1}),
+        ("strides", {"curvature": 2.5}),
     ],
 )
 def test_a_value_that_cannot_be_used_is_the_default_and_the_others_hold(path, name, value):

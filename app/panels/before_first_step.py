@@ -1,0 +1,33 @@
+"""What stands where curves will be: how to begin, or that the first step is being compiled."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from app.session.session import Session
+from widgets.empty_state import EmptyState
+
+
+def before_first_step(session: Session, shown: EmptyState | None = None) -> EmptyState | None:
+    """What to put in place of a plot; `shown` where that says it already, None once there are steps."""
+    if session.recording.last_step > 0:
+        return None
+    words = _words(session)
+    if shown is not None and shown.title == words[1]:
+        return shown
+    icon, title, sentence, action = words
+    state = EmptyState(icon, title, sentence, action=action)
+    state.triggered.connect(session.toggle)
+    return state
+
+
+def _words(session: Session) -> tuple[str, str, str, str]:
+    """Icon, title, sentence, and the word of a button or nothing."""
+    if session.running:
+        sentence = _tr("TensorFlow makes a program of it. With many variables that takes a minute.")
+        return "hourglass", _tr("Compiling the step"), sentence, ""
+    return "chart-line", _tr("No steps yet"), _tr("Press Space to run, or → for a single step."), _tr("Run")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("BeforeFirstStep", text)

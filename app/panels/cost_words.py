@@ -1,0 +1,183 @@
+"""What the overhead meter says: a row for each cause, with what is left out to keep it small, in plain words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from app.core.channels import SAMPLE
+from app.core.frames import Overhead, VariableInfo
+from app.core.views import cells_of, plane
+from widgets.cost_rows import CostRow
+from widgets.numerals import thousands
+
+STEP, PROBES, MAPS, ELEMENT, TELLING, VALIDATION = "step", "probes", "maps", "element", "telling", "validation"
+TABLE, COUNTING = "table", "counting rows"
+_TELEMETRY = (PROBES, TELLING)
+_OF_THE_RUN = (STEP, VALIDATION)
+_ORDER = (STEP, PROBES, TELLING, VALIDATION, MAPS, ELEMENT)
+_NAMES = {
+    STEP: "Step",
+    PROBES: "Distributions of every tensor",
+    TELLING: "Handing over",
+    VALIDATION: "Validation",
+    MAPS: "Maps",
+    ELEMENT: "Brushed element",
+    TABLE: "Rows of the table",
+}
+_LITTLE = 0.05
+_SHORT = 16
+"""Letters of a variable's path that a line has room for."""
+_MOST = 8
+"""Views of the window with a row of their own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What is looked at: the chosen variable, how the brushed element is called, and steps between validations."""
+
+    variables: Sequence[VariableInfo] = ()
+    chosen: VariableInfo | None = None
+    element: str = ""
+    validate_every: int = 0
+
+
+def share_of(frame: Overhead) -> float:
+    """What is measured and shown besides training, as a share of the worker's time; NaN where nothing is known."""
+    total = sum(frame.costs.values())
+    return 1 - sum(frame.costs.get(cause, 0.0) for cause in _OF_THE_RUN) / total if total else math.nan
+
+
+def sentence_of(frame: Overhead) -> str:
+    """`step 64 µs · telemetry 9 · views 5`: microseconds per step."""
+    costs = frame.costs
+    telemetry = sum(costs.get(cause, 0.0) for cause in _TELEMETRY)
+    views = sum(cost for cause, cost in costs.items() if cause not in (*_TELEMETRY, *_OF_THE_RUN))
+    step = f"step {microseconds(costs.get(STEP, 0.0))}"
+    return " · ".join((step, f"telemetry {microseconds(telemetry)}", f"views {microseconds(views)}"))
+
+
+def microseconds(value: float) -> str:
+    """`64 µs`, `0.4 µs`, `1.25 ms`."""
+    if value >= 9_950:
+        return f"{value / 1000:.0f} ms"
+    if value >= 995:
+        return f"{value / 1000:.2g} ms"
+    return f"{value:.0f} µs" if value >= 9.95 else f"{value:.1f} µs" if value >= _LITTLE else "0 µs"
+
+
+def worker_rows(frame: Overhead, seen: Seen) -> list[CostRow]:
+    """A row for the step and for each cause that took time beside it; shares are of all that a step took."""
+    total = sum(frame.costs.values())
+    known = [cause for cause in _ORDER if cause in frame.costs]
+    further = sorted(cause for cause in frame.costs if cause not in _ORDER)
+    return [
+        CostRow(
+            _name(cause, seen),
+            microseconds(frame.costs[cause]),
+            frame.costs[cause] / total if total else 0.0,
+            _note(cause, frame, seen),
+            quiet=cause in _OF_THE_RUN,
+        )
+        for cause in (*known, *further)
+    ]
+
+
+def _name(cause: str, seen: Seen) -> str:
+    name = _NAMES.get(cause, cause.replace("_", " ").capitalize())
+    if cause == MAPS and seen.chosen is not None:
+        return f"{name} of {seen.chosen.path}"
+    return f"{name} {seen.element}".strip() if cause == ELEMENT else name
+
+
+def _note(cause: str, frame: Overhead, seen: Seen) -> str:
+    match cause:
+        case "step":
+            told = "" if PROBES in frame.costs else "; distributions cannot be told apart yet"
+            return f"With its loss, norms and rates{told}"
+        case "probes":
+            return " · ".join(part for part in (_probed(frame.stride), _sampled(seen.variables)) if part)
+        case "maps":
+            return " · ".join(part for part in (_looked(frame), _reduced(seen.chosen)) if part)
+        case "element":
+            return "At every step"
+        case "telling":
+            return "The numbers of every step, to the window; none is dropped"
+        case "validation":
+            return f"Every {thousands(seen.validate_every)} steps" if seen.validate_every else ""
+        case "table":
+            return "Norms of every row and the projection, a few times a second"
+        case "counting rows":
+            return "Which rows each batch looked up, of every step"
+        case _:
+            return ""
+
+
+def _probed(stride: int) -> str:
+    return "Taken at every step" if stride == 1 else f"Taken at one step in {thousands(stride)}"
+
+
+def _sampled(variables: Sequence[VariableInfo]) -> str:
+    """Which variable is so large that quantiles are of a sample; of several, the largest."""
+    large = [v for v in variables if math.prod(v.shape) > SAMPLE]
+    if not large:
+        return "all elements"
+    most = max(large, key=lambda v: math.prod(v.shape))
+    more = f" and {len(large) - 1} more" if len(large) > 1 else ""
+    # The name of a layer is told; that of its variable would leave the line no room.
+    layer = most.path if len(most.path) <= _SHORT else most.path.rpartition("/")[0] or most.path
+    return f"{thousands(SAMPLE)} of {thousands(math.prod(most.shape))} elements of {layer}{more}"
+
+
+def _looked(frame: Overhead) -> str:
+    if not frame.looks:
+        return ""
+    if frame.looks >= frame.steps:
+        return "Every step is looked at"
+    every = frame.steps / frame.looks
+    seconds = every / frame.steps_per_second if frame.steps_per_second else 0.0
+    lasting = f", every {seconds:.1f} s" if seconds >= _LITTLE else ""
+    return f"A look at one step in {thousands(every)}{lasting}"
+
+
+def _reduced(variable: VariableInfo | None) -> str:
+    if variable is None or cells_of(variable.shape) == plane(variable.shape):
+        return "every element" if variable is not None else ""
+    cells, whole = (" × ".join(map(thousands, pair)) for pair in (cells_of(variable.shape), plane(variable.shape)))
+    return f"{cells} cells of {whole}"
+
+
+def window_rows(
+    spent: Mapping[str, tuple[float, float]], rest: float, recording: float, steps_per_second: float
+) -> list[CostRow]:
+    """What the window does beside the training, in milliseconds of each second, the dearest view first.
+
+    Args:
+        spent: by what is repainted its milliseconds per second, and how often a second it is.
+        rest: milliseconds per second that went into painting everything else.
+        recording: and into taking over what the worker tells.
+    """
+    views = sorted(((name, *each) for name, each in spent.items() if each[0] >= _LITTLE), key=lambda view: -view[1])
+    rows = [_window_row(name, cost, _repainted(times, steps_per_second)) for name, cost, times in views[:_MOST]]
+    if len(views) > _MOST:
+        rows.append(_window_row(f"{len(views) - _MOST} further views", sum(cost for _, cost, _ in views[_MOST:]), ""))
+    if recording >= _LITTLE:
+        rows.append(_window_row("Recording", recording, "every step is kept"))
+    if rest >= _LITTLE:
+        rows.append(_window_row("Rest of the window", rest, ""))
+    return rows
+
+
+def _window_row(name: str, cost: float, aside: str) -> CostRow:
+    return CostRow(name, f"{cost:.0f} ms/s" if cost >= 9.95 else f"{cost:.1f} ms/s", cost / 1000, aside=aside)
+
+
+def _repainted(times: float, steps_per_second: float) -> str:
+    """How often a view is repainted, and how many steps come between."""
+    if times < _LITTLE:
+        return ""
+    each = steps_per_second / times
+    if each >= 1.5:
+        return f"once in {thousands(each)} steps"
+    return f"{times:.0f} times a second" if times >= 2 else f"{times:.1f} times a second"

@@ -1,0 +1,247 @@
+"""The three faces of a table of embeddings: rows over steps, rows with their numbers, rows in two dimensions."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Signal
+
+from app.core.tables import TableView
+from app.panels.slot_kinds import plotting_order
+from app.panels.subject import Subject
+from app.session.session import Session
+from app.session.table_rows import row_names, row_topics
+from widgets.numerals import read_out, thousands
+from widgets.plots.layers import Hue
+from widgets.plots.time_axis import TimeAxis
+from widgets.projection_plot import ProjectionPlot
+from widgets.row_map import RowMap
+from widgets.row_table import RowTable
+from widgets.row_table_model import RowColumn
+
+TRAIL = 24
+"""Looks that a trail goes back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What can be seen of every row; `key` is that of `TableView.measure`."""
+
+    key: str
+    letter: str
+    title: str
+    tooltip: str
+    hue: Hue
+
+
+def measures_of(subject: Subject, variable: int, view: TableView) -> list[Measure]:
+    """Of a table, as a look at it has them: weight, slots, the step, and what counts."""
+    found = [Measure("weight", "w", "weight", "Root mean square of each row of the table", "text")]
+    slots = [slot for slot in subject.slots_of(variable) if f"slot/{slot.name}" in view.measures]
+    kinds = [subject.kind(slot) for slot in slots]
+    for place in plotting_order([slot.name for slot in slots], kinds):
+        slot, kind = slots[place], kinds[place]
+        tooltip = f"Root mean square of each row of {slot.name}"
+        found.append(Measure(f"slot/{slot.name}", kind.letter, slot.name, tooltip, kind.hue))
+    if "gradient" in view.measures:
+        found.append(Measure("gradient", "g", "gradient", "Root mean square of each row of the gradient", "text2"))
+    if "update" in view.measures:
+        found.append(Measure("update", "Δw", "update", "Root mean square of how each row moved in a step", "accent"))
+    rate = "|Δw| ÷ |g| of each row when it was last seen touched"
+    found.append(Measure("rate", "Δw÷g", "effective learning rate", rate, "accent"))
+    found.append(Measure("hits", "hits", "hits", "Batches that looked each row up", "text2"))
+    return found
+
+
+class _Face:
+    """What the three have in common: they show the table that the session looks at, and are stale or not."""
+
+    _session: Session
+    _subject: Subject
+    _axis: TimeAxis
+    _stale = True
+
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def mark_stale(self) -> None:
+        self._stale = True
+
+    @property
+    def _view(self) -> TableView | None:
+        """At the crosshair, or now."""
+        crosshair = self._axis.crosshair
+        return self._session.looks.tables.newest if crosshair is None else self._session.looks.tables.at(crosshair)
+
+    @property
+    def _brushed_row(self) -> int | None:
+        """The row of the brushed element, where that is one of the table."""
+        variable = self._subject.chosen
+        if variable is None or self._subject.variable != self._session.looks.table:
+            return None
+        return self._subject.element // variable.shape[1]
+
+    def _brush_row(self, row: int) -> None:
+        """In the column that is brushed already."""
+        table = self._session.looks.table
+        if table is None:
+            return
+        if table != self._subject.variable:
+            self._subject.choose(table)
+        columns = self._subject.variables[table].shape[1]
+        self._subject.brush(row * columns + self._subject.element % columns)
+
+
+class TableMap(_Face, RowMap):
+    """A measure of every row, the most frequent at the top, over steps."""
+
+    captionChanged = Signal(str)
+
+    def __init__(self, session: Session, subject: Subject, axis: TimeAxis) -> None:
+        super().__init__(axis)
+        self._session, self._subject, self._axis = session, subject, axis
+        self._measure = "weight"
+        self._range: tuple[int, int] | None = None
+        self._place_of: NDArray[np.int64] | None = None
+        self.rangeAsked.connect(self._see)
+        self.brushed.connect(lambda place: self._brush_row(self._row_at(place)))
+
+    def show_measure(self, key: str) -> None:
+        self._measure = key
+        self.mark_stale()
+
+    def begin(self) -> None:
+        """Another table, or the same one anew: all of its rows."""
+        order, built, table = self._session.looks.tables.order, self._session.built, self._session.looks.table
+        self._range = None
+        self._place_of = np.argsort(order) if order is not None else None
+        names = row_names(built, table) if built is not None and table is not None else ()
+        self.name_rows((lambda place: names[self._row_at(place)]) if names else None)
+        self.mark_stale()
+
+    def refresh(self) -> None:
+        self._stale = False
+        tables = self._session.looks.tables
+        newest = tables.newest
+        if newest is None:
+            self.show_cells(np.empty(0, np.int64), np.empty((0, 0), np.float32), 0, 0, 0)
+            self.captionChanged.emit("")
+            return
+        first, end = self._range or (0, newest.rows)
+        steps, cells = tables.matrix(self._measure, first, end, self.most_cells)
+        self.show_cells(steps, cells, first, end, newest.rows, gaps=self._measure == "rate")
+        self.set_touched(newest.touched if self._place_of is None else self._place_of[newest.touched])
+        row = self._brushed_row
+        self.set_brushed(None if row is None else int(row if self._place_of is None else self._place_of[row]))
+        self.captionChanged.emit(self._caption(len(cells), end - first))
+
+    def _caption(self, cells: int, rows: int) -> str:
+        order = self.tr("most frequent first") if self._place_of is not None else ""
+        each = thousands(math.ceil(rows / cells)) if cells else ""
+        most = self.tr("a line is the largest of up to %1 rows").replace("%1", each) if 0 < cells < rows else ""
+        return " · ".join(part for part in (order, most) if part)
+
+    def _see(self, first: int, end: int) -> None:
+        self._range = first, end
+        self.refresh()
+
+    def _row_at(self, place: int) -> int:
+        order = self._session.looks.tables.order
+        return place if order is None else int(order[place])
+
+
+class TableRows(_Face, RowTable):
+    """Every row with its numbers at the crosshair, or now."""
+
+    def __init__(self, session: Session, subject: Subject, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._subject, self._axis = session, subject, axis
+        self._sorted = False
+        self.brushed.connect(self._brush_row)
+
+    def begin(self) -> None:
+        built, table = self._session.built, self._session.looks.table
+        if built is not None and table is not None:
+            self.name_rows(row_names(built, table) or None, row_topics(built, table))
+        self._sorted = False
+        self.mark_stale()
+
+    def refresh(self) -> None:
+        self._stale = False
+        view, table = self._view, self._session.looks.table
+        if view is None or table is None:
+            self.show_columns([])
+            return
+        self.show_columns(self._columns(view, measures_of(self._subject, table, view)))
+        if not self._sorted:
+            self._sorted = True
+            self.sort_by("hits", descending=True)
+        self.set_touched(view.touched)
+        self.set_brushed(self._brushed_row)
+
+    def _columns(self, view: TableView, measures: Sequence[Measure]) -> list[RowColumn]:
+        since = np.where(view.last > 0, view.counted - view.last, np.nan)
+        columns = [
+            RowColumn("hits", self.tr("Hits"), self.tr("Batches that looked this row up"), view.hits, thousands),
+            RowColumn(
+                "since",
+                self.tr("Since"),
+                self.tr("Steps since a batch last looked it up"),
+                since,
+                thousands,
+                gaps=True,
+            ),
+        ]
+        for each in measures:
+            values = view.measure(each.key)
+            if each.key in ("hits", "gradient") or values is None:
+                continue
+            rate = each.key == "rate"
+            columns.append(
+                RowColumn(each.key, each.letter, each.tooltip, values, read_out, each.hue, bar=not rate, gaps=rate)
+            )
+        return columns
+
+
+class TableProjection(_Face, ProjectionPlot):
+    """The rows along the two directions in which they differ most, with where they came from."""
+
+    captionChanged = Signal(str)
+
+    def __init__(self, session: Session, subject: Subject, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._subject, self._axis = session, subject, axis
+        self._counts: NDArray[np.int64] | None = None
+        self.brushed.connect(self._brush_row)
+
+    def begin(self) -> None:
+        built, table = self._session.built, self._session.looks.table
+        if built is None or table is None:
+            return
+        names, topics = row_names(built, table), row_topics(built, table)
+        self._counts = built.token_counts if table in built.named_tables else None
+        self.name_rows(names.__getitem__ if names else None)
+        count = int(topics.max()) + 1 if topics is not None else 0
+        self.set_topics(topics, [self.tr("topic %1").replace("%1", str(i)) for i in range(count)])
+        self.set_hue(self._subject.hue(table))
+        self.mark_stale()
+
+    def refresh(self) -> None:
+        self._stale = False
+        view = self._view
+        shown = view.projection if view is not None else None
+        if view is None or shown is None:
+            self.show_points(np.empty(0, np.int64), np.empty((0, 2), np.float32))
+            self.captionChanged.emit("")
+            return
+        trails = self._session.looks.tables.trails(shown.rows, view.step, TRAIL)
+        weights = self._counts[shown.rows] if self._counts is not None else None
+        self.show_points(shown.rows, shown.points, shown.explained, trails, weights)
+        self.set_brushed(self._brushed_row)
+        part = self.tr("%1 of %2 rows").replace("%1", thousands(len(shown.rows))).replace("%2", thousands(view.rows))
+        self.captionChanged.emit(part if len(shown.rows) < view.rows else "")

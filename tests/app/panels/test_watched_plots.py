@@ -1,0 +1,94 @@
+"""Plots of what is measured only while they are shown."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.core import channels
+from app.core.experiment import Choice
+from app.panels.stride_menu import StrideMenu
+from widgets.empty_state import EmptyState
+
+WATCHED = ("curvature", "noise_scale", "update_cosine")
+
+
+@pytest.fixture
+def overview(bench):
+    yield bench.window.overview
+    bench.window.overview.choose(())
+    bench.window.show_view("overview")
+
+
+def empty_of(tile) -> str:
+    shown = tile._stack.currentWidget()
+    return shown._title.text() if isinstance(shown, EmptyState) else ""
+
+
+def steps_of(bench, column: str) -> list[int]:
+    return [int(step) for step in bench.session.recording.read(column, 0, 1000, 2000)[0]]
+
+
+def stride_menu(tile) -> StrideMenu:
+    (menu,) = tile.findChildren(StrideMenu)
+    return menu
+
+
+def test_they_are_off_until_a_person_chooses_them_and_nothing_is_measured_then(bench, overview):
+    assert not set(WATCHED) & set(overview.visible_plots)
+    bench.run(10)
+    assert channels.CURVATURE not in bench.session.recording
+    assert all(empty_of(overview.tiles[name]) == "Not measured yet" for name in WATCHED)
+
+
+def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will(bench, overview):
+    overview.choose(("loss", *WATCHED))
+    assert empty_of(overview.tiles["update_cosine"]) == "Not measured yet"
+    # What stands is measured before the first step, but for what needs steps.
+    bench.until(lambda: empty_of(overview.tiles["curvature"]) == "")
+    bench.run(60)
+    bench.until(lambda: all(empty_of(overview.tiles[name]) == "" for name in WATCHED))
+    bench.window.refresh()
+    limit, largest = overview.tiles["curvature"].body.entries()
+    assert (limit.name, limit.value) == ("2 ÷ rate", "2\u202f000")
+    assert float(largest.value.replace("\u202f", "")) > 0
+    batch, scale = overview.tiles["noise_scale"].body.entries()
+    assert (batch.name, batch.value) == ("batch", "32")
+    assert scale.name == "noise scale"
+    cosines = overview.tiles["update_cosine"].body.entries()
+    assert [entry.name for entry in cosines] == [v.path for v in bench.session.built.variables]
+    assert all(entry.value[0] in "+\u2212" for entry in cosines)
+
+
+def test_the_stride_is_chosen_in_the_header_and_measures_come_at_its_multiples(bench, overview):
+    overview.choose(("loss", "curvature"))
+    menu = stride_menu(overview.tiles["curvature"])
+    assert menu.text() == "auto"
+    try:
+        next(a for a in menu.menu().actions() if a.text() == "Every 20 steps").trigger()
+        assert (menu.text(), overview.strides) == ("20", {"curvature": 20})
+        bench.run(47)
+        bench.until(lambda: 47 in steps_of(bench, channels.CURVATURE))
+        assert [step for step in steps_of(bench, channels.CURVATURE) if step not in (0, 47)] == [20, 40]
+    finally:
+        menu._actions[0].trigger()
+    assert overview.strides == {"curvature": 0}
+
+
+def test_nothing_is_measured_while_another_view_is_seen(bench, overview):
+    overview.choose(("loss", "curvature"))
+    bench.until(lambda: channels.CURVATURE in bench.session.recording)
+    bench.window.show_view("slots")
+    QApplication.processEvents()
+    bench.run(30)
+    assert steps_of(bench, channels.CURVATURE) == [0]
+    bench.window.show_view("overview")
+    bench.until(lambda: steps_of(bench, channels.CURVATURE) == [0, 30])
+
+
+def test_a_function_has_no_noise_scale_and_says_so(bench, overview):
+    overview.choose(("loss", "noise_scale"))
+    bench.open(dataset=Choice("surface"), model=Choice("points"))
+    assert empty_of(overview.tiles["noise_scale"]) == "No batches"
+    bench.run(3)
+    assert empty_of(overview.tiles["noise_scale"]) == "No batches"

@@ -1,0 +1,85 @@
+"""What a long run leaves in memory, by hand: `python -m tests.benchmarks.soak [MINUTES]`, Linux only.
+
+The real window trains flat out and goes from view to view. Printed are bytes a minute after warm-up: of the process, of
+the record of scalars, and of what neither the record nor the budgets of maps account for.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+_WARM_UP_SECONDS = 60.0
+_VIEW_SECONDS = 10.0
+_VIEWS = ("overview", "slots", "embedding", "surface")
+
+
+def measure(minutes: float) -> dict[str, float]:
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from app.catalogues import catalogues
+    from app.core.experiment_file import load_experiment
+    from app.session.settings import Settings
+    from app.window import Window, make_application
+
+    make_application()
+    sample = load_experiment(Path("resources/experiments/skip-gram-lazy-adam.toml"), catalogues())
+    experiment = sample.with_setting("steps", 100_000_000)
+    window = Window(experiment, Settings(width=1600, height=1000, pace=None), keep_settings=False)
+    window.show()
+    window.start()
+    _live(lambda: window.session.state.status == "ready")
+    window.session.run_until(10**9)
+    _tour(window, _WARM_UP_SECONDS)
+    before, began, step = _memory(window), time.perf_counter(), window.session.recording.last_step
+    _tour(window, 60 * minutes)
+    after, lasted = _memory(window), (time.perf_counter() - began) / 60
+    made = window.session.recording.last_step - step
+    window.end()
+    grown = {name: (after[name] - before[name]) / lasted for name in after}
+    return {
+        "soak.minutes": lasted,
+        "soak.steps": made,
+        "soak.bytes_per_minute": grown["process"],
+        "soak.recorded_bytes_per_minute": grown["record"],
+        "soak.looked_bytes_per_minute": grown["looks"],
+        "soak.other_bytes_per_minute": grown["process"] - grown["record"] - grown["looks"],
+    }
+
+
+def _memory(window: Any) -> dict[str, float]:
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
+    session = window.session
+    return {
+        "process": pages * os.sysconf("SC_PAGE_SIZE"),
+        "record": session.recording.bytes,
+        "looks": session.looks.views.nbytes + session.looks.tables.nbytes,
+    }
+
+
+def _tour(window: Any, seconds: float) -> None:
+    """From view to view for so many seconds."""
+    end, place = time.perf_counter() + seconds, 0
+    while time.perf_counter() < end:
+        window.show_view(_VIEWS[place % len(_VIEWS)])
+        place += 1
+        until = min(end, time.perf_counter() + _VIEW_SECONDS)
+        _live(lambda until=until: time.perf_counter() >= until)
+
+
+def _live(until: Callable[[], bool]) -> None:
+    """Let the window live in its own event loop until something holds."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    loop, timer = QEventLoop(), QTimer()
+    timer.timeout.connect(lambda: until() and loop.quit())
+    timer.start(20)
+    loop.exec()
+
+
+if __name__ == "__main__":
+    print(json.dumps(measure(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0), indent=2))
