@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtGui import QUndoCommand
 
 from app.core.commands import Place
 from app.core.frames import Note, NotPlaced, Placed
+from app.session.undo import Command, Outcome
 
 if TYPE_CHECKING:
     from app.session.session import Session
@@ -79,24 +79,23 @@ class Placing:
         self._run += 1
         self._undoing.clear()
 
-    def again(self, placed: Placed, value: float, what: str, run: int) -> bool:
+    def again(self, placed: Placed, value: float, what: str, run: int) -> Outcome:
         """Set once more what was set before, where the run still stands there; where not, that is told, and of an
         earlier run nothing is.
         """
         session = self._session
         if run != self._run:
-            session.undo_stack.pass_over()
-            return False
+            return Outcome.GONE
         gone = session.state.step != placed.step or session.running or session.begins
         refusal = f"The run has gone on since step {placed.step}" if gone else self.refusal()
         if refusal:
             session.noted.emit(Note(f"{what} stays. {refusal}.", "warn"))
-            return False
+            return Outcome.REFUSED
         self._serial += 1
         self._undoing.add(self._serial)
         where = placed.variable, placed.tensor, placed.element
         self._send(Place(*where, value, placed.step, self._serial, back=True))
-        return True
+        return Outcome.DONE
 
     @staticmethod
     def _words(placed: Placed) -> str:
@@ -114,23 +113,27 @@ def why_not_placed(session: Session, step: int) -> str:
     return refusal
 
 
-class NumberEdit(QUndoCommand):
+class NumberEdit:
     """A number that was set already when this is pushed."""
 
+    void = False
+
     def __init__(self, placing: Placing, placed: Placed, text: str, run: int) -> None:
-        super().__init__(text)
         self._placing, self._placed, self._run = placing, placed, run
-        self._done = False
+        self.text = text
+        self._pushed = False
 
-    def redo(self) -> None:
-        # Pushing calls this too.
-        if self._done and not self._placing.again(self._placed, self._placed.new, self.text(), self._run):
-            self.setObsolete(True)
-        self._done = True
+    def redo(self) -> Outcome:
+        if not self._pushed:
+            self._pushed = True
+            return Outcome.DONE
+        return self._placing.again(self._placed, self._placed.new, self.text, self._run)
 
-    def undo(self) -> None:
-        if not self._placing.again(self._placed, self._placed.old, self.text(), self._run):
-            self.setObsolete(True)
+    def undo(self) -> Outcome:
+        return self._placing.again(self._placed, self._placed.old, self.text, self._run)
+
+    def takes_in(self, later: Command) -> bool:
+        return False
 
 
 def exactly(value: int | float, dtype: str) -> str:

@@ -55,10 +55,11 @@ from app.core.parameters import Value
 from app.core.recording import Recording
 from app.session.course import Course
 from app.session.edit_text import difference_text
-from app.session.edits import ExperimentEdit, UndoStack
+from app.session.edits import ExperimentEdit
 from app.session.looks import Looks
 from app.session.markers import Markers
 from app.session.placing import Placing
+from app.session.undo import UndoStack
 from app.session.wording import broken_sentence, shown, without_path
 from app.session.worker import TrainingThread
 

@@ -38,7 +38,7 @@ class Bench:
         return dict(self.session.experiment.optimizer.values)
 
     def undo_texts(self) -> list[str]:
-        return [self.session.undo_stack.text(i) for i in range(self.session.undo_stack.count())]
+        return self.session.undo_stack.texts
 
     def row_item(self, row: str, title: str) -> MenuItem:
         return named(self.panel.form.clipboard.row_items(row), title)
@@ -168,9 +168,9 @@ def test_all_values_are_copied_and_pasted_as_one_edit(bench: Bench) -> None:
     assert clipboard().splitlines()[:2] == ["learning_rate = 0.02", "beta_1 = 0.8"]
     assert len(clipboard().splitlines()) == len(bench.panel.form.rows)
     bench.panel.restore.click()
-    before = bench.session.undo_stack.count()
+    before = len(bench.session.undo_stack)
     bench.pick("Paste values")
-    assert bench.session.undo_stack.count() == before + 1
+    assert len(bench.session.undo_stack) == before + 1
     assert (bench.values["learning_rate"], bench.values["beta_1"]) == (0.02, 0.8)
     bench.session.undo_stack.undo()
     assert bench.panel.row("learning_rate").value() == 0.001
@@ -200,7 +200,7 @@ def test_where_one_value_does_not_fit_none_is_pasted_and_the_section_says_why(
     assert words in bench.panel.notice.text()
     assert not bench.panel.notice.isHidden()
     assert bench.values == {}
-    assert bench.session.undo_stack.count() == 0
+    assert len(bench.session.undo_stack) == 0
     bench.session.set_value("optimizer", "beta_1", 0.5)
     assert bench.panel.notice.isHidden()
 
@@ -243,10 +243,10 @@ def test_a_preset_is_saved_applied_as_one_edit_and_ticked_while_its_values_are_s
     assert bench.item("quick").checked
     bench.panel.restore.click()
     assert not bench.item("quick").checked
-    before, steps = bench.session.experiment, bench.session.undo_stack.count()
+    before, steps = bench.session.experiment, len(bench.session.undo_stack)
     bench.pick("quick")
     assert (bench.values["beta_1"], bench.values["epsilon"]) == (0.5, 1e-3)
-    assert bench.session.undo_stack.count() == steps + 1
+    assert len(bench.session.undo_stack) == steps + 1
     assert ("info", "Preset quick applied to Adam") in bench.notes
     bench.session.undo_stack.undo()
     assert bench.session.experiment == before

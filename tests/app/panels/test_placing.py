@@ -117,7 +117,7 @@ def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
     (mark,) = session.markers
     text = np.format_float_positional(np.float32(old), trim="-")
     assert (mark.step, mark.label) == (3, f"momentum[0, 0] {text} → 0.25")
-    assert session.undo_stack.undoText() == mark.label
+    assert session.undo_stack.undo_text == mark.label
     session.undo_stack.undo()
     bench.until(lambda: not session.markers)
     stood(bench)
@@ -250,4 +250,4 @@ def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):
     assert bench.session.place(0, "slot/momentum", 0, 1e39)
     bench.until(lambda: bool(told))
     assert "up to 3.403e+38" in told[0].sentence
-    assert bench.session.undo_stack.count() == 0
+    assert len(bench.session.undo_stack) == 0

@@ -6,7 +6,8 @@ import pytest
 
 from app.catalogues import catalogues
 from app.core.experiment import Choice, Experiment
-from app.session.edits import SAME_DRAG_SECONDS, ExperimentEdit, UndoStack
+from app.session.edits import SAME_DRAG_SECONDS, ExperimentEdit
+from app.session.undo import UndoStack
 
 CATALOGUES = catalogues()
 
@@ -46,8 +47,8 @@ def test_a_drag_is_one_edit_from_where_it_began_to_where_it_ended(bench, clock):
     for value in (0.002, 0.005, 0.01):
         bench.set("learning_rate", value)
         clock[0] += SAME_DRAG_SECONDS / 2
-    assert bench.stack.count() == 1
-    assert bench.stack.undoText() == "learning_rate 0.001 → 0.01"
+    assert len(bench.stack) == 1
+    assert bench.stack.undo_text == "learning_rate 0.001 → 0.01"
     bench.stack.undo()
     assert bench.experiment == Experiment()
 
@@ -55,8 +56,8 @@ def test_a_drag_is_one_edit_from_where_it_began_to_where_it_ended(bench, clock):
 def test_a_drag_that_ends_where_it_began_is_no_edit(bench, clock):
     bench.set("learning_rate", 0.002)
     bench.set("learning_rate", 0.001)
-    assert bench.stack.count() == 0
-    assert not bench.stack.canUndo()
+    assert len(bench.stack) == 0
+    assert bench.stack.undo_text == ""
 
 
 def test_a_later_edit_of_the_same_value_and_one_of_another_are_edits_of_their_own(bench, clock):
@@ -65,7 +66,7 @@ def test_a_later_edit_of_the_same_value_and_one_of_another_are_edits_of_their_ow
     bench.set("learning_rate", 0.005)
     clock[0] += SAME_DRAG_SECONDS + 0.1
     bench.set("learning_rate", 0.01)
-    assert [bench.stack.text(i) for i in range(bench.stack.count())] == [
+    assert bench.stack.texts == [
         "learning_rate 0.001 → 0.002",
         "beta_1 0.9 → 0.8",
         "learning_rate 0.002 → 0.005",
@@ -78,14 +79,14 @@ def test_choices_and_stages_in_quick_succession_stay_apart(bench, clock):
         bench.edit(bench.experiment.with_choice("optimizer", Choice(name)))
     for name in ("one", "two"):
         bench.edit(bench.experiment.with_stage(0, Choice(name)))
-    assert bench.stack.count() == 5
-    assert bench.stack.undoText() == "Add stage two"
+    assert len(bench.stack) == 5
+    assert bench.stack.undo_text == "Add stage two"
 
 
 def test_values_that_are_set_together_stay_apart_from_what_sets_them_back(bench, clock):
     bench.edit(bench.experiment.with_choice("optimizer", Choice("Adam", {"beta_1": 0.5, "beta_2": 0.6})))
     bench.edit(Experiment())
-    assert bench.stack.count() == 2
+    assert len(bench.stack) == 2
 
 
 def test_a_point_that_is_dragged_both_ways_is_one_edit(bench, clock):
@@ -93,14 +94,14 @@ def test_a_point_that_is_dragged_both_ways_is_one_edit(bench, clock):
     for at, factor in ((8, 0.4), (7, 0.3)):
         points = Choice("points", {"at": (1, at), "factors": (1.0, factor)})
         bench.edit(bench.experiment.with_choice("schedule", points))
-    assert bench.stack.count() == 2
+    assert len(bench.stack) == 2
 
 
 def test_an_edit_with_a_title_is_called_by_it_and_takes_no_other_in(bench, clock):
     bench.set("learning_rate", 0.002)
     bench.edit(bench.experiment.with_choice("optimizer", Choice("Adam", {"learning_rate": 0.1})), "Preset quick")
     bench.set("learning_rate", 0.2)
-    assert [bench.stack.text(i) for i in range(3)] == [
+    assert bench.stack.texts == [
         "learning_rate 0.001 → 0.002",
         "Preset quick",
         "learning_rate 0.1 → 0.2",
@@ -129,7 +130,7 @@ def test_a_point_that_is_dragged_across_and_straight_up_is_one_edit(bench, clock
     drag((0, 11, 20), (1.0, 0.6, 0.0))
     drag((0, 11, 20), (1.0, 0.7, 0.0))
     drag((0, 12, 20), (1.0, 0.7, 0.0))
-    assert [bench.stack.text(i) for i in range(bench.stack.count())] == ["Schedule constant → points", "Move points"]
+    assert bench.stack.texts == ["Schedule constant → points", "Move points"]
     bench.stack.undo()
     assert bench.experiment.schedule.values["factors"] == (1.0, 0.5, 0.0)
 
@@ -138,4 +139,4 @@ def test_values_of_one_schedule_that_are_set_quickly_one_after_the_other_stay_ap
     for name, value in (("end", 0.1), ("warm_up_steps", 10)):
         choice = Choice("cosine", {**bench.experiment.schedule.values, name: value})
         bench.edit(bench.experiment.with_choice("schedule", choice))
-    assert bench.stack.count() == 2
+    assert len(bench.stack) == 2

@@ -82,7 +82,7 @@ def test_a_faulty_edit_is_told_and_changes_nothing(qtbot: QtBot, session: Sessio
         assert not session.set_value("optimizer", "beta_1", 1.7)
     assert "1.7" in told.args[0][0].sentence
     assert session.experiment == BASE
-    assert session.undo_stack.count() == 0
+    assert len(session.undo_stack) == 0
 
 
 def test_another_data_set_brings_the_model_that_takes_it_and_loads_at_once_before_step_one(
@@ -242,7 +242,7 @@ def test_an_optimizer_that_lacks_what_a_schedule_drives_is_chosen_without_that_s
     until(qtbot, session, "ready")
     assert session.choose("optimizer", "SGD")
     assert (session.experiment.optimizer.name, dict(session.experiment.drives)) == ("SGD", {})
-    assert session.undo_stack.undoText() == "Optimizer Adam → SGD, Stop driving beta_1"
+    assert session.undo_stack.undo_text == "Optimizer Adam → SGD, Stop driving beta_1"
     session.undo_stack.undo()
     assert session.experiment == driven
     assert session.choose("optimizer", "Nadam")
