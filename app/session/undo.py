@@ -5,7 +5,6 @@ Not Qt's: PySide leaves commands that are part of a cycle to two owners, and col
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from enum import Enum
 from typing import Protocol
 
