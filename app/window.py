@@ -335,7 +335,7 @@ class Window(QMainWindow):
     def _show_parameter(self, name: str) -> None:
         row = self.hyperparameters.row(name)
         if row is not None:
-            self.hyperparameters.set_open(True)
+            self._show_section(self.hyperparameters)
             self.left.scroller.ensureWidgetVisible(row)
             row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -388,7 +388,8 @@ class Window(QMainWindow):
             self.session.noted.emit(Note(f"Wrote {path}"))
 
     def _next_panel(self, direction: int) -> None:
-        panels = [p for p in (self.transport, self.left, self.views, self.variables, self.dock) if p.isVisible()]
+        every = (self.transport, self.left, self.views, self.variables, self.element, self.dock)
+        panels = [panel for panel in every if panel.isVisible()]
         focus = QApplication.focusWidget()
         here = next(
             (i for i, p in enumerate(panels) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from widgets.contour_levels import Array, bands_of, contour, levels_of
-from widgets.contour_plane import Plane
+from widgets.plane import Plane
 from widgets.theme import colour, mix, theme
 
 Function = Callable[[Array, Array], Array]

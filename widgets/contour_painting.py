@@ -11,13 +11,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from widgets.contour_marks import ARROW_HUES, Array, Arrow, Point, Trail
-from widgets.contour_plane import Plane
+from widgets.plane import Plane
+from widgets.plate import paint_plate
 from widgets.plots.layers import hue_colour
-from widgets.plots.scales import Linear
 from widgets.theme import colour, font, px
 
-LEFT, BOTTOM = 46, 22
-"""Pixels beside and below the frame, for ticks."""
 _PIECES = 24
 """Stretches of a trail, each of one strength."""
 _FAINTEST = 70
@@ -135,9 +133,7 @@ def _caption(painter: QPainter, plane: Plane, middle: QPointF, text: str, token:
     place = QRectF(middle.x() + px(8), middle.y() - px(22), width, px(18))
     if place.right() > plane.frame.right() - px(2):
         place.moveRight(middle.x() - px(8))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("panel", 190))
-    painter.drawRoundedRect(place, px(4), px(4))
+    paint_plate(painter, place)
     painter.setPen(colour(token))
     painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
 
@@ -151,8 +147,8 @@ def paint_ticks(painter: QPainter, plane: Plane) -> None:
     below = frame.bottom() + px(5)
     name = metrics.horizontalAdvance("x") + px(2)
     painter.drawText(QRectF(frame.right() - name, below, name, height), Qt.AlignmentFlag.AlignRight, "x")
-    # A scale has five ticks for 130 pixels of height; side by side, their words want more room.
-    for tick in Linear().ticks(plane.left, plane.right, frame.width() / 3):
+    across, upright = plane.ticks()
+    for tick in across:
         at = float(plane.pixels(tick.position, 0)[0])
         half = metrics.horizontalAdvance(tick.text) / 2
         left = max(at - half, frame.left() - px(20))
@@ -162,7 +158,7 @@ def paint_ticks(painter: QPainter, plane: Plane) -> None:
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     beside.moveTop(frame.top())
     painter.drawText(beside, right, "y")
-    for tick in Linear().ticks(plane.bottom, plane.top, frame.height() / 2):
+    for tick in upright:
         at = float(plane.pixels(0, tick.position)[1])
         if frame.top() + px(20) < at < frame.bottom() - px(4):
             beside.moveTop(at - height / 2)

@@ -6,15 +6,13 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
 
 from widgets.contour_ground import Function, Ground
 from widgets.contour_marks import Arrow, Point, Trail
 from widgets.contour_painting import (
-    BOTTOM,
-    LEFT,
     paint_arrow,
     paint_heads,
     paint_minimum,
@@ -23,16 +21,17 @@ from widgets.contour_painting import (
     paint_ticks,
     paint_trail,
 )
-from widgets.contour_plane import Plane
 from widgets.key_claims import MOVE, claim_keys
+from widgets.lone_click import LoneClick
 from widgets.numerals import compact, read_out
 from widgets.paint_seconds import timed
+from widgets.plane import Plane
+from widgets.plane_view import PlaneView
+from widgets.plots.margins import BOTTOM_LABELS, LEFT
 from widgets.theme import colour, px, theme
 
 View = tuple[float, float, float, float]
 
-_NOTCH = 1.2
-"""What a notch of the wheel makes of the scale."""
 _FITTED: View = (-1.0, 1.0, -1.0, 1.0)
 _DIRECTIONS = {
     Qt.Key.Key_Left: QPointF(1, 0),
@@ -42,7 +41,7 @@ _DIRECTIONS = {
 }
 
 
-class ContourPlot(QWidget):
+class ContourPlot(PlaneView):
     """The wheel zooms at the pointer, a drag moves, a double click fits, a click says where to start.
 
     With the focus, + and − zoom, arrows move and Home fits.
@@ -64,19 +63,9 @@ class ContourPlot(QWidget):
         self._arrows: Sequence[Arrow] = ()
         self._start: Point | None = None
         self._next_start: Point | None = None
-        self._plane: Plane | None = None
-        """None for the view that fits."""
         self._ground: Ground | None = None
-        self._pressed: QPointF | None = None
-        self._dragged = False
-        self._pointer: QPointF | None = None
-        self._clicked = QPointF()
-        self._click = QTimer(self, singleShot=True)
-        self._click.timeout.connect(self._choose_start)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setCursor(Qt.CursorShape.CrossCursor)
+        self._click = LoneClick(self)
+        self._click.made.connect(lambda start: self.startChosen.emit(*start))
         claim_keys(self, MOVE)
         theme.changed.connect(self._renew)
 
@@ -97,6 +86,7 @@ class ContourPlot(QWidget):
         """
         self._function, self._view, self._base = function, view, base
         self._minima, self._saddles = tuple(minima), tuple(saddles)
+        self._ground = None
         self.fit()
 
     def set_trails(self, trails: Sequence[Trail]) -> None:
@@ -114,27 +104,9 @@ class ContourPlot(QWidget):
         self.update()
 
     @property
-    def plane(self) -> Plane:
-        return self._plane if self._plane is not None else Plane.around(self._frame, self._view)
-
-    @property
     def levels(self) -> tuple[float, ...]:
         """Heights of the contours in sight, from the least; empty without a surface."""
         return tuple(map(float, self._ground_of(self._function).levels)) if self._function is not None else ()
-
-    def fit(self) -> None:
-        """Back from a zoom."""
-        self._plane = None
-        self._renew()
-
-    @property
-    def fitted(self) -> bool:
-        return self._plane is None
-
-    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
-        """Show `factor` times as much; what lies under `pixel`, or in the middle, stays there."""
-        plane = self.plane
-        self._move_to(plane.zoomed(pixel if pixel is not None else plane.frame.center(), factor))
 
     def sizeHint(self) -> QSize:
         return QSize(px(640), px(480))
@@ -189,74 +161,39 @@ class ContourPlot(QWidget):
 
     # Pointer and keys
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self.zoom(_NOTCH ** (-event.angleDelta().y() / 120), event.position())
-        event.accept()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed, self._dragged = event.position(), False
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._pointer = event.position()
-        if self._pressed is not None:
-            by = event.position() - self._pressed
-            if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
-                self._dragged = True
-                self._pressed = event.position()
-                self._move_to(self.plane.moved(by))
-        self._tell_pointer()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() != Qt.MouseButton.LeftButton or self._pressed is None:
-            return
-        if not self._dragged and self.plane.frame.contains(event.position()):
-            # A double click begins with a click; what it would start is waited for.
-            self._clicked = event.position()
-            self._click.start(QApplication.doubleClickInterval())
-        self._pressed = None
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._click.stop()
-            self._pressed = None
-            self.fit()
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        self._pointer = None
-        self._tell_pointer()
+        self._click.stop()
+        super().mouseDoubleClickEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        key = event.key()
-        if key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
-            self.zoom(1 / _NOTCH)
-        elif key == Qt.Key.Key_Minus:
-            self.zoom(_NOTCH)
-        elif key == Qt.Key.Key_Home:
-            self.fit()
-        elif key in _DIRECTIONS:
-            self._move_to(self.plane.moved(_DIRECTIONS[Qt.Key(key)] * px(40)))
+        if event.key() in _DIRECTIONS:
+            self._move_to(self.plane.moved(_DIRECTIONS[Qt.Key(event.key())] * px(40)))
         else:
             super().keyPressEvent(event)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if self._plane is not None:
-            # The middle stays, and the scale.
-            self._plane = Plane(self._frame, self._plane.x, self._plane.y, self._plane.unit)
-
     @property
     def _frame(self) -> QRectF:
-        return QRectF(px(LEFT), 0, max(self.width() - px(LEFT), 16), max(self.height() - px(BOTTOM), 16))
+        return QRectF(px(LEFT), 0, max(self.width() - px(LEFT), 16), max(self.height() - px(BOTTOM_LABELS), 16))
 
-    def _choose_start(self) -> None:
+    def _home(self) -> Plane:
+        return Plane.around(self._frame, self._view)
+
+    @property
+    def _shows_plane(self) -> bool:
+        return self._function is not None
+
+    def _moved(self) -> None:
+        self._point()
+        self.update()
+
+    def _clicked(self, place: QPointF) -> None:
         plane = self.plane
-        x, y = plane.point(self._clicked)
         digits = max(0, math.ceil(-math.log10(plane.unit)))
-        self.startChosen.emit(round(x, digits), round(y, digits))
+        x, y = plane.point(place)
+        self._click.begin((round(x, digits), round(y, digits)))
 
-    def _tell_pointer(self) -> None:
-        if self._pointer is None or self._function is None or not self.plane.frame.contains(self._pointer):
+    def _point(self) -> None:
+        if self._pointer is None or self._function is None or not self._frame.contains(self._pointer):
             self.pointed.emit(None)
             return
         point = self.plane.point(self._pointer)
@@ -266,16 +203,8 @@ class ContourPlot(QWidget):
         assert self._function is not None
         return float(self._function(np.asarray(point[0]), np.asarray(point[1])))
 
-    def _move_to(self, plane: Plane) -> None:
-        self._plane = plane
-        self._tell_pointer()
-        self.update()
-
     def _renew(self) -> None:
         self._ground = None
-        if self._plane is not None:
-            self._plane = Plane(self._frame, self._plane.x, self._plane.y, self._plane.unit)
-        self._describe()
         self.update()
 
     def _describe(self) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.share_bar import paint_share
 from widgets.theme import LABEL, colour, font, px, theme
 
 _BAR, _SHORT, _GAP, _PAD = 40, 20, 6, 6
@@ -52,8 +53,8 @@ class CostMeter(QAbstractButton):
         """`6 %`; `<1 %` for what is little, and a dash for what is not known."""
         if math.isnan(self._share):
             return _UNKNOWN
-        percent = 100 * self._share
-        return "<1 %" if 0 < percent < 0.5 else f"{round(percent)} %"
+        percent = round(100 * self._share)
+        return "<1 %" if self._share > 0 and not percent else f"{percent} %"
 
     def sizeHint(self) -> QSize:
         metrics = QFontMetrics(font(LABEL, 500))
@@ -65,12 +66,6 @@ class CostMeter(QAbstractButton):
 
     def _bar_width(self) -> int:
         return px(_SHORT if self._compact else _BAR)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event) -> None:
         painter = QPainter(self)
@@ -89,13 +84,7 @@ class CostMeter(QAbstractButton):
             x += width + px(_GAP)
         bar = QRectF(x, self.height() / 2 - px(2), self._bar_width(), px(4))
         hue = "warn" if self._forced else "accent"
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("press"))
-        painter.drawRoundedRect(bar, px(2), px(2))
-        if self._share > 0:
-            filled = max(bar.width() * min(self._share, 1.0), bar.height())
-            painter.setBrush(colour(hue))
-            painter.drawRoundedRect(QRectF(bar.left(), bar.top(), filled, bar.height()), px(2), px(2))
+        paint_share(painter, bar, self._share, colour(hue), colour("press"))
         painter.setFont(font(LABEL, 500))
         painter.setPen(colour("warn" if self._forced else "text"))
         room = QRectF(bar.right() + px(_GAP), 0, self.width() - bar.right() - px(_GAP + _PAD), self.height())

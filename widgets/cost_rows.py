@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.labels import wrapped
+from widgets.share_bar import paint_share
 from widgets.theme import CAPTION, LABEL, colour, font, px, theme
 
 _HEADING, _ROW, _NOTED = 28, 26, 40
@@ -104,15 +105,9 @@ class CostRows(QWidget):
             aside = QFontMetrics(painter.font()).elidedText(row.aside, Qt.TextElideMode.ElideRight, round(room - taken))
             beside = line.adjusted(taken, 0, 0, 0)
             painter.drawText(beside, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, aside)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour("press"))
-        painter.drawRoundedRect(bar, px(2), px(2))
-        filled = bar.width() * min(max(row.share, 0.0), 1.0)
-        if filled >= 1:
-            painter.setBrush(colour("text3" if row.quiet else "accent"))
-            painter.drawRoundedRect(
-                QRectF(bar.left(), bar.top(), max(filled, bar.height()), bar.height()), px(2), px(2)
-            )
+        # Less than a pixel is nothing.
+        share = row.share if bar.width() * row.share >= 1 else 0.0
+        paint_share(painter, bar, share, colour("text3" if row.quiet else "accent"), colour("press"))
         if row.note:
             painter.setFont(font(CAPTION))
             painter.setPen(colour("text3"))

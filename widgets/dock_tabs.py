@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from widgets.badge import BadgeKind
@@ -54,12 +54,6 @@ class DockTab(QAbstractButton):
     def sizeHint(self) -> QSize:
         width = px(8 + 16 + 6 + 8) + QFontMetrics(font(BODY, 600)).horizontalAdvance(self.text())
         return QSize(width + (self._count_width() + px(6) if self._count else 0), px(HEIGHT))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event) -> None:
         painter = QPainter(self)

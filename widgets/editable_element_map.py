@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from numpy.typing import ArrayLike
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -9,9 +12,8 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from widgets.element_map import ElementMap
 from widgets.key_claims import claim_keys
 from widgets.labels import wrapped
-from widgets.number_in_place import NumberInPlace, shortest
-
-_OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2})
+from widgets.number_in_place import OPENS, NumberInPlace, shortest
+from widgets.number_text import number_text
 
 
 class EditableElementMap(ElementMap):
@@ -23,9 +25,26 @@ class EditableElementMap(ElementMap):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._asked = (0, 0)
+        self._number = 0.0
+        """What the field was opened with."""
         self.field = NumberInPlace(self)
         self.field.given.connect(lambda value: self.edited.emit(*self._asked, value))
-        claim_keys(self, _OPENS)
+        claim_keys(self, OPENS)
+
+    def show_cells(self, cells: ArrayLike | None, **how: Any) -> None:
+        """As of any map. A field that is open closes where the number under it is another one now."""
+        super().show_cells(cells, **how)
+        if not self.field.isHidden() and not self._is_shown(*self._asked):
+            self.field.cancel()
+
+    def _is_shown(self, row: int, column: int) -> bool:
+        """Whether the element of the field is shown, and as the number that was there or as the one given for it."""
+        shown = self._contents
+        cell = None if shown is None else shown.cell_of((row, column))
+        if shown is None or cell is None:
+            return False
+        numbers = {number_text(shortest(number)) for number in (self._number, self.field.value())}
+        return shown.element_of(*cell) == (row, column) and number_text(shortest(shown.cells[cell])) in numbers
 
     def objection(self) -> str:
         """Why no number of it may be changed now, for a tooltip; empty where one may."""
@@ -41,7 +60,7 @@ class EditableElementMap(ElementMap):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         cell = None if self._contents is None else self._contents.cell_of(self._brush)
-        if event.key() in _OPENS and cell is not None:
+        if event.key() in OPENS and cell is not None:
             self._edit(*cell)
         else:
             super().keyPressEvent(event)
@@ -56,4 +75,5 @@ class EditableElementMap(ElementMap):
             QToolTip.showText(self.mapToGlobal(place), wrapped(objection), self)
             return
         self._asked = shown.element_of(row, column)
-        self.field.open(box.center(), shortest(shown.cells[row, column]), self.told(row, column))
+        self._number = shortest(shown.cells[row, column])
+        self.field.open(box.center(), self._number, self.told(row, column))

@@ -10,16 +10,18 @@ from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QMouseEvent, QPainter,
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.colour_bar import ColourBar
-from widgets.colour_maps import ColourScale, MapScale, scale_for
+from widgets.colour_maps import ColourScale, MapScale
 from widgets.element_map_contents import MapContents, Statistics, map_contents
 from widgets.element_map_figure import MapFigure
 from widgets.element_map_layout import CellGrid
-from widgets.element_map_painting import paint_box, paint_pointed
+from widgets.element_map_painting import paint_pointed
 from widgets.key_claims import MOVE, claim_keys
+from widgets.map_colours import MapColours
 from widgets.numerals import read_out, thousands
 from widgets.paint_seconds import timed
 from widgets.plots.layers import Hue
 from widgets.theme import px, theme
+from widgets.told_box import paint_box
 
 _PAGE = 8
 _MOVES = {
@@ -42,15 +44,12 @@ class ElementMap(QWidget):
 
     brushed = Signal(int, int)
     """A person chose the element at this row and column; of a block, its first."""
-    scaleChanged = Signal(object)
-    """Another `ColourScale`, or None while nothing is shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._contents: MapContents | None = None
-        self._signed = True
-        self._kind: MapScale = "linear"
-        self._scale: ColourScale | None = None
+        self._colours = MapColours("linear", self)
+        self._colours.changed.connect(self._redraw)
         self._hue: Hue = "text2"
         self._brush: tuple[int, int] | None = None
         self._pointer: QPointF | None = None
@@ -88,8 +87,8 @@ class ElementMap(QWidget):
         """
         before = self._contents
         contents = None if cells is None else map_contents(cells, block, shape, statistics, row_rms)
-        self._contents, self._signed = contents, signed
-        self._rescale()
+        self._contents = contents
+        self._colours.show(None if contents is None else contents.cells, signed=signed)
         if _alike(before, contents):
             self._redraw()
         else:
@@ -97,10 +96,7 @@ class ElementMap(QWidget):
 
     def set_scale_kind(self, kind: MapScale) -> None:
         """`"linear"`, or `"symlog"`: logarithmic but for the smallest magnitudes."""
-        if kind != self._kind:
-            self._kind = kind
-            self._rescale()
-            self._redraw()
+        self._colours.set_kind(kind)
 
     def set_hue(self, hue: Hue) -> None:
         """Of the bars of rows: that of the slot."""
@@ -127,7 +123,7 @@ class ElementMap(QWidget):
 
     @property
     def scale(self) -> ColourScale | None:
-        return self._scale
+        return self._colours.scale
 
     @property
     def brush(self) -> tuple[int, int] | None:
@@ -141,18 +137,15 @@ class ElementMap(QWidget):
 
     def colour_bar(self) -> ColourBar:
         """A new legend of the colours, which follows them."""
-        bar = ColourBar()
-        bar.show_scale(self._scale)
-        self.scaleChanged.connect(bar.show_scale)
-        return bar
+        return self._colours.bar()
 
     def summary(self) -> str:
         """What is drawn, in words."""
-        if self._contents is None or self._scale is None:
+        if self._contents is None or self.scale is None:
             return self.tr("Nothing is shown.")
         text = self.tr("%1 by %2 elements, colours to a magnitude of %3.")
         rows, columns = self._contents.shape
-        for i, number in enumerate((thousands(rows), thousands(columns), read_out(self._scale.limit)), 1):
+        for i, number in enumerate((thousands(rows), thousands(columns), read_out(self.scale.limit)), 1):
             text = text.replace(f"%{i}", number)
         cell = self._contents.cell_of(self._brush)
         return text if cell is None else f"{text} {self.tr('Brushed: %1.').replace('%1', self.told(*cell))}"
@@ -181,7 +174,7 @@ class ElementMap(QWidget):
         ratio = self.devicePixelRatioF()
         if self._picture is None or self._picture.devicePixelRatioF() != ratio:
             figure = MapFigure(self._hue, self._brush, self._row_name)
-            self._picture, self._grid = figure.painted(self.size(), ratio, self._contents, self._scale, self._grid)
+            self._picture, self._grid = figure.painted(self.size(), ratio, self._contents, self.scale, self._grid)
         with QPainter(self) as painter:
             painter.drawImage(0, 0, self._picture)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -250,14 +243,6 @@ class ElementMap(QWidget):
             self.brushed.emit(*element)
 
     # Painting
-
-    def _rescale(self) -> None:
-        scale = None
-        if self._contents is not None:
-            scale = scale_for(self._contents.cells, signed=self._signed, kind=self._kind, before=self._scale)
-        if scale != self._scale:
-            self._scale = scale
-            self.scaleChanged.emit(scale)
 
     def _lay_out(self) -> None:
         self._grid = None

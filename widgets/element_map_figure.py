@@ -13,12 +13,13 @@ from widgets.colour_maps import ColourScale
 from widgets.element_map_bars import facts_height, paint_facts, paint_profile, paint_rows, paint_under
 from widgets.element_map_contents import MapContents, Statistics
 from widgets.element_map_layout import CellGrid, cell_grid
-from widgets.element_map_painting import map_picture, paint_brush, paint_indices
+from widgets.element_map_painting import map_picture, paint_brush, paint_cells, paint_indices
 from widgets.numerals import read_out, thousands
 from widgets.plots.layers import Hue
+from widgets.plots.margins import BOTTOM_LABELS, LEFT, TOP
 from widgets.theme import colour, font, px
 
-_LEFT, _TOP, _RIGHT, _BOTTOM, _BESIDE = 46, 4, 12, 22, 10
+_RIGHT, _BESIDE = 12, 10
 _BARS, _WIDEST_BARS, _NARROW = 60, 160, 260
 """Pixels kept for the bars of rows, the most that they take, and the width below which there are none."""
 _LOW = 170
@@ -48,10 +49,10 @@ class MapFigure:
         if shown is None or scale is None:
             return picture, None
         facts = _facts(shown.statistics) if size.height() >= px(_LOW) else []
-        below = QRectF(px(_LEFT), 0, size.width() - px(_LEFT + _RIGHT), 0)
+        below = QRectF(px(LEFT), 0, size.width() - px(LEFT + _RIGHT), 0)
         below.setTop(size.height() - facts_height(len(facts), below.width()))
         below.setBottom(size.height())
-        room = QRectF(px(_LEFT), px(_TOP), below.width(), below.top() - px(_TOP + _BOTTOM))
+        room = QRectF(px(LEFT), px(TOP), below.width(), below.top() - px(TOP + BOTTOM_LABELS))
         beside = shown.rows > 1 and size.width() >= px(_NARROW)
         if grid is None or grid.ratio != ratio:
             cells = room.adjusted(0, 0, -px(_BARS + _BESIDE), 0) if beside else room
@@ -71,11 +72,7 @@ class MapFigure:
         return None if shown.cell_of(self.brush) is None else self.brush
 
     def _paint_cells(self, painter: QPainter, shown: MapContents, scale: ColourScale, grid: CellGrid) -> None:
-        cells = map_picture(shown.cells, scale, grid)
-        cells.setDevicePixelRatio(grid.ratio)
-        # Zero is the ground: without an edge nobody would see where a map of zeros ends.
-        painter.fillRect(grid.frame.adjusted(-1, -1, 1, 1), colour("line"))
-        painter.drawImage(grid.frame.topLeft(), cells)
+        paint_cells(painter, grid, map_picture(shown.cells, scale, grid))
         brushed = shown.cell_of(self.brush)
         if brushed is not None:
             paint_brush(painter, grid, brushed)

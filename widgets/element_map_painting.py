@@ -9,16 +9,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtGui import QImage, QPainter, QPen
 
 from widgets.colour_maps import NOT_FINITE, ColourScale
 from widgets.element_map_contents import MapContents
 from widgets.element_map_layout import CellGrid, gathered, spread
 from widgets.numerals import thousands
-from widgets.theme import colour, font, px
+from widgets.side_names import LINE, inks, paint_side_names
+from widgets.theme import colour, px
+from widgets.told_box import paint_box
 
-LINE = 16
-_GAP = 6
 _STRIPE, _PERIOD = 2, 6
 """Pixels of the strokes on cells that are not finite, and from one to the next, across the diagonal."""
 _POWERS = (1, 2, 4)
@@ -39,7 +39,16 @@ def map_picture(values: NDArray[Any], scale: ColourScale, grid: CellGrid) -> QIm
         _stripe(pixels, _filled(levels == NOT_FINITE, grid), grid.ratio)
     height, width = pixels.shape
     # A copy owns its pixels; the array does not outlive this call.
-    return QImage(pixels.data, width, height, width * 4, QImage.Format.Format_RGB32).copy()
+    picture = QImage(pixels.data, width, height, width * 4, QImage.Format.Format_RGB32).copy()
+    picture.setDevicePixelRatio(grid.ratio)
+    return picture
+
+
+def paint_cells(painter: QPainter, grid: CellGrid, picture: QImage) -> None:
+    """A `map_picture` in its place."""
+    # Zero is the ground: without an edge nobody would see where a map of zeros ends.
+    painter.fillRect(grid.frame.adjusted(-1, -1, 1, 1), colour("line"))
+    painter.drawImage(grid.frame.topLeft(), picture)
 
 
 def _thinned(levels: NDArray[np.uint8], zero: int, grid: CellGrid) -> NDArray[np.uint8]:
@@ -93,19 +102,15 @@ def paint_indices(
     Returns where the last column's name ends, in pixels from the left.
     """
     frame = grid.frame
-    room, below, end = frame.left() - px(_GAP), frame.bottom() + px(3), 0.0
-    inks = _Ink("text3", 400), _Ink("text", 600)
+    below, end = frame.bottom() + px(3), 0.0
+    rows = _first(brush and brush[0], index_ticks(shown.shape[0], frame.height(), px(18)))
+    middles = [(grid.cell(row // shown.block[0], 0).center().y(), row) for row in rows]
+    lit = brush and brush[0]
+    paint_side_names(painter, frame.left(), ((y, row_name(row), row == lit) for y, row in middles))
+    both = inks()
     taken: list[tuple[float, float]] = []
-    for row in _first(brush and brush[0], index_ticks(shown.shape[0], frame.height(), px(18))):
-        y = grid.cell(row // shown.block[0], 0).center().y()
-        if all(abs(y - other) >= px(13) for other, _ in taken):
-            taken.append((y, y))
-            ink = inks[brush is not None and row == brush[0]].on(painter)
-            text = ink.metrics.elidedText(row_name(row), Qt.TextElideMode.ElideRight, room - px(2))
-            painter.drawText(QRectF(0, y - px(LINE) / 2, room, px(LINE)), _ONE | Qt.AlignmentFlag.AlignRight, text)
-    taken = []
     for column in _first(brush and brush[1], index_ticks(shown.shape[1], frame.width(), px(44))):
-        ink = inks[brush is not None and column == brush[1]].on(painter)
+        ink = both[brush is not None and column == brush[1]].on(painter)
         text, x = thousands(column), grid.cell(0, column // shown.block[1]).center().x()
         width = ink.metrics.horizontalAdvance(text)
         # The first and the last one stay by the map.
@@ -119,19 +124,6 @@ def paint_indices(
 
 def _first(index: int | None, indices: list[int]) -> list[int]:
     return indices if index is None else [index, *(i for i in indices if i != index)]
-
-
-class _Ink:
-    """A small font and its colour, made once for all names."""
-
-    def __init__(self, token: str, weight: int) -> None:
-        self._font, self._colour = font(11, weight), colour(token)
-        self.metrics = QFontMetricsF(self._font)
-
-    def on(self, painter: QPainter) -> _Ink:
-        painter.setFont(self._font)
-        painter.setPen(self._colour)
-        return self
 
 
 def paint_brush(painter: QPainter, grid: CellGrid, cell: tuple[int, int]) -> None:
@@ -160,22 +152,6 @@ def paint_pointed(painter: QPainter, grid: CellGrid, cell: tuple[int, int], text
     painter.setPen(QPen(colour("text2"), 1))
     painter.drawRect(box)
     paint_box(painter, box, text, QRectF(0, grid.frame.top(), width, grid.frame.height()))
-
-
-def paint_box(painter: QPainter, beside: QRectF, text: str, within: QRectF) -> None:
-    """A line of text in a frame, to the right of what it tells about, or to the left where that is no room."""
-    painter.setFont(font(11))
-    wide, gap = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(12), px(6)
-    x = beside.right() + gap
-    if x + wide > within.right():
-        x = max(within.left(), beside.left() - gap - wide)
-    y = min(max(beside.center().y() - px(10), within.top()), max(within.top(), within.bottom() - px(20)))
-    box = QRectF(math.floor(x) + 0.5, math.floor(y) + 0.5, wide, px(20))
-    painter.setPen(QPen(colour("edge"), 1))
-    painter.setBrush(colour("field"))
-    painter.drawRoundedRect(box, px(4), px(4))
-    painter.setPen(colour("text"))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _outline(grid: CellGrid, cell: tuple[int, int]) -> QRectF:

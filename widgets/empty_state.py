@@ -53,6 +53,10 @@ class EmptyState(QWidget):
     def title(self) -> str:
         return self._title.text()
 
+    @property
+    def sentence(self) -> str:
+        return self._sentence.text()
+
     def show_text(self, icon: str, title: str, sentence: str) -> None:
         self._picture.set_icon(icon, "text3")
         self._title.setText(title)

@@ -10,9 +10,9 @@ from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.key_claims import claim_keys
 from widgets.labels import text_label, wrapped
-from widgets.number_in_place import NumberInPlace, shortest
+from widgets.number_in_place import OPENS, NumberInPlace, shortest
 from widgets.stylesheet import set_style_property
 from widgets.theme import colour, px, theme
 
@@ -43,7 +43,7 @@ class _Value(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", "code")
         self._editable = self._pointed = False
-        claim_keys(self, ACTIVATE, frozenset({Qt.Key.Key_F2}))
+        claim_keys(self, OPENS)
         self.set_editable(False)
 
     @property
@@ -59,7 +59,7 @@ class _Value(QLabel):
         self.setCursor(Qt.CursorShape.IBeamCursor)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._editable and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2):
+        if self._editable and event.key() in OPENS:
             self.asked.emit()
         else:
             super().keyPressEvent(event)
@@ -130,7 +130,7 @@ class FactRows(QWidget):
             fact = facts[place] if place < len(facts) else Fact("", "")
             symbol.setText(fact.symbol)
             value.setText(fact.text)
-            value.setAccessibleName(fact.note)
+            value.setAccessibleName(f"{fact.note or fact.symbol}: {fact.text}")
             for label in (symbol, value):
                 label.setToolTip(wrapped(self._note(fact)))
                 label.setVisible(place < len(facts))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import qtawesome
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QPainter
+from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from widgets.key_claims import ACTIVATE, claim_keys
@@ -106,12 +106,6 @@ class IconButton(QToolButton):
     def set_title(self, title: str, key: str = "") -> None:
         self.setToolTip(f"{title} ({key})" if key else title)
         self.setAccessibleName(title)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event) -> None:
         if not self.text():

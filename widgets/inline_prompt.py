@@ -24,12 +24,6 @@ class _Button(QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         claim_keys(self, ACTIVATE)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
 
 class InlinePrompt(QFrame):
     """Hidden while nothing is asked. Enter answers, Esc does not."""

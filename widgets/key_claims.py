@@ -1,12 +1,16 @@
-"""Keys that a focused control keeps for itself although the window has shortcuts on them: Space, arrows, Home."""
+"""Keys that a focused control keeps for itself although the window has shortcuts on them: Space, arrows, Home.
+
+Of a button, Enter is a click, as Space is.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
-ACTIVATE = frozenset({Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+ACTIVATE = _ENTER | {Qt.Key.Key_Space}
 MOVE = frozenset(
     {
         Qt.Key.Key_Left,
@@ -29,9 +33,13 @@ class _Claim(QObject):
         self._letters = letters
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+        if not isinstance(event, QKeyEvent):
             return False
-        if not event.modifiers() & ~_PLAIN:
+        if event.type() == QEvent.Type.KeyPress and isinstance(watched, QAbstractButton):
+            if event.key() in self._keys & _ENTER:
+                watched.click()
+                return True
+        elif event.type() == QEvent.Type.ShortcutOverride and not event.modifiers() & ~_PLAIN:
             typed = self._letters and event.text().isprintable() and event.text() != ""
             if typed or event.key() in self._keys:
                 event.accept()

@@ -6,10 +6,13 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from widgets.number_field import NumberField
 from widgets.theme import px
 
+OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2})
+"""Keys that open it over the number that is reached by keys."""
 _LEAST, _SIDES, _HIGH = 96, 24, 26
 """Pixels: width, room beside the text, height."""
 
@@ -25,6 +28,9 @@ class NumberInPlace(NumberField):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(0.0, parent=parent)
+        self.setProperty("inplace", True)
+        self._back: QWidget | None = None
+        """What had the focus before, and gets it back."""
         self.hide()
         self.valueChanged.connect(self._give)
         self.editingFinished.connect(self._end)
@@ -34,6 +40,9 @@ class NumberInPlace(NumberField):
         """Show `value` for editing around `centre`, in the coordinates of the parent and wholly inside it."""
         owner = self.parentWidget()
         assert owner is not None
+        focus = self.window().focusWidget()
+        if focus is not self:
+            self._back = focus
         self.set_value(value)
         self.revert()
         wide = self.fontMetrics().horizontalAdvance(self.text()) + px(_SIDES)
@@ -67,10 +76,12 @@ class NumberInPlace(NumberField):
         """Close it, unless what was typed is wrong and still waits for being put right."""
         if self.isHidden() or (self.fault() and self.hasFocus()):
             return
-        back, owner = self.hasFocus(), self.parentWidget()
+        focus, back = self.window().focusWidget(), self._back
+        self._back = None
+        # Before it is hidden, for the focus of what is hidden goes to whatever comes next.
+        if focus in (None, self) and back is not None and isValid(back):
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
         self.hide()
-        if back and owner is not None:
-            owner.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 def shortest(value: float) -> float:

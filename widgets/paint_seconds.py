@@ -16,8 +16,10 @@ def timed(paint: Callable[..., None]) -> Callable[..., None]:
     @functools.wraps(paint)
     def painted(widget: Any, *rest: Any) -> None:
         begun = time.perf_counter()
-        paint(widget, *rest)
-        widget._paint_seconds = _own(widget) + time.perf_counter() - begun
+        try:
+            paint(widget, *rest)
+        finally:
+            widget._paint_seconds = _own(widget) + time.perf_counter() - begun
 
     return painted
 

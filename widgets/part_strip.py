@@ -173,12 +173,6 @@ class _ChipButton(QAbstractButton):
         width = QFontMetrics(self._font()).horizontalAdvance(self._chip.title) + 2 * px(_PADDING) + 2
         return QSize(width + (px(_ICON + 4) if self._chip.icon else 0), px(_HEIGHT))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
     def paintEvent(self, event) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

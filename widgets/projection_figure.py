@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
 
-from widgets.contour_plane import Plane
 from widgets.numerals import thousands
+from widgets.plane import Plane
 from widgets.plots.layers import Hue, hue_colour
 from widgets.projection_labels import LabelRoom, PointLabel
 from widgets.projection_painting import LABEL_HEIGHT, paint_axes, paint_grid, paint_labels, paint_ring

@@ -52,13 +52,15 @@ class LabelRoom:
         return None
 
     def label_anyway(self, point: int, x: float, y: float, width: float) -> PointLabel:
-        """To the right, whatever it covers, but inside the frame."""
-        place, frame = self._beside(x, y, width, "right"), self._frame
-        if place.right() > frame.right():
-            place = self._beside(x, y, width, "left")
+        """To the right, or to the left where that is no room, whatever it covers, but inside the frame."""
+        frame = self._frame
+        width = min(width, frame.width())
+        side = "right" if self._beside(x, y, width, "right").right() <= frame.right() else "left"
+        place = self._beside(x, y, width, side)
+        place.moveLeft(max(place.left(), frame.left()))
         place.moveTop(min(max(place.top(), frame.top()), frame.bottom() - self._height))
         self.take(place)
-        return PointLabel(point, "right", place)
+        return PointLabel(point, side, place)
 
     def _cells(self, place: QRectF) -> tuple[slice, slice]:
         left, top = place.left() - self._frame.left(), place.top() - self._frame.top()

@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from widgets.contour_plane import Plane
-from widgets.plots.scales import Linear
+from widgets.plane import Plane
+from widgets.plate import paint_plate
 from widgets.projection_labels import PointLabel
 from widgets.theme import colour, font, px
 
@@ -21,18 +21,18 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
 
 def paint_grid(painter: QPainter, plane: Plane) -> None:
     """Lines at round values, those of zero stronger: there lies the mean of all rows."""
-    frame = plane.frame
-    for tick in _across(plane):
+    frame, (across, upright) = plane.frame, plane.ticks()
+    for tick in across:
         x = math.floor(float(plane.pixels(tick.position, 0)[0]))
         painter.fillRect(QRectF(x, frame.top(), 1, frame.height()), colour("edge" if tick.position == 0 else "grid"))
-    for tick in _upright(plane):
+    for tick in upright:
         y = math.floor(float(plane.pixels(0, tick.position)[1]))
         painter.fillRect(QRectF(frame.left(), y, frame.width(), 1), colour("edge" if tick.position == 0 else "grid"))
 
 
 def paint_axes(painter: QPainter, plane: Plane, names: tuple[str, str]) -> None:
     """Values at the left and below, and what the axes are at their ends."""
-    frame = plane.frame
+    frame, (across, upright) = plane.frame, plane.ticks()
     painter.setFont(font(11))
     metrics = QFontMetricsF(painter.font())
     line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
@@ -44,23 +44,16 @@ def paint_axes(painter: QPainter, plane: Plane, names: tuple[str, str]) -> None:
     painter.drawText(title, _CENTRE, names[1])
     painter.setPen(colour("text3"))
     free = frame.right() - metrics.horizontalAdvance(names[0]) - px(8)
-    for tick in _across(plane):
+    for tick in across:
         width = metrics.horizontalAdvance(tick.text)
         x = float(plane.pixels(tick.position, 0)[0])
         if x + width / 2 <= free:
             painter.drawText(QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE)), _CENTRE, tick.text)
-    for tick in _upright(plane):
+    for tick in upright:
         y = float(plane.pixels(0, tick.position)[1])
         place = QRectF(0, max(y - px(_LINE) / 2, -1), frame.left() - px(_GAP), px(_LINE))
         if place.bottom() <= frame.bottom() + px(8):
             painter.drawText(place, _RIGHT, tick.text)
-
-
-def paint_plate(painter: QPainter, place: QRectF) -> None:
-    """A piece of the panel on which words can be read."""
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(colour("panel", 190))
-    painter.drawRoundedRect(place, px(4), px(4))
 
 
 def paint_labels(
@@ -85,12 +78,3 @@ def paint_ring(painter: QPainter, place: QPointF, radius: float, hue: QColor) ->
     painter.setPen(QPen(colour("text"), px(1.5)))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawEllipse(place, radius + px(3), radius + px(3))
-
-
-def _across(plane: Plane):
-    # A scale has five ticks for 130 pixels of height; side by side, their words want more room.
-    return Linear().ticks(plane.left, plane.right, plane.frame.width() / 3)
-
-
-def _upright(plane: Plane):
-    return Linear().ticks(plane.bottom, plane.top, plane.frame.height() / 2)

@@ -8,39 +8,30 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QFocusEvent,
-    QImage,
-    QKeyEvent,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QResizeEvent,
-    QWheelEvent,
-)
-from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QImage, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
-from widgets.contour_plane import Plane
-from widgets.element_map_painting import paint_box
 from widgets.empty_state import EmptyState
 from widgets.key_claims import claim_keys
 from widgets.numerals import read_out, thousands
+from widgets.paint_seconds import timed
+from widgets.plane import Plane
+from widgets.plane_view import PlaneView
 from widgets.plots.layers import Hue, LegendEntry
+from widgets.plots.margins import BOTTOM_LABELS, LEFT, RIGHT, TOP
 from widgets.plots.scales import settled
 from widgets.projection_figure import ProjectionFigure
 from widgets.projection_painting import paint_ring
 from widgets.projection_points import NO_POINTS, Limits, ProjectedPoints
 from widgets.theme import px, theme
+from widgets.told_box import paint_box
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 46, 9, 4, 22
-_NOTCH = 1.2
-"""What a notch of the wheel makes of the scale."""
 _REACH = 12
 """Pixels from the pointer to the point that it means, at most."""
 
 
-class ProjectionPlot(QWidget):
+class ProjectionPlot(PlaneView):
     """The wheel zooms at the pointer, a drag moves, a click brushes the point nearest to it, a double click fits.
 
     With the focus, up and down brush, + and − zoom, F and Home fit. Left and right stay the transport's.
@@ -60,22 +51,13 @@ class ProjectionPlot(QWidget):
         self._name: Callable[[int], str] | None = None
         self._brush: int | None = None
         self._limits: tuple[Limits, Limits] | None = None
-        self._plane: Plane | None = None
-        """None for the view that fits."""
         self._sides: dict[int, str] = {}
         self._picture: QImage | None = None
-        self._pointer: QPointF | None = None
-        self._pressed: QPointF | None = None
-        self._dragged = False
         self._empty = EmptyState("circles-three", "", "", parent=self)
-        self.setMouseTracking(True)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(self.tr("Projection of rows"))
-        claim_keys(self, frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home}))
+        claim_keys(self, frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_F}))
         theme.changed.connect(self._redraw)
-        self._excuse()
+        self._show_excuse()
 
     # What is shown
 
@@ -99,7 +81,7 @@ class ProjectionPlot(QWidget):
             self._limits = None
         self._points = shown
         self._settle()
-        self._excuse()
+        self._show_excuse()
         self.readingsChanged.emit()
         self._redraw()
 
@@ -131,17 +113,6 @@ class ProjectionPlot(QWidget):
         return self._brush
 
     @property
-    def plane(self) -> Plane:
-        if self._plane is not None:
-            return self._plane
-        x, y = self._limits or ((-1.0, 1.0), (-1.0, 1.0))
-        return Plane.around(self._frame, (*x, *y))
-
-    @property
-    def fitted(self) -> bool:
-        return self._plane is None
-
-    @property
     def empty(self) -> bool:
         """Whether words stand in place of points."""
         return not self._empty.isHidden()
@@ -156,8 +127,9 @@ class ProjectionPlot(QWidget):
     def summary(self) -> str:
         """What is drawn, in words."""
         shown = self._points
-        if self.empty:
-            return self.tr("Nothing is shown.")
+        excuse = self._excuse()
+        if excuse is not None:
+            return "{}. {}.".format(*excuse)
         text = self.tr("%1 rows, %2, %3, %4 not finite.")
         broken = len(shown.rows) - int(shown.finite.sum())
         for i, word in enumerate((thousands(len(shown.rows)), *self._axis_names(), thousands(broken)), 1):
@@ -176,16 +148,6 @@ class ProjectionPlot(QWidget):
         x, y = self._points.points[point].tolist()
         return "  ".join((*parts, f"{read_out(x)}, {read_out(y)}"))
 
-    def fit(self) -> None:
-        """Back from a zoom."""
-        self._plane = None
-        self._redraw()
-
-    def zoom(self, factor: float, pixel: QPointF | None = None) -> None:
-        """Show `factor` times as much; what lies under `pixel`, or in the middle, stays there."""
-        plane = self.plane
-        self._move_to(plane.zoomed(pixel if pixel is not None else plane.frame.center(), factor))
-
     def point_at(self, place: QPointF) -> int | None:
         """Index of the point that is meant by a place of the widget."""
         if self.empty or not self._frame.contains(place):
@@ -202,6 +164,7 @@ class ProjectionPlot(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(180), px(120))
 
+    @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self.empty:
             return
@@ -223,60 +186,24 @@ class ProjectionPlot(QWidget):
         self._empty.setGeometry(self.rect())
         self._redraw()
 
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        self.zoom(_NOTCH ** (-event.angleDelta().y() / 120), event.position())
-        event.accept()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed, self._dragged = event.position(), False
-        else:
-            event.ignore()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        self._pointer = event.position()
-        if self._pressed is not None:
-            by = event.position() - self._pressed
-            if self._dragged or by.manhattanLength() >= QApplication.startDragDistance():
-                self._dragged = True
-                self._pressed = event.position()
-                self._move_to(self.plane.moved(by))
-        self.update()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
-            point = None if self._dragged else self.point_at(event.position())
-            self._pressed, self._dragged = None, False
-            if point is not None:
-                self._choose(point)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._pressed = None
-            self.fit()
-
-    def leaveEvent(self, _event: QEvent) -> None:
-        self._pointer = None
-        self.update()
-
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.setAccessibleDescription(self.summary())
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
-            case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
-                self.zoom(1 / _NOTCH)
-            case Qt.Key.Key_Minus:
-                self.zoom(_NOTCH)
-            case Qt.Key.Key_Home | Qt.Key.Key_F:
+            case Qt.Key.Key_F:
                 self.fit()
             case Qt.Key.Key_Up | Qt.Key.Key_Down if not self.empty:
-                point = self._points.index_of(self._brush)
-                move = 1 if event.key() == Qt.Key.Key_Down else -1
-                self._choose(0 if point is None else min(max(point + move, 0), len(self._points.rows) - 1))
+                self._walk(1 if event.key() == Qt.Key.Key_Down else -1)
             case _:
-                event.ignore()
+                super().keyPressEvent(event)
+
+    def _walk(self, by: int) -> None:
+        """Brush the next point that has a place; the first where none is brushed."""
+        there, point = np.flatnonzero(self._points.finite), self._points.index_of(self._brush)
+        at = 0 if point is None else int(np.searchsorted(there, point)) + by
+        self._choose(int(there[min(max(at, 0), len(there) - 1)]))
 
     def _choose(self, point: int) -> None:
         row = int(self._points.rows[point])
@@ -285,8 +212,25 @@ class ProjectionPlot(QWidget):
             self.setAccessibleDescription(self.summary())
             self.brushed.emit(row)
 
-    def _move_to(self, plane: Plane) -> None:
-        self._plane = plane
+    def _clicked(self, place: QPointF) -> None:
+        point = self.point_at(place)
+        if point is not None:
+            self._choose(point)
+
+    @property
+    def _frame(self) -> QRectF:
+        width, height = self.width() - px(LEFT + RIGHT), self.height() - px(TOP + BOTTOM_LABELS)
+        return QRectF(px(LEFT), px(TOP), max(width, 16), max(height, 16))
+
+    def _home(self) -> Plane:
+        x, y = self._limits or ((-1.0, 1.0), (-1.0, 1.0))
+        return Plane.around(self._frame, (*x, *y))
+
+    @property
+    def _shows_plane(self) -> bool:
+        return not self.empty
+
+    def _moved(self) -> None:
         self._redraw()
 
     # Painting
@@ -296,11 +240,6 @@ class ProjectionPlot(QWidget):
         return ProjectionFigure(
             self._points, self._topics, self._hue, self._name, self._axis_names(), self._points.index_of(self._brush)
         )
-
-    @property
-    def _frame(self) -> QRectF:
-        width, height = self.width() - px(_LEFT + _RIGHT), self.height() - px(_TOP + _BOTTOM)
-        return QRectF(px(_LEFT), px(_TOP), max(width, 16), max(height, 16))
 
     def _pixels(self) -> NDArray[np.float64]:
         """(n, 2) in pixels of the widget."""
@@ -316,26 +255,28 @@ class ProjectionPlot(QWidget):
 
     def _settle(self) -> None:
         """Limits that move in steps, and only as far as points lie."""
-        wanted = self._points.limits()
+        wanted = self._points.limits
         if wanted is not None:
             before = self._limits or (None, None)
             self._limits = settled(before[0], wanted[0]), settled(before[1], wanted[1])
 
-    def _excuse(self) -> None:
-        """Words in place of points where points would tell nothing."""
-        finite, shown = int(self._points.finite.sum()), self._points
-        if finite < 2 <= len(shown.rows):
-            words = self.tr("Rows are not finite"), self.tr("A projection needs two rows of numbers at least")
-        elif len(shown.rows) < 2:
-            words = self.tr("Nothing to project"), self.tr("A projection needs two rows at least")
-        else:
-            words = self.tr("All rows are equal"), self.tr("They part as soon as updates differ")
-        self._empty.show_text("circles-three", *words)
-        self._empty.setVisible(finite < 2 or shown.limits() is None)
+    def _excuse(self) -> tuple[str, str] | None:
+        """Words in place of points: a title and a sentence; None where points tell something."""
+        finite, count = int(self._points.finite.sum()), len(self._points.rows)
+        if count < 2:
+            return self.tr("Nothing to project"), self.tr("A projection needs two rows at least")
+        if finite < 2:
+            return self.tr("Rows are not finite"), self.tr("A projection needs two rows of numbers at least")
+        if self._points.limits is None:
+            return self.tr("All rows are equal"), self.tr("They part as soon as updates differ")
+        return None
+
+    def _show_excuse(self) -> None:
+        excuse = self._excuse()
+        if excuse is not None:
+            self._empty.show_text("circles-three", *excuse)
+        self._empty.setVisible(excuse is not None)
 
     def _redraw(self) -> None:
-        # A new frame may be of another size or scale.
-        if self._plane is not None:
-            self._plane = Plane(self._frame, self._plane.x, self._plane.y, self._plane.unit)
         self._picture = None
         self.update()

@@ -42,8 +42,15 @@ class ProjectedPoints:
                 f"With {count} rows, points must be of shape ({count}, 2) and trails of (k, {count}, 2), "
                 f"not {points.shape} and {trails.shape}."
             )
-        order = np.arange(count) if weights is None else np.argsort(-np.asarray(weights), kind="stable")
         shares = np.full(2, np.nan) if explained is None else np.asarray(explained)
+        # Counts without a sign turn into large ones where they are negated as they are.
+        sizes = np.zeros(count) if weights is None else np.asarray(weights, np.float64)
+        if shares.shape != (2,) or sizes.shape != (count,):
+            raise ValueError(
+                f"With {count} rows, weights must be of shape ({count},) and explained of (2,), "
+                f"not {sizes.shape} and {shares.shape}."
+            )
+        order = np.argsort(-sizes, kind="stable")
         return cls(rows, points, shares, trails, order)
 
     @cached_property
@@ -51,6 +58,7 @@ class ProjectedPoints:
         """(n,) which points have a place."""
         return np.isfinite(self.points).all(1)
 
+    @cached_property
     def limits(self) -> tuple[Limits, Limits] | None:
         """Least and greatest along both axes; None where fewer than two points, or none but equal ones, have a place.
 

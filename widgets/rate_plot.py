@@ -16,10 +16,11 @@ from widgets.loss_curves import LossCurves, RateMark
 from widgets.mark_shape import paint_shape
 from widgets.numerals import compact, read_out
 from widgets.plots.layers import LegendEntry
+from widgets.plots.margins import LEFT
 from widgets.plots.scales import Array, Linear, Log, Scale
 from widgets.theme import colour, font, px, theme
 
-_LEFT, _RIGHT, _BOTTOM, _LINE, _GAP = 46, 12, 20, 14, 6
+_RIGHT, _BOTTOM, _LINE, _GAP = 12, 20, 14, 6
 _RATES = Log(decades=20, powers=True)
 
 
@@ -93,7 +94,7 @@ class RatePlot(QWidget):
     def frame(self) -> QRectF:
         """Where the curves are; what the lines are called stands above it."""
         top = px(4) + self._rows * px(_LINE)
-        return QRectF(px(_LEFT), top, self.width() - px(_LEFT + _RIGHT), self.height() - px(_BOTTOM) - top)
+        return QRectF(px(LEFT), top, self.width() - px(LEFT + _RIGHT), self.height() - px(_BOTTOM) - top)
 
     def place_of(self, rate: float) -> float:
         """Pixels from the left."""
@@ -101,7 +102,7 @@ class RatePlot(QWidget):
 
     def _columns(self, rates: Array) -> Array:
         low, high = np.log10(self._span)
-        found: Array = px(_LEFT) + (np.log10(rates) - low) / (high - low) * (self.width() - px(_LEFT + _RIGHT))
+        found: Array = px(LEFT) + (np.log10(rates) - low) / (high - low) * (self.width() - px(LEFT + _RIGHT))
         return found
 
     def sizeHint(self) -> QSize:
@@ -268,7 +269,7 @@ class RatePlot(QWidget):
         named = [(mark.label, self.place_of(mark.rate)) for mark in self._marks]
         if self._present is not None and self._span[0] <= self._present <= self._span[1]:
             named.append((self.tr("now %1").replace("%1", compact(self._present)), self.place_of(self._present)))
-        return line_labels(named, px(_LEFT), self.width() - px(_RIGHT))
+        return line_labels(named, px(LEFT), self.width() - px(_RIGHT))
 
     def _height_of(self, position: float) -> float:
         assert self._heights is not None

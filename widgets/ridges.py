@@ -7,10 +7,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from widgets.element_map_painting import paint_box
 from widgets.numerals import read_out, thousands
 from widgets.paint_seconds import timed
 from widgets.plots.layers import Hue, LegendEntry
+from widgets.plots.margins import LEFT
 from widgets.ridge_painting import (
     Ridge,
     RidgePlaces,
@@ -24,8 +24,9 @@ from widgets.ridge_painting import (
 )
 from widgets.ridge_rows import RidgeRows
 from widgets.theme import colour, px, theme
+from widgets.told_box import paint_box
 
-_LEFT, _RIGHT, _TOP, _BOTTOM, _CAPTION = 46, 12, 6, 24, 18
+_RIGHT, _TOP, _BOTTOM, _CAPTION = 12, 6, 24, 18
 _LOW = 140
 """The height below which there is no caption."""
 
@@ -200,8 +201,8 @@ class Ridges(QWidget):
             self._places = None
             return picture
         caption = px(_CAPTION) if self.height() >= px(_LOW) else 0
-        width, height = self.width() - px(_LEFT + _RIGHT), self.height() - px(_TOP + _BOTTOM) - caption
-        places = places_in(QRectF(px(_LEFT), px(_TOP), width, max(1, height)), rows, self._step, other)
+        width, height = self.width() - px(LEFT + _RIGHT), self.height() - px(_TOP + _BOTTOM) - caption
+        places = places_in(QRectF(px(LEFT), px(_TOP), width, max(1, height)), rows, self._step, other)
         self._places = places
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -211,7 +212,7 @@ class Ridges(QWidget):
                 paint_compared(painter, places, other, self._other_hue)
             paint_steps(painter, places, lit, self.tr("now") if self._live else "")
             if caption:
-                line = QRectF(px(_LEFT), self.height() - caption, width, caption)
+                line = QRectF(px(LEFT), self.height() - caption, width, caption)
                 paint_caption(painter, line, self._facts(rows, lit))
         return picture
 

@@ -21,24 +21,23 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from widgets.colour_bar import ColourBar
-from widgets.colour_maps import ColourScale, MapScale, scale_for
+from widgets.colour_maps import ColourScale, MapScale
 from widgets.element_map_layout import CellGrid
-from widgets.element_map_painting import map_picture, paint_box
+from widgets.element_map_painting import map_picture, paint_cells
+from widgets.empty_state import EmptyState
 from widgets.key_claims import claim_keys
+from widgets.map_colours import MapColours
+from widgets.paint_seconds import timed
 from widgets.plots.layers import Event
+from widgets.plots.margins import BOTTOM_LABELS, LEFT, RIGHT, TOP
+from widgets.plots.step_span import StepSpan, paint_steps
 from widgets.plots.time_axis import TimeAxis
-from widgets.plots.time_plot import BOTTOM, BOTTOM_LABELS, LEFT, RIGHT, TOP
+from widgets.row_axis import RowAxis
 from widgets.row_map_cells import RowCells, cell_words, map_words, sampled
-from widgets.row_map_layout import RowPlaces, look_grid, moved, zoomed
-from widgets.row_map_painting import (
-    glow_picture,
-    paint_brushed,
-    paint_crosshair,
-    paint_events,
-    paint_names,
-    paint_steps,
-)
+from widgets.row_map_layout import RowPlaces, look_grid
+from widgets.row_map_painting import glow_picture, paint_brushed, paint_crosshair, paint_events, paint_names
 from widgets.theme import colour, px, theme
+from widgets.told_box import paint_box
 
 _NOTCH = 0.8
 """What a notch of the wheel makes of the range of rows."""
@@ -64,33 +63,35 @@ class RowMap(QWidget):
     """A person wants to see these rows, the second not among them; `show_cells` brings them."""
     brushed = Signal(int)
     """A person chose a row; of a cell of many, the one under the pointer."""
-    scaleChanged = Signal(object)
-    """Another `ColourScale`, or None while nothing is shown."""
 
-    def __init__(self, axis: TimeAxis, *, show_steps: bool = True, parent: QWidget | None = None) -> None:
+    def __init__(self, axis: TimeAxis, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.axis = axis
-        self._show_steps = show_steps
         self._shown: RowCells | None = None
-        self._asked: tuple[int, int] | None = None
+        self._rows = RowAxis(self)
+        self._rows.asked.connect(self.rangeAsked)
+        self._colours = MapColours("symlog", self)
+        self._colours.changed.connect(self._redraw)
         self._touched: NDArray[Any] = np.empty(0, np.int64)
         self._brush: int | None = None
         self._events: tuple[Event, ...] = ()
         self._name: Callable[[int], str] | None = None
-        self._kind: MapScale = "symlog"
-        self._scale: ColourScale | None = None
         self._picture: QImage | None = None
         self._glow: QImage | None = None
         self._grid: CellGrid | None = None
         self._pointer: QPointF | None = None
         self._pressed: tuple[QPointF, RowPlaces] | None = None
         self._dragged: Qt.Orientation | None = None
+        self._empty = EmptyState(
+            "table", self.tr("No look yet"), self.tr("Rows appear as soon as the table is looked at"), parent=self
+        )
+        self._empty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(self.tr("Rows over steps"))
-        claim_keys(self, frozenset(_MOVES))
+        claim_keys(self, frozenset({*_MOVES, Qt.Key.Key_F}))
         axis.rangeChanged.connect(self._redraw)
         axis.crosshairChanged.connect(self.update)
         theme.changed.connect(self._redraw)
@@ -118,16 +119,14 @@ class RowMap(QWidget):
         steps, cells = np.asarray(steps), np.asarray(cells)
         anything = len(steps) > 0 and end_row > first_row
         self._shown = RowCells(steps, cells, first_row, end_row, rows_total, gaps) if anything else None
-        self._asked = None
-        self._rescale()
+        self._rows.show(*((first_row, end_row, rows_total) if anything else (0, 0, 0)))
+        self._empty.setVisible(not anything)
+        self._colours.show(sampled(cells) if anything else None, signed=False)
         self._redraw()
 
     def set_scale_kind(self, kind: MapScale) -> None:
         """`"symlog"`, logarithmic but for the smallest, so that zero has a place; or `"linear"`."""
-        if kind != self._kind:
-            self._kind = kind
-            self._rescale()
-            self._redraw()
+        self._colours.set_kind(kind)
 
     def set_touched(self, rows: ArrayLike) -> None:
         """Rows (m,) that the newest batch touched; they glow at the live edge."""
@@ -145,10 +144,6 @@ class RowMap(QWidget):
         self._events = tuple(events)
         self.update()
 
-    def set_show_steps(self, show: bool) -> None:
-        self._show_steps = show
-        self._redraw()
-
     def name_rows(self, name: Callable[[int], str] | None) -> None:
         """What rows are called, besides their number: tokens."""
         self._name = name
@@ -157,7 +152,7 @@ class RowMap(QWidget):
     @property
     def rows(self) -> tuple[int, int]:
         """First row in sight and the one after the last; (0, 0) while nothing is shown."""
-        return (self._shown.first, self._shown.end) if self._shown is not None else (0, 0)
+        return self._rows.shown
 
     @property
     def most_cells(self) -> int:
@@ -170,7 +165,7 @@ class RowMap(QWidget):
 
     @property
     def scale(self) -> ColourScale | None:
-        return self._scale
+        return self._colours.scale
 
     @property
     def places(self) -> RowPlaces | None:
@@ -185,10 +180,7 @@ class RowMap(QWidget):
 
     def colour_bar(self) -> ColourBar:
         """A new legend of the colours, which follows them."""
-        bar = ColourBar()
-        bar.show_scale(self._scale)
-        self.scaleChanged.connect(bar.show_scale)
-        return bar
+        return self._colours.bar()
 
     def told(self, row: int, step: float) -> str:
         """Row, step and value in a line; of a cell of many rows all of them and their largest. Empty before the first
@@ -198,22 +190,11 @@ class RowMap(QWidget):
 
     def summary(self) -> str:
         """What is drawn, in words."""
-        if self._shown is None or self._scale is None:
-            return self.tr("Nothing is shown.")
-        text = map_words(self._shown, self._scale.limit, len(self._touched))
+        if self._shown is None or self.scale is None:
+            return f"{self._empty.title}. {self._empty.sentence}."
+        text = map_words(self._shown, self.scale.limit, len(self._touched))
         told = self.told(self._brush, float(self._shown.steps[-1])) if self._brush is not None else ""
         return f"{text} {self.tr('Brushed: %1.').replace('%1', told)}" if told else text
-
-    def fit(self) -> None:
-        """Ask for all rows."""
-        if self._shown is not None:
-            self._ask(0, self._shown.total)
-
-    def zoom(self, row: float, factor: float) -> None:
-        """Ask for `factor` times as many rows; `row` stays where it is."""
-        if self._shown is None:
-            return
-        self._ask(*zoomed(self._asked or self.rows, row, factor, self._shown.total))
 
     # Events
 
@@ -223,13 +204,12 @@ class RowMap(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(160), px(80))
 
+    @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
-        shown, scale, places = self._shown, self._scale, self.places
+        shown, scale, places = self._shown, self.scale, self.places
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), colour("panel"))
-            empty = RowPlaces(self._room, 0, 1, self.axis.range)
-            if self._show_steps:
-                paint_steps(painter, empty if places is None else places, self._room.bottom())
+            paint_steps(painter, self._steps)
             if shown is None or scale is None or places is None:
                 return
             self._paint_cells(painter, shown, scale, places)
@@ -253,9 +233,8 @@ class RowMap(QWidget):
             if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
                 self.axis.zoom(places.step_at(event.position().x()), _NOTCH**notches)
             else:
-                self.zoom(
-                    places.first + (event.position().y() - places.frame.top()) / places.row_height, _NOTCH**notches
-                )
+                row = places.first + (event.position().y() - places.frame.top()) / places.row_height
+                self._rows.zoom(row, _NOTCH**notches)
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -269,10 +248,9 @@ class RowMap(QWidget):
         self._pointer = event.position()
         if self._pressed is not None:
             self._drag(event.position(), *self._pressed)
-        room = self._room
-        over = room.left() <= event.position().x() <= room.right()
-        places = RowPlaces(room, 0, 1, self.axis.range)
-        self.axis.set_crosshair(places.step_at(event.position().x()) if over else None)
+        x, steps = event.position().x(), self._steps
+        over = steps.frame.left() <= x <= steps.frame.right()
+        self.axis.set_crosshair(steps.step_at(x) if over else None)
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -285,8 +263,7 @@ class RowMap(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self._pressed = None
-            self.fit()
-            self.axis.fit()
+            self._fit()
 
     def leaveEvent(self, _event: QEvent) -> None:
         self._pointer = None
@@ -307,10 +284,9 @@ class RowMap(QWidget):
         elif event.key() in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             brushed = self._brush is not None and shown.first <= self._brush < shown.end
             row = self._brush + 0.5 if brushed and self._brush is not None else (shown.first + shown.end) / 2
-            self.zoom(row, 1 / _NOTCH if event.key() == Qt.Key.Key_Minus else _NOTCH)
+            self._rows.zoom(row, 1 / _NOTCH if event.key() == Qt.Key.Key_Minus else _NOTCH)
         elif event.key() == Qt.Key.Key_F and not event.modifiers():
-            self.fit()
-            self.axis.fit()
+            self._fit()
         else:
             event.ignore()
 
@@ -326,32 +302,31 @@ class RowMap(QWidget):
             low, high = self.axis.range
             self.axis.pan(-by.x() / places.frame.width() * (high - low))
             self._pressed = place, places
-        elif self._shown is not None:
-            rows = -round(by.y() / places.row_height)
-            self._ask(*moved((places.first, places.end), rows, self._shown.total))
+        else:
+            self._rows.move((places.first, places.end), -round(by.y() / places.row_height))
 
     def _choose(self, row: int) -> None:
-        first, end = self._asked or self.rows
-        if self._shown is not None and not first <= row < end:
-            rows = row - first if row < first else row - end + 1
-            self._ask(*moved((first, end), rows, self._shown.total))
+        self._rows.bring(row)
         if row != self._brush:
             self.set_brushed(row)
             self.setAccessibleDescription(self.summary())
             self.brushed.emit(row)
 
-    def _ask(self, first: int, end: int) -> None:
-        if (first, end) != (self._asked or self.rows):
-            self._asked = first, end
-            self.rangeAsked.emit(first, end)
+    def _fit(self) -> None:
+        self._rows.fit()
+        self.axis.fit()
 
     # Painting
 
     @property
     def _room(self) -> QRectF:
         left, top = px(LEFT), px(TOP)
-        below = px(BOTTOM_LABELS if self._show_steps else BOTTOM)
-        return QRectF(left, top, max(1, self.width() - left - px(RIGHT)), max(1, self.height() - top - below))
+        width, height = self.width() - left - px(RIGHT), self.height() - top - px(BOTTOM_LABELS)
+        return QRectF(left, top, max(1, width), max(1, height))
+
+    @property
+    def _steps(self) -> StepSpan:
+        return StepSpan(self._room, self.axis.range)
 
     @property
     def _end(self) -> float:
@@ -359,16 +334,9 @@ class RowMap(QWidget):
         assert self._shown is not None
         return max(self.axis.newest, int(self._shown.steps[-1])) + 1.0
 
-    def _rescale(self) -> None:
-        scale = None
-        if self._shown is not None:
-            scale = scale_for(sampled(self._shown.cells), signed=False, kind=self._kind, before=self._scale)
-        if scale != self._scale:
-            self._scale = scale
-            self.scaleChanged.emit(scale)
-
     def _redraw(self) -> None:
         self._picture = self._glow = None
+        self._empty.setGeometry(self._room.toRect())
         self.update()
 
     def _paint_cells(self, painter: QPainter, shown: RowCells, scale: ColourScale, places: RowPlaces) -> None:
@@ -379,14 +347,11 @@ class RowMap(QWidget):
             if found is None:
                 return
             grid, cells = found
-            self._picture = map_picture(np.where(np.isnan(cells), 0, cells) if shown.gaps else cells, scale, grid)
-            self._picture.setDevicePixelRatio(ratio)
+            self._picture = map_picture(cells, scale, grid)
         if self._grid is None:
             return
         frame = self._grid.frame
-        # Zero is the ground: without an edge nobody would see where a map of zeros ends.
-        painter.fillRect(frame.adjusted(-1, -1, 1, 1), colour("line"))
-        painter.drawImage(frame.topLeft(), self._picture)
+        paint_cells(painter, self._grid, self._picture)
         if len(self._touched) and self._end <= places.span[1]:
             if self._glow is None or self._glow.devicePixelRatioF() != ratio:
                 self._glow = glow_picture(self._touched, places, ratio)

@@ -55,11 +55,6 @@ class RowCells:
     def count(self) -> int:
         return self.end - self.first
 
-    @property
-    def exact(self) -> bool:
-        """Whether a cell is one row."""
-        return len(self.cells) == self.count
-
     def cell_of(self, row: int) -> int:
         return ((row - self.first + 1) * len(self.cells) - 1) // self.count
 

@@ -13,6 +13,7 @@ from PySide6.QtCore import QRectF
 
 from widgets.element_map_layout import CellGrid, gathered
 from widgets.numerals import thousands
+from widgets.plots.step_span import StepSpan
 from widgets.row_map_cells import RowCells
 from widgets.theme import px
 
@@ -21,27 +22,21 @@ _TALLEST = 48
 _NAMED, _APART, _IDS_APART = 4, 14, 28
 """Pixels of the lowest row that is named, and from one name and from one number to the next."""
 _STEPS = (1, 2, 5)
-_FEWEST = 4
-"""Rows that fill the map at least, if the table has them."""
 
 
 @dataclass(frozen=True, slots=True)
-class RowPlaces:
-    """Rows `first` to `end` from the top to the bottom of `frame`, steps of `span` from its left to its right; in
-    pixels of the widget.
-    """
+class RowPlaces(StepSpan):
+    """Besides steps, rows `first` to `end` from the top to the bottom of `frame`."""
 
-    frame: QRectF
     first: int
     end: int
-    span: tuple[float, float]
 
     @classmethod
     def within(cls, room: QRectF, first: int, end: int, span: tuple[float, float]) -> RowPlaces:
         """As high as `room` is, unless there are so few rows that they would be walls."""
         frame = QRectF(room)
         frame.setHeight(min(room.height(), px(_TALLEST) * (end - first)))
-        return cls(frame, first, end, span)
+        return cls(frame, span, first, end)
 
     @property
     def row_height(self) -> float:
@@ -56,18 +51,12 @@ class RowPlaces:
         row = math.floor(self.first + (y - self.frame.top()) / self.row_height)
         return row if self.first <= row < self.end else None
 
-    def x_of(self, step: float) -> float:
-        return self.frame.left() + (step - self.span[0]) / (self.span[1] - self.span[0]) * self.frame.width()
-
-    def step_at(self, x: float) -> float:
-        return self.span[0] + (x - self.frame.left()) / self.frame.width() * (self.span[1] - self.span[0])
-
 
 def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> tuple[CellGrid, NDArray[Any]] | None:
     """Where looks in sight are in pixels of the screen, and their cells (rows, columns), no more of them than pixels.
 
     The cells of a look reach to the next look, those of the last one to the step `end`. Looks that share a pixel show
-    their greatest, and so do rows. None where no look is in sight.
+    their greatest, and so do rows; what is not known is 0. None where no look is in sight.
     """
     frame, (low, high) = places.frame, places.span
     left, top = math.ceil(frame.left() * ratio), math.ceil(frame.top() * ratio)
@@ -83,6 +72,9 @@ def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> t
     if not len(firsts):
         return None
     cells = shown.cells[:, since:until]
+    if shown.gaps:
+        # NaN would win where a cell shares its pixel.
+        cells = np.where(np.isnan(cells), 0, cells)
     if len(firsts) < cells.shape[1]:
         cells = np.maximum.reduceat(cells, firsts, axis=1)
     if len(cells) > height:
@@ -104,21 +96,3 @@ def row_ticks(places: RowPlaces, name: Callable[[int], str] | None) -> list[tupl
         power += 1
         every = _STEPS[power % 3] * 10 ** (power // 3)
     return [(row, text(row)) for row in range(-(-places.first // every) * every, places.end, every)]
-
-
-def zoomed(rows: tuple[int, int], row: float, factor: float, total: int) -> tuple[int, int]:
-    """`factor` times as many of the `total` rows as from rows[0] up to rows[1]; `row` stays where it is."""
-    first, end = rows
-    count = round((end - first) * factor)
-    if count == end - first:
-        count += 1 if factor > 1 else -1
-    count = min(max(count, min(_FEWEST, total)), total)
-    low = min(max(round(row - (row - first) / (end - first) * count), 0), total - count)
-    return low, low + count
-
-
-def moved(rows: tuple[int, int], by: int, total: int) -> tuple[int, int]:
-    """As many rows, `by` further down, as far as there are any."""
-    count = rows[1] - rows[0]
-    low = min(max(rows[0] + by, 0), total - count)
-    return low, low + count

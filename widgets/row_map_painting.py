@@ -8,58 +8,32 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QImage, QPainter, QPen
 
+from widgets.numerals import thousands
 from widgets.plots.layers import Event
-from widgets.plots.scales import step_ticks
 from widgets.row_map_layout import RowPlaces, row_ticks
-from widgets.theme import colour, font, px
+from widgets.side_names import paint_side_names
+from widgets.theme import colour, px
 
 GLOW = 30
 """Pixels over which the glow of touched rows fades."""
 _SOLID = 4
 _FAINTEST = 0.4
-_GAP, _LINE = 6, 14
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
 
 def paint_names(painter: QPainter, places: RowPlaces, name: Callable[[int], str] | None, brushed: int | None) -> None:
     """Rows at the left, as many as have room, before all the brushed one."""
-    frame, room = places.frame, places.frame.left() - px(_GAP)
-    ticks = row_ticks(places, name)
+    frame, ticks = places.frame, row_ticks(places, name)
     if brushed is not None and places.first <= brushed < places.end:
-        known = name(brushed) if name is not None else f"{brushed}"
+        known = name(brushed) if name is not None else thousands(brushed)
         ticks = [(brushed, known), *((row, text) for row, text in ticks if row != brushed)]
-    taken: list[float] = []
-    for row, text in ticks:
-        y = places.y_of(row + 0.5)
-        y = min(max(y, frame.top() + px(5)), max(frame.top() + px(5), frame.bottom() - px(5)))
-        if any(abs(y - other) < px(13) for other in taken):
-            continue
-        taken.append(y)
-        lit = row == brushed
-        painter.setFont(font(11, 600 if lit else 400))
-        painter.setPen(colour("text" if lit else "text3"))
-        shown = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room - px(2))
-        painter.drawText(QRectF(0, y - px(_LINE) / 2, room, px(_LINE)), _RIGHT, shown)
-
-
-def paint_steps(painter: QPainter, places: RowPlaces, bottom: float) -> None:
-    """Round steps below `bottom`, and what they are at the right end; as every plot over time has them."""
-    frame = places.frame
-    unit = QCoreApplication.translate("TimePlot", "step")
-    painter.setFont(font(11))
-    painter.setPen(colour("text3"))
-    metrics = QFontMetricsF(painter.font())
-    line = QRectF(0, bottom + px(_GAP), frame.right(), px(_LINE))
-    painter.drawText(line, _RIGHT, unit)
-    free = frame.right() - metrics.horizontalAdvance(unit) - px(8)
-    for tick in step_ticks(*places.span, frame.width()):
-        width, x = metrics.horizontalAdvance(tick.text), places.x_of(tick.position)
-        if x + width / 2 <= free:
-            place = QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE))
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, tick.text)
+    # Names of the outermost rows stay by the map.
+    low, high = frame.top() + px(5), max(frame.top() + px(5), frame.bottom() - px(5))
+    middles = [min(max(places.y_of(row + 0.5), low), high) for row, _ in ticks]
+    names = ((y, text, row == brushed) for y, (row, text) in zip(middles, ticks, strict=True))
+    paint_side_names(painter, frame.left(), names)
 
 
 def paint_events(painter: QPainter, places: RowPlaces, events: Sequence[Event]) -> None:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 Rows = NDArray[np.int64]
 
 _SIGN = np.uint32(0x8000_0000)
+_NUMBER = re.compile(r"0*([0-9]{1,18})")
 _SPACES = re.compile(r"[\s\u202f\u00a0_,]")
 
 
@@ -81,7 +82,7 @@ def searched(text: str, names: RowNames | None, total: int) -> Rows | None:
     if not text.strip():
         return None
     rows = names.search(text) if names is not None else np.empty(0, np.int64)
-    digits = _SPACES.sub("", text)
-    if digits.isascii() and digits.isdigit() and int(digits) < total:
-        rows = np.union1d(rows, [int(digits)])
+    number = _NUMBER.fullmatch(_SPACES.sub("", text))
+    if number is not None and int(number[1]) < total:
+        rows = np.union1d(rows, [int(number[1])])
     return rows[rows < total]

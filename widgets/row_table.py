@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QVBoxLayout, QWidget
 
-from widgets.icons import icon
 from widgets.labels import text_label
 from widgets.numerals import thousands
+from widgets.row_menu import MenuItem, open_menu
 from widgets.row_table_model import FIRST, NAME, RowColumn, RowTableModel
 from widgets.row_table_painting import ROW_HEIGHT
 from widgets.row_table_view import RowTableView
+from widgets.search_field import SearchField
 from widgets.theme import px, theme
 
 SORT_INTERVAL_MS = 500
@@ -35,15 +37,9 @@ class RowTable(QWidget):
         self.view = RowTableView(self.model)
         self._brush: int | None = None
         self._silent = False
-        self.search = QLineEdit()
-        self.search.setAccessibleName(self.tr("Search rows"))
-        self._lens = self.search.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
-        # Not Qt's own button: that one has the platform's icon, whatever the theme.
-        self._clear = self.search.addAction(icon("x"), QLineEdit.ActionPosition.TrailingPosition)
-        self._clear.setToolTip(self.tr("Show all (Esc)"))
-        self._clear.setVisible(False)
-        self._clear.triggered.connect(self.search.clear)
+        self.search = SearchField(self.tr("Search rows"))
         self.search.textChanged.connect(self._search)
+        self.search.left.connect(self.view.setFocus)
         self._count = text_label("", "caption")
         self._none = text_label("", "label", "text3")
         self._none.setWordWrap(True)
@@ -60,8 +56,11 @@ class RowTable(QWidget):
         self.setFocusProxy(self.view)
         self._sorting = QTimer(self, singleShot=True, interval=SORT_INTERVAL_MS)
         self._sorting.timeout.connect(self._sort_again)
+        self._due = False
+        """A sort fell due while nobody looked."""
         self.view.chosen.connect(self._choose)
         self.view.horizontalHeader().sectionClicked.connect(self._sort_by_section)
+        self.view.menuAsked.connect(self._open_menu)
         self.view.focused.connect(lambda: self.view.setAccessibleDescription(self.summary()))
         theme.changed.connect(self._renew)
         self._tell_search()
@@ -77,7 +76,9 @@ class RowTable(QWidget):
         """
         if self.model.set_columns(columns):
             self._reset()
-        elif not self._sorting.isActive() and self.model.key not in ("row", "name"):
+            return
+        self.view.lay_out()
+        if not self._sorting.isActive() and self.model.key not in ("row", "name"):
             self._sorting.start()
 
     def name_rows(self, names: Sequence[str] | None, topics: ArrayLike | None = None) -> None:
@@ -109,6 +110,7 @@ class RowTable(QWidget):
     def sort_by(self, key: str, descending: bool) -> None:
         """By a column, `"row"` or `"name"`, and from the first row on."""
         self._sorting.stop()
+        self._due = False
         self.model.sort_rows(key, descending)
         self.view.horizontalHeader().viewport().update()
         self._mark()
@@ -127,8 +129,12 @@ class RowTable(QWidget):
     def summary(self) -> str:
         """What is shown, in words."""
         shown, total = self.model.rowCount(), self.model.total
-        text = self.tr("%1 of %2 rows, sorted by %3.")
-        title = next((c.title for c in self.model.columns if c.key == self.model.key), self.model.key)
+        text = (
+            self.tr("%1 of %2 rows, sorted by %3, descending.")
+            if self.model.descending
+            else self.tr("%1 of %2 rows, sorted by %3, ascending.")
+        )
+        title = self.model.title(self.model.keys().index(self.model.key))
         for i, word in enumerate((thousands(shown), thousands(total), title), 1):
             text = text.replace(f"%{i}", word)
         if self._brush is None or not self._brush < total:
@@ -138,13 +144,10 @@ class RowTable(QWidget):
 
     # Events
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Esc leaves the field, and with it the search.
-        if event.key() == Qt.Key.Key_Escape and self.search.hasFocus():
-            self.search.clear()
-            self.view.setFocus()
-        else:
-            super().keyPressEvent(event)
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._due:
+            self._sort_again()
 
     def _choose(self, row: int) -> None:
         if row != self._brush and not self._silent:
@@ -153,11 +156,20 @@ class RowTable(QWidget):
 
     def _search(self, text: str) -> None:
         self.model.search(text)
-        self._clear.setVisible(bool(text))
-        self._none.setText(self.tr('No row is called "%1". Esc shows all').replace("%1", text.strip()))
-        self._none.setVisible(self.model.total > 0 and not self.model.rowCount())
         self._reset()
         self.view.scrollToTop()
+
+    def _open_menu(self, at: QPoint) -> None:
+        """Columns to sort by, for who has no pointer."""
+        items = [
+            MenuItem(
+                self.tr("Sort by %1").replace("%1", self.model.title(section)),
+                partial(self._sort_by_section, section),
+                checked=key == self.model.key,
+            )
+            for section, key in enumerate(self.model.keys())
+        ]
+        open_menu(self.view, items, at)
 
     def _sort_by_section(self, section: int) -> None:
         key = self.model.key_of(section)
@@ -166,7 +178,8 @@ class RowTable(QWidget):
 
     def _sort_again(self) -> None:
         """The brushed row stays where it is seen, if it is; else the view stays at its place."""
-        if not self.isVisible():
+        self._due = not self.isVisible()
+        if self._due:
             return
         before = self.model.place_of(self._brush)
         top = self.view.top_of(before) if before is not None else None
@@ -179,8 +192,11 @@ class RowTable(QWidget):
 
     def _reset(self) -> None:
         shown, total = self.model.rowCount(), self.model.total
-        text = self.tr("%1 of %2 rows") if shown < total else self.tr("%2 rows") if total > 1 else self.tr("1 row")
+        text = self.tr("%1 of %2 rows") if shown < total else self.tr("1 row") if total == 1 else self.tr("%2 rows")
         self._count.setText(text.replace("%1", thousands(shown)).replace("%2", thousands(total)))
+        none = self.tr('No row is called "%1". Esc shows all')
+        self._none.setText(none.replace("%1", self.search.text().strip()))
+        self._none.setVisible(total > 0 and not shown)
         self.view.lay_out()
         self._mark()
 
@@ -198,6 +214,4 @@ class RowTable(QWidget):
         self._top.setContentsMargins(px(12), px(2), px(12), px(2))
         self._top.setSpacing(px(12))
         self._below.setContentsMargins(px(12), 0, px(12), 0)
-        self._lens.setIcon(icon("magnifying-glass"))
-        self._clear.setIcon(icon("x"))
         self.view.renew()

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
-from widgets.numerals import read_out, thousands
+from widgets.numerals import MINUS, read_out, thousands
 from widgets.plots.layers import Hue
 from widgets.row_order import RowNames, Rows, ordered, searched
 
@@ -20,6 +20,7 @@ _ROOT = QModelIndex()
 NAME, ROW = 0, 1
 """The columns of every table; those that are given follow."""
 FIRST = 2
+_WIDEST, _WIDEST_BESIDE_BAR = "0.00000", "0.00e\u2212000"
 _SAMPLED = 20_000
 _DECADES = 6
 
@@ -85,6 +86,7 @@ class RowTableModel(QAbstractTableModel):
         """None for the order of the table."""
         self._places: Rows | None = None
         self._spans: dict[str, tuple[float, float]] = {}
+        self._longest: dict[str, str] = {}
 
     # Rows and places
 
@@ -115,6 +117,20 @@ class RowTableModel(QAbstractTableModel):
             self._spans[column.key] = bar_span(column.values)
         return self._spans[column.key]
 
+    def longest(self, section: int) -> str:
+        """A text as long as any number of a column, and the same one until they pass a power of ten."""
+        if section == ROW:
+            return max(_WIDEST, thousands(_nines(self.total - 1)), key=len)
+        column = self.columns[section - FIRST]
+        if column.key not in self._longest:
+            low, high = finite_range(column.values)
+            widest = _WIDEST_BESIDE_BAR if column.bar else _WIDEST
+            if low < 0:
+                widest = MINUS + widest
+            texts = [widest, column.show(_nines(high))] + [column.show(-_nines(-low))] * (low < 0)
+            self._longest[column.key] = max(texts, key=len)
+        return self._longest[column.key]
+
     # What it is made of
 
     def set_columns(self, columns: Sequence[RowColumn]) -> bool:
@@ -130,7 +146,7 @@ class RowTableModel(QAbstractTableModel):
         if not same:
             self.beginResetModel()
         self.columns, self.total = tuple(columns), total
-        self._spans = {}
+        self._spans, self._longest = {}, {}
         if same:
             self._tell_changed()
             return False
@@ -214,21 +230,44 @@ class RowTableModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            titles = (self.tr("Token") if self.names is not None else self.tr("Row"), self.tr("Id"))
-            return titles[section] if section < FIRST else self.columns[section - FIRST].title
+            return self.title(section)
         if role == Qt.ItemDataRole.ToolTipRole:
             notes = (self.tr("What the row stands for"), self.tr("Number of the row in the table"))
             return notes[section] if section < FIRST else self.columns[section - FIRST].tooltip
         return None
 
+    def title(self, section: int) -> str:
+        titles = (self.tr("Token") if self.names is not None else self.tr("Row"), self.tr("Id"))
+        return titles[section] if section < FIRST else self.columns[section - FIRST].title
+
     def key_of(self, section: int) -> str:
-        return ("name", "row")[section] if section < FIRST else self.columns[section - FIRST].key
+        return self.keys()[section]
+
+    def keys(self) -> list[str]:
+        """What can be sorted by, in the order of the columns."""
+        return ["name", "row", *(column.key for column in self.columns)]
 
     def name(self, row: int) -> str:
         """What a row is called; its number where it has no name."""
         if self.names is not None and row < len(self.names):
             return self.names.names[row]
         return self.tr("row %1").replace("%1", thousands(row))
+
+
+def finite_range(values: NDArray[Any]) -> tuple[float, float]:
+    """The least and the greatest of the finite values (n,); 0 and 0 where there are none."""
+    if not len(values):
+        return 0.0, 0.0
+    low, high = float(np.fmin.reduce(values)), float(np.fmax.reduce(values))
+    # Both pass over NaN, but an infinity hides what is below it.
+    if math.isfinite(low) and math.isfinite(high):
+        return low, high
+    return finite_range(values[np.isfinite(values)])
+
+
+def _nines(value: float) -> float:
+    """The greatest whole number with as many digits: 999 for 120."""
+    return 10.0 ** min(len(str(round(value))), 300) - 1 if value > 0 else 0.0
 
 
 def bar_span(values: NDArray[Any]) -> tuple[float, float]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
 
 from widgets.icons import paint_icon
 from widgets.plots.layers import hue_colour
-from widgets.row_table_model import FIRST, NAME, ROW, Index, RowTableModel
+from widgets.row_table_model import FIRST, NAME, Index, RowTableModel
+from widgets.share_bar import paint_share
 from widgets.theme import colour, font, mix, px, series_colour
 from widgets.tree_painting import paint_ground
 
@@ -18,7 +21,6 @@ _DOT_ROOM, _SWATCH = 14, 8
 _TRACK, _BAR = 36, 4
 _CARET = 12
 _PAD = 8
-_WIDEST_NUMBER = "0.00e\u2212000"
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
@@ -28,14 +30,13 @@ def number_font() -> QFont:
 
 
 def column_width(model: RowTableModel, section: int, *, bars: bool) -> int:
-    """Room for the title with its caret, and for any number."""
-    title = str(model.headerData(section, Qt.Orientation.Horizontal) or "")
+    """Room for the title with its caret, and for every number."""
+    title = model.title(section)
     words = QFontMetricsF(font(11, 500)).horizontalAdvance(title) + px(_CARET + 2)
-    widest = _WIDEST_NUMBER[: 7 if section == ROW or not model.columns[section - FIRST].bar else None]
-    numbers = QFontMetricsF(number_font()).horizontalAdvance(widest)
+    numbers = QFontMetricsF(number_font()).horizontalAdvance(model.longest(section))
     if bars and section >= FIRST and model.columns[section - FIRST].bar:
         numbers += px(_TRACK + _PAD)
-    return round(max(words, numbers)) + 2 * px(_PAD)
+    return math.ceil(max(words, numbers)) + 2 * px(_PAD)
 
 
 class RowTitles(QHeaderView):
@@ -62,7 +63,7 @@ class RowTitles(QHeaderView):
         painter.setFont(font(11, 500 if sorted_by else 400))
         token = "text" if sorted_by or pointed else "text3"
         painter.setPen(colour(token))
-        title = str(self._rows.headerData(section, Qt.Orientation.Horizontal) or "")
+        title = self._rows.title(section)
         place = rect.adjusted(px(_PAD), 0, -px(_PAD), 0)
         if section == NAME:
             place.setLeft(rect.left() + px(MARGIN + _DOT_ROOM))
@@ -135,19 +136,18 @@ class RowCellDelegate(QStyledItemDelegate):
         shown = self._rows.columns[column]
         broken = shown.broken(row)
         text = shown.text(row)
-        if shown.bar and self.bars and not broken:
+        beside = px(_TRACK + _PAD) if shown.bar and self.bars else 0
+        if beside and not broken:
             track = QRectF(place.left() + px(_PAD), place.center().y() + 0.5 - px(_BAR) / 2, px(_TRACK), px(_BAR))
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour("line"))
-            painter.drawRoundedRect(track, px(_BAR) / 2, px(_BAR) / 2)
-            share = shown.share(row, self._rows.reach(shown))
-            if share > 0:
-                painter.setBrush(mix(colour("panel"), hue_colour(shown.hue), 0.85))
-                track.setWidth(max(px(_BAR), share * track.width()))
-                painter.drawRoundedRect(track, px(_BAR) / 2, px(_BAR) / 2)
-        self._write(painter, place, text, "error" if broken else "text3" if text in ("–", "0") else "text")
+            filled = mix(colour("panel"), hue_colour(shown.hue), 0.85)
+            paint_share(painter, track, shown.share(row, self._rows.reach(shown)), filled, colour("line"))
+        token = "error" if broken else "text3" if text in ("–", "0") else "text"
+        self._write(painter, place.adjusted(beside, 0, 0, 0), text, token)
 
     def _write(self, painter: QPainter, place: QRect, text: object, token: str) -> None:
         painter.setFont(number_font())
         painter.setPen(colour(token))
-        painter.drawText(place.adjusted(0, 0, -px(_PAD), 0), _RIGHT, str(text))
+        room = place.adjusted(px(_PAD), 0, -px(_PAD), 0)
+        # A number that has lost its first digits unseen would be read as another one.
+        words = QFontMetrics(painter.font()).elidedText(str(text), Qt.TextElideMode.ElideLeft, room.width())
+        painter.drawText(room, _RIGHT, words)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from widgets.key_claims import claim_keys
-from widgets.row_table_model import NAME, Index, RowTableModel
+from widgets.paint_seconds import timed
+from widgets.row_menu import asks_for_menu
+from widgets.row_table_model import NAME, RowTableModel
 from widgets.row_table_painting import ROW_HEIGHT, RowCellDelegate, RowTitles, column_width
 from widgets.theme import font, px
 
@@ -18,10 +20,14 @@ _OWN_KEYS = frozenset(
 
 
 class RowTableView(QTableView):
-    """`chosen` names the row that a person went to; places are where rows stand in the order of the model."""
+    """`chosen` names the row that a person went to; places are where rows stand in the order of the model.
+
+    `menuAsked` tells where on the screen a menu was asked for.
+    """
 
     chosen = Signal(int)
     focused = Signal()
+    menuAsked = Signal(QPoint)
 
     def __init__(self, model: RowTableModel) -> None:
         super().__init__()
@@ -69,8 +75,7 @@ class RowTableView(QTableView):
         self._cells.bars = bars
         for section, width in zip(sections, widths, strict=True):
             header.resizeSection(section, width)
-        if self._rows.columnCount():
-            header.resizeSection(NAME, max(px(_LEAST_NAME), self.viewport().width() - sum(widths) - px(4)))
+        header.resizeSection(NAME, max(px(_LEAST_NAME), self.viewport().width() - sum(widths) - px(4)))
 
     def select(self, place: int | None) -> None:
         if place is None:
@@ -93,10 +98,14 @@ class RowTableView(QTableView):
         last = (self.verticalScrollBar().value() + self.viewport().height() - 1) // px(ROW_HEIGHT)
         return first, min(last, self._rows.rowCount() - 1)
 
-    def currentChanged(self, current: Index, previous: Index) -> None:
-        super().currentChanged(current, previous)
-        if current.isValid():
-            self.chosen.emit(self._rows.row_at(current.row()))
+    @timed
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        super().selectionChanged(selected, deselected)
+        for index in self.selectionModel().selectedRows():
+            self.chosen.emit(self._rows.row_at(index.row()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -113,12 +122,21 @@ class RowTableView(QTableView):
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.focused.emit()
         super().focusInEvent(event)
+        if not self.selectionModel().hasSelection():
+            # Qt has gone to the first row, as if somebody had chosen it.
+            self.selectionModel().setCurrentIndex(QModelIndex(), QItemSelectionModel.SelectionFlag.NoUpdate)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Escape):
             event.ignore()
+        elif asks_for_menu(event):
+            self.menuAsked.emit(self.viewport().mapToGlobal(QPoint(0, 0)))
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        pointed = event.reason() == QContextMenuEvent.Reason.Mouse
+        self.menuAsked.emit(event.globalPos() if pointed else self.viewport().mapToGlobal(QPoint(0, 0)))
 
     def keyboardSearch(self, _text: str) -> None:
         """Letters are the window's shortcuts; the field searches."""

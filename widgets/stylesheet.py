@@ -5,7 +5,8 @@ No widget has a style sheet of its own. What differs is said by an object name o
 * frames: `app` (gutter), `panel`, `tile` (`lit`), `bar`, `rule` (a hairline), `field` (a button that looks like one),
   `notice` (what went wrong), `prompt` (a question in its place)
 * `QLabel`: `role` = caption, label, body, title, heading, brand, counter; `tone` = a token (text2, text3, accent, ...)
-* `QLineEdit`: `code` = in the font for numbers and code, `bad` = a value that cannot be taken, `unused` = reads `off`
+* `QLineEdit`: `code` = in the font for numbers and code, `bad` = a value that cannot be taken, `unused` = reads `off`,
+  `inplace` = as high as the line of text that it lies over
 * buttons: object name `primary` (the accent one), `outlined`, `segment`, `sectionTitle`
 """
 
@@ -170,6 +171,7 @@ QLineEdit:hover, QComboBox:hover, QSpinBox:hover, QDoubleSpinBox:hover, #field:h
 QLineEdit:focus, QComboBox:focus, QComboBox:on, QSpinBox:focus, QDoubleSpinBox:focus { border: 2px solid $accent;
     padding: 0 7px; min-height: 26px; max-height: 26px; background: $field; }
 #field:focus { border: 2px solid $accent; background: $field; }
+QLineEdit[inplace="true"] { min-height: 0; }
 QLineEdit[code="true"] { font-family: $code_fonts; font-size: 12px; }
 QLineEdit[unused="true"] { color: $text3; }
 QLineEdit[bad="true"] { background: $error_soft; border-color: $error; }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from widgets.key_claims import ACTIVATE, claim_keys
@@ -29,12 +29,6 @@ class Switch(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(px(_TRACK.width()) + 2 * px(OVERHANG), px(24))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.click()
-        else:
-            super().keyPressEvent(event)
 
     def paintEvent(self, event) -> None:
         painter = QPainter(self)

@@ -21,14 +21,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.accents import accented_width, paint_accented
-from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.key_claims import claim_keys
 from widgets.labels import wrapped
-from widgets.number_in_place import NumberInPlace, shortest
+from widgets.number_in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
 from widgets.term_layout import Term, TermPlace, TermWidths, laid_out, term_number
 from widgets.theme import colour, ink, px, theme
 
-_ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_F2})
+_ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End})
 
 
 class TermLines(QWidget):
@@ -55,7 +55,7 @@ class TermLines(QWidget):
         self.setAccessibleName(self.tr("Update of the element"))
         self.field = NumberInPlace(self)
         self.field.given.connect(lambda value: self.edited.emit(self._asked, value))
-        claim_keys(self, ACTIVATE, _ARROWS)
+        claim_keys(self, OPENS, _ARROWS)
         theme.changed.connect(self._restyle)
 
     def show_lines(self, lines: Sequence[Sequence[Term]]) -> None:
@@ -229,7 +229,7 @@ class TermLines(QWidget):
                 at = 0
             case Qt.Key.Key_End:
                 at = len(editable) - 1
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter | Qt.Key.Key_F2:
+            case key if key in OPENS:
                 self._edit(editable[at])
             case _:
                 super().keyPressEvent(event)

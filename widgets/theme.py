@@ -45,6 +45,13 @@ class Tokens:
     warn_soft: str
     error: str
     error_soft: str
+    code_keyword: str
+    code_name: str
+    code_string: str
+    code_number: str
+    code_comment: str
+    code_self: str
+    code_decorator: str
     series: tuple[str, ...]
     sequential: tuple[str, ...]
     diverging: tuple[str, ...]
@@ -71,6 +78,13 @@ DARK = Tokens(
     warn_soft="#2E2615",
     error="#FF8278",
     error_soft="#331C1C",
+    code_keyword="#FAB3E6",
+    code_name="#7CC0EE",
+    code_string="#86CB95",
+    code_number="#F7B85A",
+    code_comment="#84909E",
+    code_self="#B6A5F2",
+    code_decorator="#E2D96A",
     series=("#4FA6E0", "#F79E1B", "#86CB95", "#FAB3E6", "#CC653C", "#8A70E4", "#E2F06A"),
     sequential=("#14181E", "#232B55", "#4B4A9C", "#9A63B8", "#E890A8", "#FCE9C8"),
     diverging=("#9AD4FF", "#3B86C4", "#1E3A56", "#171B21", "#5A3A12", "#C4781A", "#FFD596"),
@@ -96,6 +110,13 @@ LIGHT = Tokens(
     warn_soft="#FBF0D9",
     error="#9E0F3A",
     error_soft="#FBE6EA",
+    code_keyword="#A52F83",
+    code_name="#0A62A8",
+    code_string="#00695A",
+    code_number="#8A4B00",
+    code_comment="#5C6773",
+    code_self="#4E3387",
+    code_decorator="#6B5E00",
     series=("#0384DA", "#945306", "#007765", "#C748A1", "#831E20", "#4E3387", "#98870C"),
     sequential=("#FFFFFF", "#E3DDF3", "#BFA6DD", "#A365B0", "#7A2F72", "#3A1038"),
     diverging=("#0B3E6E", "#3B86C4", "#B9D8EF", "#F7F7F7", "#F2D2A6", "#BE741A", "#5E3300"),

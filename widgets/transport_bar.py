@@ -16,6 +16,7 @@ from widgets.numerals import thousands
 from widgets.pace_slider import PaceSlider
 from widgets.readout import Readout
 from widgets.segmented import Segmented
+from widgets.tab_order import tab_as_read
 from widgets.theme import px, theme
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
@@ -143,6 +144,7 @@ class TransportBar(QFrame):
         """Show what measuring costs, beside the device."""
         self._meter = meter
         self._row.insertWidget(self._row.indexOf(self.state_badge), meter)
+        tab_as_read(self)
         self._fit()
 
     def progress_text(self) -> str:

@@ -22,17 +22,16 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLineEdit,
     QStyleOptionViewItem,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
-from widgets.icons import icon
 from widgets.key_claims import claim_keys
 from widgets.labels import ElidedLabel, text_label
 from widgets.paint_seconds import timed
+from widgets.search_field import SearchField
 from widgets.theme import font, px, theme
 from widgets.tree_painting import CARET_ROOM, RowDelegate, paint_ground
 from widgets.tree_rows import NAME, NORM, SHAPE, TREND, Index, Node, TreeRow, Value, VariableModel
@@ -68,16 +67,10 @@ class VariableTree(QFrame):
         self.view = _View(self.model)
         self._caption = ElidedLabel("", "caption")
         self._caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.filter = QLineEdit()
+        self.filter = SearchField(self.tr("Filter variables"))
         self.filter.setPlaceholderText(self.tr("Filter variables"))
-        self.filter.setAccessibleName(self.tr("Filter variables"))
         self.filter.setToolTip(self.tr("Filter variables (Ctrl+F)"))
-        self._search = self.filter.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
-        # Not Qt's own button: that one has the platform's icon, whatever the theme.
-        self._clear = self.filter.addAction(icon("x"), QLineEdit.ActionPosition.TrailingPosition)
-        self._clear.setToolTip(self.tr("Show all (Esc)"))
-        self._clear.setVisible(False)
-        self._clear.triggered.connect(self.filter.clear)
+        self.filter.left.connect(self.view.setFocus)
         self._none = text_label("", "label", "text3")
         self._none.setWordWrap(True)
         self._none.hide()
@@ -119,21 +112,12 @@ class VariableTree(QFrame):
 
     def _filter(self, text: str) -> None:
         found = self.view.filter_rows(text)
-        self._clear.setVisible(bool(text))
         self._none.setVisible(bool(text.strip()) and not found)
         self._none.setText(self.tr('Nothing here is called "%1". Esc shows all').replace("%1", text.strip()))
 
     def _begin_filter(self) -> None:
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.filter.selectAll()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # Esc leaves the field, and with it the filter.
-        if event.key() == Qt.Key.Key_Escape and self.filter.hasFocus():
-            self.filter.clear()
-            self.view.setFocus()
-        else:
-            super().keyPressEvent(event)
 
     def _renew(self) -> None:
         self._head.setSpacing(px(8))
@@ -143,8 +127,6 @@ class VariableTree(QFrame):
         assert layout is not None
         layout.setContentsMargins(1, 0, 1, px(4))
         layout.setSpacing(px(4))
-        self._search.setIcon(icon("magnifying-glass"))
-        self._clear.setIcon(icon("x"))
         self.view.renew()
 
 

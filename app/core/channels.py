@@ -65,7 +65,7 @@ def update_cosine(variable: VariableInfo) -> str:
 
 
 def zero_gradient(variable: VariableInfo) -> str:
-    """Share of a gradient's probed elements that are exactly zero, 0 to 1."""
+    """Share of a gradient's elements, all of them, that are exactly zero at a probed step, 0 to 1."""
     return f"zero_gradient/{variable.path}"
 
 

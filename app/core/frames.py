@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal, Protocol
 
 import numpy as np
@@ -291,9 +291,9 @@ class Rejected:
 class Overhead:
     """What a step lately cost, and what was measured and told beside it, about twice a second. Newest wins.
 
-    `costs` is microseconds per step by cause: `"step"`, `"probes"`, `"maps"`, `"element"`, `"telling"`, `"validation"`
-    and whatever else is measured apart. Without `"probes"` they are part of the step, and not told apart yet. `stride`
-    is the distance from probe to probe, and `looks` the looks that were taken in the `steps` of that time.
+    `costs` is microseconds per step by cause: those of `app.core.costs`, and whatever else is measured apart. Without
+    `costs.PROBES` they are part of the step, and not told apart yet. `stride` is the distance from probe to probe, and
+    `looks` the looks that were taken in the `steps` of that time.
     """
 
     step: int
@@ -429,38 +429,3 @@ class Out(Protocol):
     """Where frames go. `put` never blocks and is called on the trainer's thread."""
 
     def put(self, frame: Frame) -> None: ...
-
-
-def joined(frames: Sequence[Frame]) -> list[Frame]:
-    """The same frames with `Steps` that follow one another as one, and `Probes` likewise: fewer, larger appends."""
-    steps: list[Steps] = []
-    probes: list[Probes] = []
-    found: list[Frame] = []
-
-    def flush() -> None:
-        if steps:
-            found.append(replace(steps[0], rows=np.concatenate([f.rows for f in steps])))
-            steps.clear()
-        if probes:
-            rows, at = np.concatenate([f.rows for f in probes]), np.concatenate([f.steps for f in probes])
-            found.append(replace(probes[-1], steps=at, rows=rows))
-            probes.clear()
-
-    for frame in frames:
-        match frame:
-            case Steps() if not steps or steps[0].columns == frame.columns:
-                steps.append(frame)
-            case Probes() if not probes or probes[0].columns == frame.columns:
-                probes.append(frame)
-            case Validated() | Measured():
-                found.append(frame)
-            case _:
-                flush()
-                if isinstance(frame, Steps):
-                    steps.append(frame)
-                elif isinstance(frame, Probes):
-                    probes.append(frame)
-                else:
-                    found.append(frame)
-    flush()
-    return found

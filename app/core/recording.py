@@ -17,7 +17,8 @@ SMOOTHED = (10, 80, 640, 5120)
 
 
 class Recording:
-    """The columns of a run. Rows of every step, probes at some, and validations.
+    """The columns of a run: of every step its scalars, at some steps probes, validations, measures and elements, and
+    what elements stood at where that is not what their step left.
 
     A rebuilt optimizer may have other slots, and other things may be scheduled or processed: from then on probes, and
     what only some experiments measure of each step, go to a further table. A column that stands in both is read as one.

@@ -6,12 +6,12 @@ from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
 from app.core.tables import TableView
+from app.core.thinning import thinned
 
 BUDGET = 128 * 2**20
 """Bytes."""
@@ -19,14 +19,6 @@ BLOCKS = 4096
 """Rows of what is kept of every look; of a table that has more, each is the greatest of a block of rows."""
 _RANGES = 4
 _COLUMN_SHARE = 0.4
-
-
-class _Sized(Protocol):
-    @property
-    def nbytes(self) -> int: ...
-
-
-T = TypeVar("T", bound=_Sized)
 
 
 @dataclass(frozen=True)
@@ -54,13 +46,56 @@ class _Column:
         return near[first - self.first_near : end - self.first_near]
 
 
+class _Reduced:
+    """A measure of a range of rows, reduced to `cells` cells, look by look; `through` is the last look considered.
+
+    A look that comes is one more row in a buffer that grows by half, so that a map costs what is new of it.
+    """
+
+    def __init__(self, cells: int) -> None:
+        self.through = -1
+        self._steps = np.empty(0, np.int64)
+        self._rows = np.empty((0, cells), np.float32)
+        self._count = 0
+
+    @property
+    def nbytes(self) -> int:
+        return self._steps.nbytes + self._rows.nbytes
+
+    @property
+    def steps(self) -> NDArray[np.int64]:
+        return self._steps[: self._count]
+
+    @property
+    def matrix(self) -> NDArray[np.float32]:
+        """(cells, looks)."""
+        return self._rows[: self._count].T
+
+    def append(self, step: int, row: NDArray[np.float32]) -> None:
+        if self._count == len(self._steps):
+            room = max(16, self._count // 2)
+            self._steps = np.concatenate([self.steps, np.empty(room, np.int64)])
+            self._rows = np.concatenate([self._rows, np.empty((room, self._rows.shape[1]), np.float32)])
+        self._steps[self._count], self._rows[self._count] = step, row
+        self._count += 1
+
+    def keep(self, steps: NDArray[np.int64]) -> None:
+        """Let go of every look that is not of these steps; another one of the same step may come."""
+        kept = np.isin(self.steps, steps)
+        # A copy: what a map was given stays as it is.
+        self._steps, self._rows = self.steps[kept], self._rows[: self._count][kept]
+        self._count = len(self._steps)
+        self.through = min(self.through, int(steps[-1]) if len(steps) else -1)
+
+
 class TableHistory:
     """Views of a table at the steps where a look was taken.
 
     Of each look a column is kept: every measure, reduced to at most `BLOCKS` blocks of rows, and the projection; of a
     table that has more rows also each of those that a map shows by then, where they are not more than that. The views
-    themselves, which have each row, are kept for fewer looks. Where either need more than their share of the
-    budget, every second one of the older half is let go; the first and the newest stay.
+    themselves, which have each row, are kept for fewer looks: they leave room for what was made for maps. Where either
+    need more than their share of the budget, or are too many, every second one of the older half is let go; the first
+    and the newest stay.
 
     Args:
         order: (rows,) the rows in the order in which a map shows them; that of the table where it is `None`.
@@ -72,10 +107,11 @@ class TableHistory:
         self._budget = budget
         self._columns: list[_Column] = []
         self._views: list[TableView] = []
+        self._columns_size = self._views_size = 0
         self._shown_rows: NDArray[np.int64] = np.empty(0, np.int64)
         self._near: tuple[int, int] | None = None
         """The rows that were asked for last."""
-        self._reduced: OrderedDict[tuple[str, int, int, int], dict[int, NDArray[np.float32]]] = OrderedDict()
+        self._reduced: OrderedDict[tuple[str, int, int, int], _Reduced] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._columns)
@@ -91,7 +127,11 @@ class TableHistory:
 
     @property
     def nbytes(self) -> int:
-        return sum(column.nbytes for column in self._columns) + sum(view.nbytes for view in self._views)
+        return self._columns_size + self._views_size + self._reduced_size
+
+    @property
+    def _reduced_size(self) -> int:
+        return sum(each.nbytes for each in self._reduced.values())
 
     def add(self, view: TableView) -> None:
         """A look at the step of the one before takes its place.
@@ -103,16 +143,29 @@ class TableHistory:
             newest = self._columns[-1].step
             raise ValueError(f"looks come in the order of steps; the newest is of {newest}, received {view.step}")
         if self._columns and view.step == self._columns[-1].step:
-            self._columns.pop()
-            self._views.pop()
-            for columns in self._reduced.values():
-                columns.pop(view.step, None)
+            self._columns_size -= self._columns.pop().nbytes
+            self._views_size -= self._views.pop().nbytes
+            self._reduce_again()
         if view.projection is not None:
             self._shown_rows = view.projection.rows
+        column = self._column(view)
         self._views.append(view)
-        self._columns.append(self._column(view))
-        self._columns = _thinned(self._columns, int(_COLUMN_SHARE * self._budget))
-        self._views = _thinned(self._views, self._budget - int(_COLUMN_SHARE * self._budget))
+        self._columns.append(column)
+        self._thin(self._columns_size + column.nbytes, self._views_size + view.nbytes)
+
+    def _thin(self, columns: int, views: int) -> None:
+        """Keep within the budget what takes so many bytes."""
+        looks, share = len(self._columns), int(_COLUMN_SHARE * self._budget)
+        self._columns, self._columns_size = thinned(self._columns, columns, share)
+        if len(self._columns) < looks:
+            self._reduce_again()
+        self._views, self._views_size = thinned(self._views, views, self._budget - share - self._reduced_size)
+
+    def _reduce_again(self) -> None:
+        """Let go of what was reduced of looks that are not there any more."""
+        steps = np.array(self.steps, np.int64)
+        for reduced in self._reduced.values():
+            reduced.keep(steps)
 
     def _column(self, view: TableView) -> _Column:
         names = [*view.measures, "rate", "hits"]
@@ -148,21 +201,19 @@ class TableHistory:
         """
         if end - first <= BLOCKS:
             self._near = first, end
-        found = self._reduced.setdefault((measure, first, end, cells), {})
-        self._reduced.move_to_end((measure, first, end, cells))
+        key = measure, first, end, cells
+        found = self._reduced.setdefault(key, _Reduced(max(min(cells, end - first), 0)))
+        self._reduced.move_to_end(key)
         while len(self._reduced) > _RANGES:
             self._reduced.popitem(last=False)
-        views = {view.step: view for view in self._views}
-        there = [column for column in self._columns if measure in column.blocks]
-        for column in there:
-            if column.step not in found:
-                found[column.step] = self._cells(column, views.get(column.step), measure, first, end, cells)
-        for step in found.keys() - {column.step for column in there}:
-            del found[step]
-        steps = np.array([column.step for column in there], np.int64)
-        if not there:
-            return steps, np.empty((max(min(cells, end - first), 0), 0), np.float32)
-        return steps, np.stack([found[column.step] for column in there], axis=1)
+        new = self._columns[bisect_right(self._columns, found.through, key=lambda column: column.step) :]
+        for column in new:
+            if measure in column.blocks:
+                view = self.at(column.step)
+                there = view if view is not None and view.step == column.step else None
+                found.append(column.step, self._cells(column, there, measure, first, end, cells))
+            found.through = column.step
+        return found.steps.copy(), found.matrix
 
     def _cells(
         self, column: _Column, view: TableView | None, measure: str, first: int, end: int, cells: int
@@ -202,22 +253,7 @@ class TableHistory:
                 found[i, shown] = points[places[shown]]
         return found
 
-    def clear(self) -> None:
-        self._columns, self._views = [], []
-        self._reduced.clear()
-
 
 def _greatest(measure: str) -> np.ufunc:
     """Of a block one that is not finite is told; a rate that is not known is not."""
     return np.fmax if measure == "rate" else np.maximum
-
-
-def _thinned(looks: list[T], budget: int) -> list[T]:
-    """Without every second one of the older half, again and again until the rest fits; two at least."""
-    size = sum(each.nbytes for each in looks)
-    while size > budget and len(looks) > 2:
-        half = max(2, len(looks) // 2)
-        kept = [each for i, each in enumerate(looks) if i >= half or i % 2 == 0]
-        looks = [looks[0], *looks[2:]] if len(kept) == len(looks) else kept
-        size = sum(each.nbytes for each in looks)
-    return looks

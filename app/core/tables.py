@@ -9,13 +9,15 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.evenly import evenly
+
 SHOWN = 4096
 """Most rows of a projection."""
 
 
 def shown_rows(rows: int) -> NDArray[np.int64]:
     """The rows of a table that a projection shows: all, or `SHOWN` spread evenly; always the same ones."""
-    return np.linspace(0, rows - 1, min(rows, SHOWN)).astype(np.int64)
+    return evenly(rows, SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,17 +84,6 @@ class TableView:
     @property
     def rows(self) -> int:
         return len(self.hits)
-
-    @property
-    def moved(self) -> int | None:
-        """Rows whose weight changed in this step; `None` where that is not known."""
-        change = self.changes.get("weight")
-        return None if change is None else change.rows
-
-    @property
-    def moved_slots(self) -> dict[str, int]:
-        """Rows that changed in this step, by the name of the slot, where that is known."""
-        return {name.removeprefix("slot/"): c.rows for name, c in self.changes.items() if name != "weight"}
 
     def measure(self, name: str) -> NDArray[np.float32] | None:
         """One of `measures`, or `"rate"` or `"hits"`; `None` where it is not known at this step."""

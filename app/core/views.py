@@ -147,3 +147,8 @@ class VariableView:
 def index_of(element: int, shape: Sequence[int]) -> tuple[int, ...]:
     """Flat index -> index."""
     return tuple(int(i) for i in np.unravel_index(element, tuple(shape))) if shape else ()
+
+
+def index_text(index: Sequence[int]) -> str:
+    """`"[3, 17]"`; nothing for a scalar."""
+    return f"[{', '.join(map(str, index))}]" if index else ""

@@ -101,6 +101,11 @@ def make_driver(
     return Driver(scope, pattern, opened, hosted, tuple(indices), rate, drives)
 
 
+def trained_by(drivers: Sequence[Driver]) -> tuple[int, ...]:
+    """Places of the variables that these drivers train, ascending."""
+    return tuple(sorted(i for driver in drivers for i in driver.indices))
+
+
 def make_rates(experiment: Experiment, scope: str, opened: Opened, hosted: Hosting) -> tuple[Rate, dict[str, Rate]]:
     """The schedules of a scope. Raises `ScheduleFault`, also where a hyperparameter cannot be driven."""
     rate = make_rate(experiment, path_in(scope, "schedule"), opened, hosted)

@@ -83,6 +83,8 @@ class ElementCourses:
     def tell_standing(self, training: Training, look: Look | None) -> None:
         """What the next step starts from, of the elements that it will tell of."""
         for traced in self.next(training, look):
-            unknown = np.full_like(traced.before, np.nan)
-            values = traced.with_updates(traced.before[None], unknown)[0]
+            unknown, now = np.full_like(traced.before, np.nan), traced.before.copy()
+            # What was told of the step itself has its gradients.
+            now[traced.weights - 1] = now[traced.weights - 2] = np.nan
+            values = traced.with_updates(now[None], unknown)[0]
             self._put(Standing(training.step, traced.columns, values))

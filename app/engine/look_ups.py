@@ -63,8 +63,8 @@ class LookUps:
         """Rows that a step looks up, ascending; none at step 0."""
         return np.unique(self._of(step, 1)[0]) if step else np.empty(0, np.int64)
 
-    def count(self, step: int, seconds: float) -> bool:
-        """Count on, up to `step`, for about so long; true where that is done."""
+    def count(self, step: int, seconds: float) -> None:
+        """Count on, up to `step`, for about so long."""
         end = time.perf_counter() + seconds
         while self.counted < step:
             first, count = self.counted + 1, min(step - self.counted, self._slice)
@@ -75,4 +75,3 @@ class LookUps:
             self.counted += count
             if time.perf_counter() > end:
                 break
-        return self.counted >= step

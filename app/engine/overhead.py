@@ -7,6 +7,7 @@ from collections import Counter, defaultdict, deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from app.core import costs
 from app.core.frames import Overhead
 
 WINDOW = 2.0
@@ -57,17 +58,19 @@ class OverheadMeter:
         self._looks = 0
         self._spells: deque[_Spell] = deque()
         self._lately: dict[_Kind, float] = {}
-        """Seconds of a step by itself."""
+        """Seconds of a step by itself, as they lately were."""
         self._fastest: dict[_Kind, float] = {}
+        """The least that they ever were."""
         self._made: Counter[_Kind] = Counter()
+        """How many chunks that is known of."""
         self._sparse: float | None = None
-        """The same, in chunks of which next to no step is probed."""
+        """Seconds of a step, as they lately were, in chunks of which next to no step is probed."""
         self._told = -math.inf
         self._begun: float | None = None
         self._inside = 0.0
 
     def begin(self, now: float) -> None:
-        """A chunk begins. What passes until `made`, and nobody accounts for, is `"telling"`."""
+        """A chunk begins. What passes until `made`, and nobody accounts for, is telling."""
         self._begun, self._inside = now, 0.0
 
     def spent(self, cause: str, seconds: float) -> None:
@@ -78,7 +81,7 @@ class OverheadMeter:
     def looked(self, seconds: float) -> None:
         """A look was told, after its chunk, in so many seconds."""
         self._looks += 1
-        self.spent("maps", seconds)
+        self.spent(costs.MAPS, seconds)
 
     def chunk(
         self,
@@ -103,15 +106,15 @@ class OverheadMeter:
             self._fastest[kind] = min(self._fastest.get(kind, math.inf), each)
             self._made[kind] += 1
         elif (alone := self._alone(kind)) is not None:
-            self.spent("maps", rest - alone * steps)
+            self.spent(costs.MAPS, rest - alone * steps)
             rest = alone * steps
         if probes and probe_seconds is not None:
-            self.spent("probes", known)
+            self.spent(costs.PROBES, known)
         if element:
             extra = min(steps * self._extra_of_element(kind), rest)
-            self.spent("element", extra)
+            self.spent(costs.ELEMENT, extra)
             rest -= extra
-        self.spent("step", rest)
+        self.spent(costs.STEP, rest)
 
     def _probing(self, steps: int, probes: int, seconds: float, each: float) -> float:
         """Seconds that went into the probes of a chunk."""
@@ -138,7 +141,7 @@ class OverheadMeter:
     def made(self, steps: int, now: float) -> None:
         """The chunk is through, with all that was made of it."""
         if self._begun is not None:
-            self.spent("telling", max(now - self._begun - self._inside, 0.0))
+            self.spent(costs.TELLING, max(now - self._begun - self._inside, 0.0))
             self._begun = None
         self._spells.append(_Spell(now, steps, self._looks, dict(self._open)))
         self._open.clear()

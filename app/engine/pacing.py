@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 
+from app.engine.share import Share
+
 BUFFER = 512
 """Most steps of one chunk: the rows of the traced loop's buffer."""
 PROBES = 16
@@ -13,7 +15,7 @@ _CHUNK_SECONDS = 0.030
 _ATTENTIVE_CHUNK_SECONDS = 0.010
 _ATTENTIVE_SECONDS = 3.0
 """Who has just turned something is likely to turn it further, and must not wait for a long chunk to end."""
-_LOOK_SHARE = 0.08
+LOOK_SHARE = 0.08
 """Most of the time that goes into showing whole tensors."""
 _FEWEST_STEPS = 8
 _FEWEST_COMPARED = 4
@@ -46,25 +48,14 @@ class Pacing:
         self._compared_at_pace = False
         self._anchor: tuple[float, int] | None = None
         self._attentive_until = -math.inf
-        self._look_at = -math.inf
-        self.look_seconds = 0.0
-        """What the last look cost."""
+        self.looks = Share(LOOK_SHARE)
 
     def attend(self, now: float) -> None:
         """An edit has come: chunks are short for a while."""
         self._attentive_until = now + _ATTENTIVE_SECONDS
 
-    def look(self) -> None:
-        """Something else is looked at: the next look is due at once."""
-        self._look_at = -math.inf
-
     def look_due(self, now: float) -> bool:
-        return self.every_step or now >= self._look_at
-
-    def looked(self, now: float, seconds: float) -> None:
-        """A look was taken, and cost so much; the next is due when it will have been a small part of the time."""
-        self.look_seconds = seconds
-        self._look_at = now + seconds / _LOOK_SHARE
+        return self.every_step or self.looks.due(now)
 
     def record(self, steps: int, probes: int, seconds: float) -> None:
         """A chunk of `steps`, `probes` of them probed, took `seconds` with everything that was made of the probes."""

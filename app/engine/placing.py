@@ -41,10 +41,8 @@ def place(training: Training, command: Place) -> Placed:
         PlacingError: there is no such number, or what is to be set is none that its dtype holds.
     """
     held = _held(training, command)
-    # A copy: what `numpy` gives may be the memory of the variable.
-    values = np.array(held.value.numpy())
-    shape = values.shape
-    flat = values.reshape(-1)
+    shape = tuple(held.value.shape)
+    flat = np.asarray(held.value.numpy()).reshape(-1)
     old = flat[held.index]
     if not command.back and not math.isfinite(command.value):
         raise PlacingError(f"A number set by hand must be finite; received {command.value}.")
@@ -75,11 +73,7 @@ def _held(training: Training, command: Place) -> _Held:
     if command.tensor == "weight":
         return _Held(training.problem.variables[command.variable].value, variable.path, command.element)
     name = command.tensor.removeprefix("slot/")
-    slots = {
-        info.name: value
-        for info, value in zip(training.slots, training.program.held, strict=True)
-        if info.variable == command.variable
-    }
+    slots = training.held[command.variable]
     if name not in slots or name == command.tensor:
         there = ", ".join(slots) or "none"
         raise PlacingError(f"{variable.path} has no slot {name}; its slots are: {there}.")

@@ -11,6 +11,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.channels import QUANTILES, SAMPLE
+from app.core.evenly import evenly
 from optimizers.contracts.hosted import Gradient
 
 _LANES = 32
@@ -41,7 +42,7 @@ def sampled(tensor: tf.Tensor) -> tf.Tensor:
     size = flat.shape[0]
     if size <= SAMPLE:
         return flat
-    return tf.gather(flat, np.linspace(0, size - 1, SAMPLE).astype(np.int32))
+    return tf.gather(flat, evenly(size, SAMPLE).astype(np.int32))
 
 
 def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
@@ -55,8 +56,8 @@ def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
 
 def spread_evenly(flat: tf.Tensor) -> tf.Tensor:
     """`SAMPLE` elements of a vector whose length is not known when traced; some of them twice where it has fewer."""
-    places = tf.linspace(0.0, tf.cast(tf.size(flat) - 1, tf.float32), SAMPLE)
-    return tf.gather(flat, tf.cast(places, tf.int32))
+    last = tf.size(flat, tf.int64) - 1
+    return tf.gather(flat, tf.range(SAMPLE, dtype=tf.int64) * last // (SAMPLE - 1))
 
 
 def zero_share(gradient: Gradient, size: int) -> tf.Tensor:

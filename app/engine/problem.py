@@ -19,9 +19,12 @@ from app.engine.surfaces import descent
 _VALIDATION_ROWS = 4096
 """Held-out rows put through the model at a time."""
 
-_NAMED_TABLES: dict[Form, str] = {"pairs": "embedding", "documents": "embedding", "ratings": "item"}
-"""The layer whose table has a row for each of `token_names`."""
-_MORE_NAMED_TABLES: dict[Form, str] = {"pairs": "context", "ratings": "item_bias"}
+_NAMED_TABLES: dict[Form, tuple[str, ...]] = {
+    "pairs": ("embedding", "context"),
+    "documents": ("embedding",),
+    "ratings": ("item", "item_bias"),
+}
+"""The layers whose tables have a row for each of `token_names`; inputs are looked up in the first."""
 
 
 class Problem:
@@ -37,8 +40,7 @@ class Problem:
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
         token_names, token_counts, token_topics: As `Data` has them.
-        table_index: Which of `variables` is the table of the named tokens; `None` for features.
-        named_tables: All of `variables` that have a row for each of the named tokens.
+        named_tables: Which of `variables` have a row for each of the named tokens.
 
     Args:
         train, held_out: Rows of `data`.
@@ -53,9 +55,7 @@ class Problem:
         self.variables: list[keras.Variable] = list(model.trainable_variables)
         self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
         self.token_names, self.token_counts, self.token_topics = data.token_names, data.token_counts, data.token_topics
-        table = f"{_NAMED_TABLES.get(data.form)}/embeddings"
-        self.table_index = self.paths.index(table) if table in self.paths else None
-        named = {table, f"{_MORE_NAMED_TABLES.get(data.form)}/embeddings"}
+        named = {f"{layer}/embeddings" for layer in _NAMED_TABLES.get(data.form, ())}
         self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
         self.seed = seed
         self._batches = Batches(self.rows, batch_size, seed)
@@ -126,7 +126,7 @@ class Problem:
         return self._others[seed].indices(first_step, count)
 
     def touched(self, rows: NDArray[np.int32]) -> NDArray[np.int64] | None:
-        """Rows of the table at `table_index` that a batch of these `rows` looks up, ascending; `None` without one."""
+        """The named tokens that a batch of these `rows` looks up as inputs, ascending; `None` for features."""
         if self._ids is None:
             return None
         ids = self._ids[rows]
@@ -184,6 +184,11 @@ class Problem:
             # R² is not defined for targets that are all alike; as scikit-learn has it.
             return float(loss), 1.0 if loss == 0 else 0.0
         return float(loss), float(self._metric(score, self._held_variance))
+
+    @property
+    def validation_traces(self) -> int:
+        """How often validating had to be traced, which takes longer than what comes after it."""
+        return int(self._validation.experimental_get_tracing_count())
 
     def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
         """Losses and scores of held-out `rows`, (2, rows)."""

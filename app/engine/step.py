@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from app.core.channels import EACH_STEP_ELEMENTS
 from app.core.commands import Look
 from app.engine.chunks import Chunk
-from app.engine.drivers import Driver
+from app.engine.drivers import Driver, trained_by
 from app.engine.looking import Looking
 from app.engine.pacing import BUFFER, PROBES
 from app.engine.probes import Layout, norms, sampled, sampled_gradient, zero_share
@@ -65,7 +65,7 @@ class StepProgram:
         self._first = drivers[0].hosted
         self._merge, self._dense, self.telemetry = merge, dense, telemetry
         self._variables = problem.variables
-        self._trained = sorted(i for driver in drivers for i in driver.indices)
+        self._trained = trained_by(drivers)
         self._rates = [rate for driver in drivers for rate in driver.rates]
         self._targets = [target for driver in drivers for target in driver.targets]
         self._tensors = [v.value for v in problem.variables]

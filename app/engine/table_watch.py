@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
-from collections.abc import Callable
+import traceback
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from app.core import costs
+from app.core.frames import Note
 from app.core.frames import Table as TableFrame
-from app.engine.pacing import Pacing
+from app.engine.pacing import LOOK_SHARE
+from app.engine.sentences import sentence
+from app.engine.share import Share
 
 if TYPE_CHECKING:
     from app.engine.tables import Table
@@ -24,13 +30,15 @@ class TableWatch:
 
     What a step does to rows is seen where it is a chunk of its own, so a look cuts the chunk. Looks take a twelfth of
     the time, but for steps that are asked for one by one, and the last step of a run, which are always seen.
+    Where a look fails that is told once, and the run goes on without looks, until another table is looked at.
     """
 
-    def __init__(self, put: Callable[[TableFrame], None], spent: Callable[[str, float], None]) -> None:
+    def __init__(self, put: Callable[[TableFrame | Note], None], spent: Callable[[str, float], None]) -> None:
         self._put, self._tell_spent = put, spent
         self._variable: int | None = None
         self._table: Table | None = None
-        self._pacing = Pacing()
+        self._looks = Share(LOOK_SHARE)
+        self._failed = False
         self._due = self._every = False
         self._before: Any = None
         self._spent, self._traces = 0.0, 0
@@ -42,26 +50,26 @@ class TableWatch:
 
     def look_at(self, variable: int | None) -> None:
         """Look at this variable from now on, at none where it is `None` or no table."""
+        self._failed = self._failed and variable == self._variable
         self._variable = variable
-        self._pacing.look()
+        self._looks.hurry()
 
     def forget(self) -> None:
         """The run is let go; the table of the next one is looked at."""
         self._table = self._told = self._before = None
-        self._pacing.look()
+        self._failed = False
+        self._looks.hurry()
 
     def _of(self, training: Training | None) -> Table | None:
         """The table of the run that is there: the window may not know yet that it is another."""
         variable = self._variable
-        if training is None or variable is None or not _has_table(training, variable):
+        if self._failed or training is None or variable is None or not _has_table(training, variable):
             # What was counted of the one before is good for when it is looked at again.
             return None
         if self._table is None or self._table.training is not training or self._table.variable != variable:
-            import tensorflow as tf
-
             from app.engine.tables import Table
 
-            with tf.device(training.device.name):
+            with self._guarded(training):
                 self._table = Table(training, variable)
             self._allowance = 0.0
         return self._table
@@ -72,7 +80,7 @@ class TableWatch:
         self.traced = False
         if self._of(training) is None:
             return count
-        self._due = every or (ends and count == 1) or self._pacing.look_due(time.perf_counter())
+        self._due = every or (ends and count == 1) or self._looks.due(time.perf_counter())
         if self._due:
             return 1
         # The last one will be a chunk of its own.
@@ -83,7 +91,7 @@ class TableWatch:
         table = self._of(training)
         if self._due and table is not None:
             begun, self._traces = time.perf_counter(), table.traces
-            with _on(training):
+            with self._guarded(training):
                 self._before = table.before()
             self._spent = time.perf_counter() - begun
 
@@ -94,21 +102,25 @@ class TableWatch:
             return
         self._allowance = min(self._allowance + _COUNTING_SHARE * seconds, _AT_ONCE)
         if self._before is not None:
-            begun = time.perf_counter()
-            with _on(training):
+            with self._guarded(training):
+                begun = time.perf_counter()
                 table.after(self._before)
-            self._spent += time.perf_counter() - begun
+                self._spent += time.perf_counter() - begun
+                self._allowance -= self._tell(training, table, max(self._allowance, 0.0), kept=self._every)
             self._before = None
-            self._tell(training, table, kept=self._every)
         elif self._allowance > 0:
-            self._tell_spent("counting rows", self._count(training, table, self._allowance))
+            with self._guarded(training):
+                counting = _count(training, table, self._allowance)
+                self._allowance -= counting
+                self._tell_spent(costs.COUNTING, counting)
 
     def stand(self, training: Training | None) -> None:
         """Tell the table as it stands now that nothing runs, where one is looked at."""
         table = self._of(training)
         if training is not None and table is not None:
             self._spent, self._traces = 0.0, table.traces
-            self._tell(training, table)
+            with self._guarded(training):
+                self._tell(training, table, _AT_ONCE)
 
     def pause(self, training: Training | None) -> None:
         """The run stops: tell the table as it stands, unless that has been told."""
@@ -120,44 +132,51 @@ class TableWatch:
         table = self._of(training)
         if table is None or table.look_ups.counted >= training.step:
             return
-        while not stop():
-            self._count(training, table, _AT_ONCE)
-            if table.look_ups.counted >= training.step:
-                self.stand(training)
-                return
+        with self._guarded(training):
+            while not stop():
+                _count(training, table, _AT_ONCE)
+                if table.look_ups.counted >= training.step:
+                    self.stand(training)
+                    return
 
-    def _count(self, training: Training, table: Table, seconds: float) -> float:
-        """Count for about so many seconds; answers how many they were."""
-        begun = time.perf_counter()
-        with _on(training):
-            table.look_ups.count(training.step, seconds)
-        spent = time.perf_counter() - begun
-        self._allowance -= spent
-        return spent
+    @contextlib.contextmanager
+    def _guarded(self, training: Training) -> Iterator[None]:
+        """On the device of the run; what fails is told, and the table not looked at any more."""
+        import tensorflow as tf
 
-    def _tell(self, training: Training, table: Table, *, kept: bool = False) -> None:
-        counting = self._count(training, table, _AT_ONCE)
+        try:
+            with tf.device(training.device.name):
+                yield
+        except Exception as error:
+            self._failed, self._table, self._before = True, None, None
+            told = f"The table cannot be looked at here. {sentence(error)}"
+            self._put(Note(told, "warn", traceback.format_exc()))
+
+    def _tell(self, training: Training, table: Table, seconds: float, *, kept: bool = False) -> float:
+        """Tell the table once rows are counted for about so many seconds; answers how many they were."""
+        counting = _count(training, table, seconds)
         begun = time.perf_counter()
-        with _on(training):
-            self._put(TableFrame(table.view(), kept))
+        self._put(TableFrame(table.view(), kept))
         now = time.perf_counter()
         self._told = table, training.step
         if table.traces != self._traces:
             # What is traced once is no measure of a look.
             self.traced = True
-            self._pacing.looked(now, 0.0)
-            return
+            self._looks.hurry()
+            return counting
         spent = self._spent + now - begun
-        self._pacing.looked(now, spent)
-        self._tell_spent("table", spent)
-        self._tell_spent("counting rows", counting)
+        self._looks.took(spent, now)
+        self._tell_spent(costs.TABLE, spent)
+        self._tell_spent(costs.COUNTING, counting)
+        return counting
 
 
 def _has_table(training: Training, variable: int) -> bool:
     return 0 <= variable < len(training.variables) and training.variables[variable].is_table
 
 
-def _on(training: Training) -> Any:
-    import tensorflow as tf
-
-    return tf.device(training.device.name)
+def _count(training: Training, table: Table, seconds: float) -> float:
+    """Count for about so many seconds; answers how many they were."""
+    begun = time.perf_counter()
+    table.look_ups.count(training.step, seconds)
+    return time.perf_counter() - begun

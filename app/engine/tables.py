@@ -13,6 +13,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.core.evenly import evenly
 from app.core.projection import principal_axes
 from app.core.tables import Change, Projection, TableView, shown_rows
 from app.engine.look_ups import LookUps
@@ -75,9 +76,8 @@ class Table:
     def _held(self) -> dict[str, tf.Variable]:
         """The weight, and the slots that have a row for each of its rows."""
         shape = (self._rows, self._columns)
-        held = zip(self.training.slots, self.training.program.held, strict=True)
-        mine = {f"slot/{info.name}": value for info, value in held if info.variable == self.variable}
-        return {"weight": self._weight, **{k: v for k, v in mine.items() if _by_row(tuple(v.shape), shape)}}
+        mine = self.training.held[self.variable].items()
+        return {"weight": self._weight, **{f"slot/{k}": v for k, v in mine if _by_row(tuple(v.shape), shape)}}
 
     def _differentiated(self, rows: tf.Tensor, number: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
         """The loss's gradient by this table alone, each row once: indices, values."""
@@ -146,7 +146,7 @@ class Table:
         )
 
     def _projected(self) -> Projection:
-        places = np.linspace(0, self._rows - 1, SAMPLED).astype(np.int64) if self._rows > EXACT else None
+        places = evenly(self._rows, SAMPLED) if self._rows > EXACT else None
         # What is not finite, or of a size whose products are not, takes longer.
         for careful in (False, True):
             mean, covariance = (each.numpy() for each in _moments(self._weight, places, careful))

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core import costs
 from app.core.commands import (
     CancelFind,
     Command,
@@ -104,10 +105,7 @@ class Trainer:
             return
         while True:
             if not self._running:
-                if self._training is not None:
-                    # What stands still is measured once, unless there is something else to do.
-                    self._watching.show(self._training, lambda: inbox.wait(0))
-                    self._table.catch_up(self._training, lambda: inbox.wait(0))
+                self._idle(inbox)
                 inbox.wait()
             for command in inbox.drain():
                 if isinstance(command, Shutdown):
@@ -120,6 +118,16 @@ class Trainer:
                     self._running = False
                     step = self._training.step + 1 if self._training is not None else 0
                     self._fail(f"Step {step} failed.", error)
+
+    def _idle(self, inbox: Inbox) -> None:
+        """What stands still is measured once, unless there is something else to do."""
+        if self._training is None:
+            return
+        try:
+            self._watching.show(self._training, lambda: inbox.wait(0))
+            self._table.catch_up(self._training, lambda: inbox.wait(0))
+        except Exception as error:
+            self._fail("", error)
 
     def _obey(self, command: Command, inbox: Inbox) -> None:
         try:
@@ -173,6 +181,7 @@ class Trainer:
         # Let go of the old model before the new one is built: both may not fit on the device.
         self._training = None
         self._table.forget()
+        self._watching.forget()
         gc.collect()
         self._state("building")
         before, self._pacing = self._pacing, Pacing()
@@ -181,7 +190,6 @@ class Trainer:
         self._overhead = OverheadMeter()
         self._planned.clear()
         self._elements.forget()
-        self._watching.forget()
         self._training = training = Training(experiment, opened)
         self._last_good = (0, math.nan)
         self._rate = StepRate()
@@ -210,6 +218,8 @@ class Trainer:
             key = str(getattr(error, "key", ""))
             self._out.put(Rejected(serial, sentence(error), traceback.format_exc(), key))
             return
+        # Slots may have become others of the same names.
+        self._elements.forget()
         for applied in edits.applied:
             self._out.put(applied)
         for note in edits.notes:
@@ -265,30 +275,31 @@ class Trainer:
         # What it took is no debt of the run's pace, and no part of its speed.
         self._pacing.begin(time.perf_counter(), training.step)
         self._rate.begin()
+        self._overhead.pause()
 
     def _look_at(self, look: Look) -> None:
         self._look = look if look.variable >= 0 else None
-        self._pacing.look()
+        self._pacing.looks.hurry()
         self._declare()
         if not self._running:
             self._show(None)
 
     def _place(self, command: Place) -> None:
         """Set a number by hand, where the run stands as it did when that was asked."""
-        from app.engine.placing import PlacingError, place
+        from app.engine.placing import place
 
         training = self._training
         if training is None:
             self._out.put(NotPlaced(command.serial, "Nothing is loaded, so there is no number to change."))
             return
         if self._running or command.step != training.step:
-            sentence = f"Numbers are changed while the run stands; it has gone on since step {command.step}."
-            self._out.put(NotPlaced(command.serial, sentence))
+            told = f"Numbers are changed while the run stands; it has gone on since step {command.step}."
+            self._out.put(NotPlaced(command.serial, told))
             return
         try:
             placed = place(training, command)
-        except PlacingError as error:
-            self._out.put(NotPlaced(command.serial, str(error)))
+        except Exception as error:
+            self._out.put(NotPlaced(command.serial, sentence(error)))
             return
         self._elements.forget()
         self._watching.changed()
@@ -324,7 +335,7 @@ class Trainer:
         kept = self._pacing.every_step and looked is not None
         self._out.put(Looked(training.step, training.views(look, looked), kept))
         seconds = time.perf_counter() - begun
-        self._pacing.looked(time.perf_counter(), seconds)
+        self._pacing.looks.took(seconds, time.perf_counter())
         self._overhead.looked(seconds)
 
     def _plan(self) -> None:
@@ -441,7 +452,7 @@ class Trainer:
         if elements:
             begun = time.perf_counter()
             self._elements.tell(elements, first, chunk)
-            self._overhead.spent("element", time.perf_counter() - begun)
+            self._overhead.spent(costs.ELEMENT, time.perf_counter() - begun)
         if chunk.looked is not None:
             self._show(chunk.looked)
         touched = training.problem.touched(training.problem.indices(training.step, 1)[0])
@@ -462,11 +473,12 @@ class Trainer:
 
     def _validate(self) -> None:
         assert self._training is not None
-        begun = time.perf_counter()
+        begun, traces = time.perf_counter(), self._training.problem.validation_traces
         found = self._training.validate()
         if found is None:
             return
-        self._overhead.spent("validation", time.perf_counter() - begun)
+        if self._training.problem.validation_traces == traces:
+            self._overhead.spent(costs.VALIDATION, time.perf_counter() - begun)
         self._out.put(Validated(self._training.step, *found))
         # A validation at a pause is one that the run itself would not have made.
         if self._training.step % self._training.validate_every == 0:

@@ -19,10 +19,10 @@ from app.core.commands import Look
 from app.core.differences import describe_difference
 from app.core.experiment import Experiment, Part, path_in
 from app.core.frames import Applied, Built, HyperparameterInfo, Planned, SlotInfo, VariableInfo
-from app.core.views import TensorView, VariableView
+from app.core.views import VariableView
 from app.engine import datasets, devices, models
 from app.engine.chunks import Chunk
-from app.engine.drivers import Driver, make_driver, make_rate, value_of
+from app.engine.drivers import Driver, make_driver, make_rate, trained_by, value_of
 from app.engine.looking import seen
 from app.engine.notes import driver_notes
 from app.engine.pacing import BUFFER
@@ -165,7 +165,7 @@ class Training:
     @property
     def slots(self) -> tuple[SlotInfo, ...]:
         own = self.chain.slots if self.chain is not None else ()
-        trained = self._trained
+        trained = self.trained
         found = [
             *(slot for driver in self.drivers for slot in driver.slots),
             *(replace(slot, variable=trained[slot.variable] if slot.variable >= 0 else -1) for slot in own),
@@ -205,8 +205,18 @@ class Training:
         return tuple(known.get(scope, "") for scope in self.running.scopes[1:])
 
     @property
-    def _trained(self) -> list[int]:
-        return sorted(i for driver in self.drivers for i in driver.indices)
+    def trained(self) -> tuple[int, ...]:
+        """Places of the variables that some optimizer trains, ascending: all but the frozen ones."""
+        return trained_by(self.drivers)
+
+    @property
+    def held(self) -> tuple[Mapping[str, tf.Variable], ...]:
+        """The slots of each variable, by name."""
+        found: list[dict[str, tf.Variable]] = [{} for _ in self.variables]
+        for info, value in zip(self.slots, self.program.held, strict=True):
+            if info.variable >= 0:
+                found[info.variable][info.name] = value
+        return tuple(found)
 
     @property
     def validate_every(self) -> int:
@@ -279,13 +289,15 @@ class Training:
         """
         looking = self.program.looking
         found = {} if looked is None else looking.unpack(look.variable, looked)
-        slots: list[dict[str, TensorView]] = [{} for _ in self.variables]
+        held = self.held
         shown = range(len(self.variables)) if looking.together else [look.variable]
-        for info, value in zip(self.slots, self.program.held, strict=True):
-            if info.variable in shown:
-                slots[info.variable][info.name] = seen(value)
         return {
-            i: VariableView(seen(self.problem.variables[i].value), slots[i], *found.get(i, (None, None))) for i in shown
+            i: VariableView(
+                seen(self.problem.variables[i].value),
+                {name: seen(value) for name, value in held[i].items()},
+                *found.get(i, (None, None)),
+            )
+            for i in shown
         }
 
     def element_columns(self, variable: int, element: int) -> tuple[str, ...]:
@@ -484,7 +496,7 @@ class Training:
         states = {driver.scope: driver.state() for driver in self.drivers} if plan.hosted_anew else {}
         followed = {driver.scope: self._stood_for(driver, plan.drivers) for driver in plan.drivers}
         chain_state = self.chain.state() if plan.chained_anew and self.chain is not None else {}
-        old_trained = self._trained
+        old_trained = self.trained
         for driver in plan.drivers:
             if driver.scope in plan.hosted_anew:
                 before = followed[driver.scope]
@@ -495,7 +507,7 @@ class Training:
                         _carried(rate, before.drives.get(name))
         self.drivers = plan.drivers
         if plan.chained_anew:
-            place = {index: i for i, index in enumerate(self._trained)}
+            place = {index: i for i, index in enumerate(self.trained)}
             kept = {
                 (place[old_trained[i]], name): array
                 for (i, name), array in chain_state.items()

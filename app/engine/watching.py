@@ -7,12 +7,13 @@ import math
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar
 
 from app.core.frames import Measured, Note, Out
 from app.engine.pacing import BUFFER
 from app.engine.sentences import sentence
+from app.engine.share import Share
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -32,7 +33,7 @@ class _Watched:
     Attributes:
         stride: Steps from measure to measure; 0 for as often as `SHARE` of the time allows.
         measure: Made when it is first needed.
-        due: Without a stride, the time from which it is due.
+        often: Without a stride, when it is due.
         alone: Whether steps are made one by one for it now.
         observed: Whether it sees the step that is being made.
         seen: Successive single steps that it saw.
@@ -45,7 +46,7 @@ class _Watched:
     name: str
     stride: int
     measure: Measure | None = None
-    due: float = -math.inf
+    often: Share = field(default_factory=lambda: Share(SHARE))
     alone: bool = False
     observed: bool = False
     seen: int = 0
@@ -60,13 +61,14 @@ class Watching:
 
     With a stride a measure is taken after the steps that are its multiples, whatever the pace: chunks end there, and
     the steps that a measure must see one by one are chunks of their own. Without one it is taken when the last one will
-    have been a small part of the time. What stands at a pause is measured once.
+    have been a small part of the time. What stands at a pause is measured once. A measure that takes long gives way to
+    a command that waits: a multiple of the stride at which one does may be passed over.
 
     Args:
         spent: is told the seconds that each measure took, as they pass.
     """
 
-    def __init__(self, out: Out, spent: Callable[[str, float], None] | None = None) -> None:
+    def __init__(self, out: Out, spent: Callable[[str, float], None]) -> None:
         self._out, self._spent = out, spent
         self._watched: list[_Watched] = []
 
@@ -104,15 +106,15 @@ class Watching:
         """The most steps that the next chunk may make."""
         found = BUFFER
         for each in self._watched:
+            each.alone = False
             if each.failed:
                 continue
             singles = _kind(each).single_steps
-            each.alone = False
             if each.stride:
                 left = each.stride - step % each.stride
                 each.alone = left <= singles
                 found = min(found, 1 if each.alone else left - singles)
-            elif singles and time.perf_counter() >= each.due:
+            elif singles and each.often.due(time.perf_counter()):
                 each.alone = True
                 found = 1
         return found
@@ -120,7 +122,8 @@ class Watching:
     def before(self, training: Training, count: int, *, close_up: bool) -> None:
         """A chunk of `count` steps is about to be made. A single step that a person asked for is seen as well."""
         for each in self._watched:
-            each.observed = count == 1 and (each.alone or close_up) and _kind(each).single_steps > 0
+            wanted = not each.failed and (each.alone or close_up)
+            each.observed = wanted and count == 1 and _kind(each).single_steps > 0
             if each.observed:
                 self._guarded(each, training, lambda measure: measure.before())
 
@@ -137,7 +140,7 @@ class Watching:
             if each.stride:
                 due = training.step % each.stride == 0
             else:
-                due = time.perf_counter() >= each.due and each.seen >= _kind(each).single_steps
+                due = each.often.due(time.perf_counter()) and each.seen >= _kind(each).single_steps
             if due:
                 self._take(each, training, stop)
 
@@ -145,19 +148,22 @@ class Watching:
         """Measure what stands, where that is not told yet; a measure off its stride leaves no trace in later ones."""
         for each in self._watched:
             if each.told != training.step and not stop():
-                aside = each.stride > 0 and training.step % each.stride > 0
+                # The state before the first step is nobody's multiple: a run need not stand there.
+                aside = each.stride > 0 and (training.step == 0 or training.step % each.stride > 0)
                 self._take(each, training, stop, aside=aside)
 
     # One measure
 
     def _take(self, each: _Watched, training: Training, stop: Callable[[], bool], *, aside: bool = False) -> None:
         values = self._guarded(each, training, lambda measure: (copy.copy(measure) if aside else measure).take(stop))
-        if values is None or each.measure is None:
-            return
         # The first one is traced, which is no part of what a measure costs.
+        each.often.took(each.spent if each.traced else 0.0, time.perf_counter())
+        if values is None or each.measure is None:
+            # What gave way is paid for like what was told.
+            each.spent = 0.0
+            return
         seconds = each.spent if each.traced else math.nan
         self._out.put(Measured(each.name, training.step, each.measure.columns, tuple(values), seconds))
-        each.due = time.perf_counter() + (each.spent / SHARE if each.traced else 0.0)
         each.traced, each.told, each.spent, each.seen = True, training.step, 0.0, 0
 
     def _guarded(self, each: _Watched, training: Training, act: Callable[[Measure], T]) -> T | None:
@@ -179,15 +185,13 @@ class Watching:
         finally:
             seconds = time.perf_counter() - begun
             each.spent += seconds
-            if self._spent is not None and each.traced:
+            if each.traced:
                 self._spent(each.name, seconds)
 
     def _fitting(self, each: _Watched, training: Training) -> Measure:
         """The measure of this training and of what is trained of it now."""
-        from app.engine.measures.base import trained_by
-
         made = each.measure
-        if made is None or made.training is not training or made.trained != trained_by(training):
+        if made is None or made.training is not training or made.trained != training.trained:
             made = each.measure = _kind(each)(training)
             each.traced, each.seen = False, 0
         return made

@@ -6,25 +6,26 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from app.core import costs
 from app.core.channels import SAMPLE
 from app.core.frames import Overhead, VariableInfo
 from app.core.views import cells_of, plane
+from app.panels.plots import discover
 from widgets.cost_rows import CostRow
 from widgets.numerals import thousands
 
-STEP, PROBES, MAPS, ELEMENT, TELLING, VALIDATION = "step", "probes", "maps", "element", "telling", "validation"
-TABLE, COUNTING = "table", "counting rows"
-_TELEMETRY = (PROBES, TELLING)
-_OF_THE_RUN = (STEP, VALIDATION)
-_ORDER = (STEP, PROBES, TELLING, VALIDATION, MAPS, ELEMENT)
+_TELEMETRY = (costs.PROBES, costs.TELLING)
+_OF_THE_RUN = (costs.STEP, costs.VALIDATION)
+_ORDER = (costs.STEP, costs.PROBES, costs.TELLING, costs.VALIDATION, costs.MAPS, costs.ELEMENT)
 _NAMES = {
-    STEP: "Step",
-    PROBES: "Distributions of every tensor",
-    TELLING: "Handing over",
-    VALIDATION: "Validation",
-    MAPS: "Maps",
-    ELEMENT: "Brushed element",
-    TABLE: "Rows of the table",
+    costs.STEP: "Step",
+    costs.PROBES: "Distributions of every tensor",
+    costs.TELLING: "Handing over",
+    costs.VALIDATION: "Validation",
+    costs.MAPS: "Maps",
+    costs.ELEMENT: "Brushed element",
+    costs.TABLE: "Rows of the table",
+    **{plot.watches: plot.title for plot in discover() if plot.watches},
 }
 _LITTLE = 0.05
 _SHORT = 16
@@ -51,10 +52,9 @@ def share_of(frame: Overhead) -> float:
 
 def sentence_of(frame: Overhead) -> str:
     """`step 64 µs · telemetry 9 · views 5`: microseconds per step."""
-    costs = frame.costs
-    telemetry = sum(costs.get(cause, 0.0) for cause in _TELEMETRY)
-    views = sum(cost for cause, cost in costs.items() if cause not in (*_TELEMETRY, *_OF_THE_RUN))
-    step = f"step {microseconds(costs.get(STEP, 0.0))}"
+    telemetry = sum(frame.costs.get(cause, 0.0) for cause in _TELEMETRY)
+    views = sum(cost for cause, cost in frame.costs.items() if cause not in (*_TELEMETRY, *_OF_THE_RUN))
+    step = f"step {microseconds(frame.costs.get(costs.STEP, 0.0))}"
     return " · ".join((step, f"telemetry {microseconds(telemetry)}", f"views {microseconds(views)}"))
 
 
@@ -86,29 +86,29 @@ def worker_rows(frame: Overhead, seen: Seen) -> list[CostRow]:
 
 def _name(cause: str, seen: Seen) -> str:
     name = _NAMES.get(cause, cause.replace("_", " ").capitalize())
-    if cause == MAPS and seen.chosen is not None:
+    if cause == costs.MAPS and seen.chosen is not None:
         return f"{name} of {seen.chosen.path}"
-    return f"{name} {seen.element}".strip() if cause == ELEMENT else name
+    return f"{name} {seen.element}".strip() if cause == costs.ELEMENT else name
 
 
 def _note(cause: str, frame: Overhead, seen: Seen) -> str:
     match cause:
-        case "step":
-            told = "" if PROBES in frame.costs else "; distributions cannot be told apart yet"
+        case costs.STEP:
+            told = "" if costs.PROBES in frame.costs else "; distributions cannot be told apart yet"
             return f"With its loss, norms and rates{told}"
-        case "probes":
+        case costs.PROBES:
             return " · ".join(part for part in (_probed(frame.stride), _sampled(seen.variables)) if part)
-        case "maps":
+        case costs.MAPS:
             return " · ".join(part for part in (_looked(frame), _reduced(seen.chosen)) if part)
-        case "element":
+        case costs.ELEMENT:
             return "At every step"
-        case "telling":
+        case costs.TELLING:
             return "The numbers of every step, to the window; none is dropped"
-        case "validation":
+        case costs.VALIDATION:
             return f"Every {thousands(seen.validate_every)} steps" if seen.validate_every else ""
-        case "table":
+        case costs.TABLE:
             return "Norms of every row and the projection, a few times a second"
-        case "counting rows":
+        case costs.COUNTING:
             return "Which rows each batch looked up, of every step"
         case _:
             return ""

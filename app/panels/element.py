@@ -18,6 +18,7 @@ from widgets.fact_rows import Fact, FactRows
 from widgets.labels import ElidedLabel, text_label
 from widgets.numerals import MINUS, read_out, signed, thousands
 from widgets.plots.layers import Hue
+from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 from widgets.term_layout import Term
 from widgets.term_lines import TermLines
@@ -26,7 +27,7 @@ from widgets.theme import px, theme
 _UNKNOWN = "–"
 
 
-class ElementPanel(QFrame):
+class ElementPanel(Stale, QFrame):
     """The element that is brushed, at the crosshair or now. A plot like any other for whoever repaints in turn."""
 
     def __init__(self, session: Session, subject: Subject, axis: TimeAxis) -> None:
@@ -35,7 +36,6 @@ class ElementPanel(QFrame):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setAccessibleName(self.tr("Element"))
         self._session, self._subject, self._axis = session, subject, axis
-        self._stale = True
         self.found = Inspection(0)
         self.title = text_label(self.tr("Element"), "title")
         self.step = text_label("", "label", "text2")
@@ -44,6 +44,7 @@ class ElementPanel(QFrame):
         self.reason = text_label("", "label", "text2")
         self.reason.setWordWrap(True)
         self.facts = FactRows()
+        self._fields = (self.lines.field, self.facts.field)
         self.hint = text_label("", "caption", "text3")
         self.hint.setWordWrap(True)
         self.lines.edited.connect(lambda name, value: self._place(self.found.results[name], value))
@@ -58,24 +59,20 @@ class ElementPanel(QFrame):
             self._rows.addWidget(widget)
         for changed in (session.recorded, session.looks.looked, session.loaded, session.stateChanged):
             changed.connect(self.mark_stale)
-        subject.brushed.connect(self.mark_stale)
+        for field in self._fields:
+            field.editingFinished.connect(self.mark_stale)
+        subject.brushed.connect(self._leave)
         subject.changed.connect(self.mark_stale)
         axis.crosshairChanged.connect(self.mark_stale)
         theme.changed.connect(self._renew)
         self._renew()
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self) -> None:
-        self._stale = True
-
-    def refresh(self) -> None:
-        self._stale = False
+    def redraw(self) -> None:
         subject = self._subject
         variable = subject.chosen
-        step = self._axis.newest if self._axis.crosshair is None else self._axis.crosshair
+        # A number that is typed can be changed at the newest step alone.
+        typing = any(not field.isHidden() for field in self._fields)
+        step = self._axis.newest if typing or self._axis.crosshair is None else self._axis.crosshair
         if variable is None:
             return
         self.found = found = inspect(self._session, subject.variable, subject.element, step)
@@ -91,6 +88,12 @@ class ElementPanel(QFrame):
         by_hand = self.tr("The next step starts from what was set by hand")
         self.hint.setText(by_hand if placed else why_not or self.tr("Double-click a number to change it"))
         self.hint.setVisible(bool(found.standing))
+
+    def _leave(self) -> None:
+        """Another element is shown, and what is typed was meant for the one before."""
+        for field in self._fields:
+            field.cancel()
+        self.mark_stale()
 
     def _terms(self, found: Inspection, editable: bool) -> list[list[Term]]:
         """The lines in the hues of what they speak of. What a step left may be changed, for the next one."""

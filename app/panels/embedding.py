@@ -7,9 +7,10 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.panels.embedding_parts import Measure, TableMap, TableProjection, TableRows, measures_of
+from app.panels.segments import chosen_of, colour_scale, segments_of
 from app.panels.subject import Subject
+from app.panels.table_words import table_sentence
 from app.session.session import Session
-from app.session.table_rows import table_sentence
 from widgets.empty_state import EmptyState
 from widgets.labels import ElidedLabel, text_label
 from widgets.numerals import thousands
@@ -21,6 +22,8 @@ from widgets.segmented import Segmented
 from widgets.theme import px, theme
 
 SAMPLE = "skip-gram-lazy-adam"
+_FORMS = ("pairs", "ratings", "documents")
+"""Of data whose models look rows up."""
 _GAP = 8
 _SLOWLY, _NOW_AND_THEN = 0.1, 0.25
 """Seconds between two repaints of the map and the projection, and of the rows."""
@@ -38,6 +41,8 @@ class EmbeddingView(QWidget):
         self._measures: list[Measure] = []
         self._measure = ""
         self._looked: int | None = None
+        self._waits: bool | None = None
+        """Whether the page without a table says that one comes with a reset; `None` while it says nothing."""
         self.map = TableMap(session, subject, axis)
         self.rows = TableRows(session, subject, axis)
         self.projection = TableProjection(session, subject, axis)
@@ -47,13 +52,7 @@ class EmbeddingView(QWidget):
         self.sentence.setToolTip(self.tr("What the newest step did to the rows"))
         self.table_choice: Segmented | None = None
         self.measure_choice: Segmented | None = None
-        self.scale = Segmented(
-            [
-                ("linear", self.tr("linear"), self.tr("Colours in proportion to the value")),
-                ("symlog", self.tr("log"), self.tr("Colours by magnitude: small values are told apart")),
-            ],
-            self.tr("Scale of colours"),
-        )
+        self.scale = colour_scale()
         self.scale.set_value("symlog")
         self.scale.chosen.connect(self.map.set_scale_kind)
         self.map_tile = Tile(self.tr("Rows over steps"), self.map)
@@ -69,6 +68,8 @@ class EmbeddingView(QWidget):
         turns.add(self.projection, _SLOWLY)
         turns.add(self.rows, _NOW_AND_THEN)
         session.loaded.connect(lambda _: self._begin())
+        session.experimentChanged.connect(self._show_page)
+        session.recorded.connect(self.map.mark_stale)
         session.looks.tableLooked.connect(self._adopt)
         session.marked.connect(lambda _: self._show_events())
         subject.changed.connect(self._follow)
@@ -95,12 +96,35 @@ class EmbeddingView(QWidget):
         self._inner.addWidget(self.sentence)
         self._inner.addLayout(self._top, 5)
         self._inner.addWidget(self.rows_tile, 4)
-        self._none = self._empty_state()
+        self._none = Tile(self.tr("Embedding"), QWidget())
         self._outer = QStackedLayout(self)
         self._outer.addWidget(self._table)
         self._outer.addWidget(self._none)
 
-    def _empty_state(self) -> Tile:
+    def _show_page(self, *_: object) -> None:
+        """The table; or, once it is known that there is none, what to do."""
+        if self._session.built is None or self.tables:
+            self._outer.setCurrentWidget(self._table)
+            return
+        model = self._session.catalogues.models[self._session.experiment.model.name]
+        waits = model.badge in _FORMS
+        if waits != self._waits:
+            self._waits = waits
+            self._none.set_empty(self._waiting() if waits else self._no_table())
+        self._outer.setCurrentWidget(self._none)
+
+    def _waiting(self) -> EmptyState:
+        state = EmptyState(
+            "table",
+            self.tr("Waits for a reset"),
+            self.tr("The model is chosen; the run that stands here still has none that looks rows up."),
+            action=self.tr("Reset to step 0"),
+            action_icon="arrow-counter-clockwise",
+        )
+        state.triggered.connect(self._session.reset)
+        return state
+
+    def _no_table(self) -> EmptyState:
         state = EmptyState(
             "table",
             self.tr("No table here"),
@@ -112,36 +136,34 @@ class EmbeddingView(QWidget):
             action_icon="folder-open",
         )
         state.triggered.connect(lambda: self.sampleAsked.emit(SAMPLE))
-        tile = Tile(self.tr("Embedding"), QWidget())
-        tile.set_empty(state)
-        return tile
+        return state
 
     # Only what is seen is asked for
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._subject.watch("embedding", "element")
-        self._look()
+        self._follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._subject.watch("embedding", "nothing")
         self._look()
 
-    def _look(self) -> None:
+    def _look(self) -> bool:
+        """Have the table that is seen looked at; true where that is another one, and nothing is seen of it yet."""
         wanted = self.variable if self.isVisible() else None
-        if wanted != self._looked:
-            self._looked = wanted
-            another = wanted is not None and wanted != self._session.looks.table
-            self._session.looks.look_at_table(wanted)
-            if another:
-                self._start()
+        if wanted == self._looked:
+            return False
+        self._looked = wanted
+        another = wanted is not None and wanted != self._session.looks.table
+        self._session.looks.look_at_table(wanted)
+        return another
 
     @property
     def tables(self) -> list[int]:
         """Variables whose rows are looked up."""
-        variables = self._subject.variables
-        return [i for i, variable in enumerate(variables) if variable.sparse and len(variable.shape) == 2]
+        return [i for i, variable in enumerate(self._subject.variables) if variable.is_table]
 
     @property
     def variable(self) -> int | None:
@@ -155,17 +177,20 @@ class EmbeddingView(QWidget):
     def _begin(self) -> None:
         """Another experiment stands ready."""
         self._looked = None
-        self._outer.setCurrentWidget(self._table if self.tables else self._none)
+        self._show_page()
         self._look()
         self._start()
 
     def _follow(self) -> None:
-        """Another variable was chosen; only another table changes anything."""
-        if self.variable != self._looked:
-            self._look()
-        # Other slots may be among what changed.
-        self._measures = []
-        self._adopt()
+        """Another variable was chosen, and perhaps another table; while the view is hidden nobody sees that."""
+        if not self.isVisible():
+            return
+        if self._look():
+            self._start()
+        else:
+            # Other slots may be among what changed.
+            self._measures = []
+            self._adopt()
 
     def _start(self) -> None:
         """Another table, or the same one from step 0."""
@@ -196,9 +221,7 @@ class EmbeddingView(QWidget):
     @property
     def measure(self) -> Measure | None:
         """What the map shows: as chosen, else the second moment, an accumulator, or the weight."""
-        there = {each.key: each for each in self._measures}
-        slots = [each for each in self._measures if each.key.startswith("slot/")]
-        return there.get(self._measure) or next(iter(reversed(slots)), there.get("weight"))
+        return chosen_of(self._measures, self._measure, last=True)
 
     def choose(self, key: str) -> None:
         """Show another measure in the map."""
@@ -225,18 +248,8 @@ class EmbeddingView(QWidget):
         if self.measure_choice is not None:
             self._strip.removeWidget(self.measure_choice)
             self.measure_choice.deleteLater()
-        letters = [each.letter for each in self._measures]
-        self.measure_choice = Segmented(
-            [
-                (
-                    each.key,
-                    each.letter if letters.count(each.letter) == 1 else f"{each.letter} {each.title}",
-                    each.tooltip,
-                )
-                for each in self._measures
-            ],
-            self.tr("Measure"),
-        )
+        tooltips = [each.tooltip for each in self._measures]
+        self.measure_choice = segments_of(self._measures, tooltips, self.tr("Measure"))
         self.measure_choice.chosen.connect(self.choose)
         self._strip.insertWidget(self._strip.count() - 2, self.measure_choice)
         self._show_choice()

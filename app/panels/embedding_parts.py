@@ -17,6 +17,7 @@ from app.session.session import Session
 from app.session.table_rows import row_names, row_topics
 from widgets.numerals import read_out, thousands
 from widgets.plots.layers import Hue
+from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 from widgets.projection_plot import ProjectionPlot
 from widgets.row_map import RowMap
@@ -57,20 +58,12 @@ def measures_of(subject: Subject, variable: int, view: TableView) -> list[Measur
     return found
 
 
-class _Face:
-    """What the three have in common: they show the table that the session looks at, and are stale or not."""
+class _Face(Stale):
+    """What the three have in common: they show the table that the session looks at."""
 
     _session: Session
     _subject: Subject
     _axis: TimeAxis
-    _stale = True
-
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self) -> None:
-        self._stale = True
 
     @property
     def _view(self) -> TableView | None:
@@ -124,8 +117,7 @@ class TableMap(_Face, RowMap):
         self.name_rows((lambda place: names[self._row_at(place)]) if names else None)
         self.mark_stale()
 
-    def refresh(self) -> None:
-        self._stale = False
+    def redraw(self) -> None:
         tables = self._session.looks.tables
         newest = tables.newest
         if newest is None:
@@ -171,8 +163,7 @@ class TableRows(_Face, RowTable):
         self._sorted = False
         self.mark_stale()
 
-    def refresh(self) -> None:
-        self._stale = False
+    def redraw(self) -> None:
         view, table = self._view, self._session.looks.table
         if view is None or table is None:
             self.show_columns([])
@@ -231,8 +222,7 @@ class TableProjection(_Face, ProjectionPlot):
         self.set_hue(self._subject.hue(table))
         self.mark_stale()
 
-    def refresh(self) -> None:
-        self._stale = False
+    def redraw(self) -> None:
         view = self._view
         shown = view.projection if view is not None else None
         if view is None or shown is None:

@@ -23,6 +23,7 @@ from app.session.session import Session
 from widgets.badge import Badge
 from widgets.form_row import Reach
 from widgets.picker_popup import PickerPopup
+from widgets.plots.repaint_turns import Stale
 from widgets.section import Section
 from widgets.stage_card import StageCard
 from widgets.stage_foot import StageFoot
@@ -38,7 +39,7 @@ class _Stage:
     form: ParameterForm | None = None
 
 
-class GradientPanel(Section):
+class GradientPanel(Stale, Section):
     """Cards in the order of the gradient's way: aggregation, the stages of the experiment, the optimizer.
 
     Every change goes through the session, so it is undone like any other.
@@ -52,7 +53,6 @@ class GradientPanel(Section):
         self._stages: list[_Stage] = []
         self._refused: tuple[str, ...] = ()
         """Names of the stages before the last change of them: those of an edit that the worker refused."""
-        self._stale = True
         self.aggregation = AggregationCard(session)
         self.optimizer = StageCard(
             self.tr("Optimizer"), note=self.tr("What turns the processed gradient into an update"), icon="target"
@@ -70,6 +70,7 @@ class GradientPanel(Section):
         for signal in (session.loaded, session.slotsChanged, session.waitingChanged):
             signal.connect(self._describe)
         session.faulted.connect(self._faulted)
+        session.recorded.connect(self.mark_stale)
         self._follow()
 
     def stages(self) -> tuple[StageCard, ...]:
@@ -219,16 +220,8 @@ class GradientPanel(Section):
 
     # In turn with the plots
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self) -> None:
-        self._stale = True
-
-    def refresh(self) -> None:
-        """Show what the stages did in the last steps; called in turn with the plots."""
-        self._stale = False
+    def redraw(self) -> None:
+        """Show what the stages did in the last steps."""
         session = self._session
         for stage, name in zip(self._stages, series_names([s.choice.name for s in self._stages]), strict=True):
             clipped = f"clipped/{name}"

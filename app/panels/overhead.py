@@ -151,8 +151,9 @@ def _name_of(plot: Repaintable) -> str:
     if isinstance(plot, Section):
         return plot.title()
     whole = (plot.accessibleName() if isinstance(plot, QWidget) else "") or _words(type(plot).__name__)
-    title = whole.partition(", ")[0]
-    return title if len(title) > _LETTERS else whole.replace(", ", " ")
+    title, _, subtitle = whole.partition(", ")
+    # Some slots have no other name than their letter.
+    return title if len(title) > _LETTERS or subtitle == title else f"{title} {subtitle}".strip()
 
 
 def _words(name: str) -> str:
@@ -172,6 +173,8 @@ class CostTable(QFrame):
         self.setAccessibleName(self.tr("Overhead"))
         self._title = text_label(self.tr("Overhead"), "title")
         self._sentence = text_label("", "label")
+        self._bottom = 0
+        """How far down it may reach, in pixels of the screen that it opens on."""
         self.rows = CostRows()
         self.rows.setAccessibleName(self.tr("Costs"))
         self.every_step = Switch()
@@ -222,11 +225,12 @@ class CostTable(QFrame):
     def open_below(self, anchor: QWidget) -> None:
         """Under `anchor`, ending where it ends, inside the screen."""
         self.setFixedWidth(px(_WIDTH))
-        self._scroller.setFixedHeight(0)
-        self._fit()
         screen = anchor.screen().availableGeometry()
         end = anchor.mapToGlobal(QPoint(anchor.width(), anchor.height() + px(4)))
         self.move(max(screen.left(), min(end.x() - self.width(), screen.right() - self.width())), end.y())
+        self._bottom = screen.bottom() - px(4)
+        self._scroller.setFixedHeight(0)
+        self._fit()
         self.show()
         self.every_step.setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -248,7 +252,7 @@ class CostTable(QFrame):
         """As high as its rows, within the screen; while it is open it never shrinks, so that no row jumps away."""
         wanted = self.rows.sizeHint().height()
         others = self._layout.totalHeightForWidth(self.width()) - self._scroller.minimumHeight()
-        room = self.screen().availableGeometry().bottom() - self.y() - others if self.isVisible() else wanted
+        room = self._bottom - self.y() - others
         self._scroller.setFixedHeight(max(self._scroller.minimumHeight(), min(wanted, room)))
         self.setFixedHeight(self._layout.totalHeightForWidth(self.width()))
 

@@ -56,6 +56,8 @@ class Overview(QWidget):
         self.chosen: tuple[str, ...] = ()
         """Names of the plots that a person wants; empty for as many as there is room for."""
         self._before: EmptyState | None = None
+        self._empties: dict[str, Empty] = {}
+        """What plots say in their place; how to begin, or why nothing was built, stands apart from it in the first."""
         self._refused = False
         """Whether the experiment could not be built, and the first plot says why."""
         self._grid = QGridLayout(self)
@@ -187,7 +189,17 @@ class Overview(QWidget):
         tile.set_title(shown.title, shown.subtitle)
         body.set_scale(shown.scale)
         body.set_layers(shown.layers)
-        tile.set_empty(self._empty(shown.empty))
+        self._show_empty(plot.name, shown.empty)
+
+    def _show_empty(self, name: str, empty: Empty | None) -> None:
+        """Nothing is made anew where it says what it said."""
+        if empty == self._empties.get(name):
+            return
+        self.tiles[name].set_empty(self._empty(empty))
+        if empty is None:
+            del self._empties[name]
+        else:
+            self._empties[name] = empty
 
     def _empty(self, empty: Empty | None) -> EmptyState | None:
         if empty is None:
@@ -219,11 +231,12 @@ class Overview(QWidget):
         if self.tiles[_LOSS].empty and step > 0:
             self.tiles[_LOSS].set_empty(None)
         for plot in self.plots:
-            # Nothing was measured before, and something may have been now.
-            if plot.watches and plot.name in self._placed and self.tiles[plot.name].empty:
-                self._show_plot(plot)
+            if plot.name in self._placed:
+                # Nothing was measured before, and something may have been now.
+                if plot.name in self._empties:
+                    self._show_empty(plot.name, plot.show(self._subject).empty)
+                self._plot(plot.name).mark_stale()
         self._axis.advance(step)
-        self._turns.mark_all_stale()
 
     def _marked(self, _marker: Marker) -> None:
         self._show_events()

@@ -29,6 +29,7 @@ from widgets.giving_box import GivingBox
 from widgets.inline_prompt import InlinePrompt
 from widgets.picker_items import PickerItem
 from widgets.picker_row import PickerRow
+from widgets.plots.repaint_turns import Stale
 from widgets.schedule_preview import SchedulePreview
 from widgets.section import Section
 from widgets.theme import px
@@ -42,7 +43,7 @@ _NONE = ""
 POINTS = "points"
 
 
-class SchedulePanel(Section):
+class SchedulePanel(Stale, Section):
     """The preview is computed by the object that trains; what was applied so far is drawn over it.
 
     The learning rate has a schedule, and each other number that the step reads live may have one.
@@ -59,7 +60,6 @@ class SchedulePanel(Section):
         """The hyperparameter whose schedule is shown; empty for the learning rate."""
         self._plans: dict[str, Planned] = {}
         self._looked_at = ""
-        self._stale = True
         self._tall = False
         self.preview = SchedulePreview()
         self.add(self.preview)
@@ -119,6 +119,7 @@ class SchedulePanel(Section):
             signal.connect(self._show)
         session.planned.connect(self._planned)
         session.loaded.connect(self._forget)
+        session.recorded.connect(self.mark_stale)
         session.experimentChanged.connect(lambda _: self.kind.set_fault(""))
         session.faulted.connect(self._faulted)
         self._scope.changed.connect(lambda _: self._show_schedule_of(""))
@@ -178,6 +179,7 @@ class SchedulePanel(Section):
         if plan is not None:
             self.preview.show_plan(plan.steps.astype(float), plan.rates, self._session.experiment.steps)
         self._show_points()
+        self.mark_stale()
 
     def _show_kind(self) -> None:
         choice = self.choice
@@ -334,16 +336,8 @@ class SchedulePanel(Section):
 
     # In turn with the plots
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self) -> None:
-        self._stale = True
-
-    def refresh(self) -> None:
-        """Show what was applied until now; called in turn with the plots."""
-        self._stale = False
+    def redraw(self) -> None:
+        """Show what was applied until now."""
         recording = self._session.recording
         x, y = recording.read(self._column(), 0, max(1, recording.last_step), _POINTS)
         now = recording.last(self._column())

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from app.panels.before_first_step import before_first_step
 from app.panels.plots.slots import no_slots
+from app.panels.segments import chosen_of, colour_scale, segments_of
 from app.panels.subject import Subject
 from app.panels.tensor_map import TensorMap
 from app.panels.tensor_ridges import TensorRidges
@@ -103,13 +104,7 @@ class SlotsView(QWidget):
         theme.changed.connect(self._renew)
 
     def _make_map(self) -> None:
-        self.scale = Segmented(
-            [
-                ("linear", self.tr("linear"), self.tr("Colours in proportion to the value")),
-                ("symlog", self.tr("symlog"), self.tr("Colours by magnitude: small values are told apart")),
-            ],
-            self.tr("Scale of colours"),
-        )
+        self.scale = colour_scale()
         self.map = TensorMap(self._subject, self._axis)
         self.map_tile = Tile(self.tr("Elements"), self.map)
         self.map_tile.add_to_header(self.map.colour_bar())
@@ -183,9 +178,7 @@ class SlotsView(QWidget):
     @property
     def chosen(self) -> Tensor | None:
         """What the map shows: as chosen, else the first slot."""
-        there = {tensor.key: tensor for tensor in self._tensors}
-        slots = [tensor for tensor in self._tensors if tensor.slot is not None]
-        return there.get(self._chosen) or next(iter(slots), there.get("weight"))
+        return chosen_of(self._tensors, self._chosen)
 
     def choose(self, key: str) -> None:
         """Show another tensor in the map."""
@@ -237,14 +230,7 @@ class SlotsView(QWidget):
         if self._tensor_choice is not None:
             self._strip.removeWidget(self._tensor_choice)
             self._tensor_choice.deleteLater()
-        letters = [tensor.letter for tensor in self._tensors]
-        self._tensor_choice = Segmented(
-            [
-                (t.key, t.letter if letters.count(t.letter) == 1 else f"{t.letter} {t.title}", t.title)
-                for t in self._tensors
-            ],
-            self.tr("Map"),
-        )
+        self._tensor_choice = segments_of(self._tensors, [each.title for each in self._tensors], self.tr("Map"))
         self._tensor_choice.chosen.connect(self.choose)
         self._strip.insertWidget(self._map_at, self._tensor_choice)
         self._show_choice()
@@ -294,9 +280,8 @@ class SlotsView(QWidget):
             self._plot(tile).set_events(events)
 
     def _mark_stale(self) -> None:
-        if self.isVisible():
-            for tile in self.tiles.values():
-                self._plot(tile).mark_stale()
+        for tile in self.tiles.values():
+            self._plot(tile).mark_stale()
 
     def _renew(self) -> None:
         self._strip.setContentsMargins(px(8), 0, 0, 0)

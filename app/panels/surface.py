@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from app.core.experiment import Experiment, Part
+from app.core.experiment import Experiment
 from app.core.frames import VariableInfo
 from app.core.surface import Surface, start_of, surface_of
 from app.panels import surface_path
@@ -25,6 +25,7 @@ from widgets.icons import IconButton
 from widgets.key_claims import ACTIVATE, claim_keys
 from widgets.labels import rule, text_label
 from widgets.numerals import read_out
+from widgets.plots.repaint_turns import Stale
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.theme import px, theme
@@ -34,10 +35,10 @@ _BESIDE = 216
 """Width of the read-outs."""
 
 
-class SurfaceView(QWidget):
+class SurfaceView(Stale, QWidget):
     """Contours with the path of every point, over the steps that the time axis shows; its crosshair looks back.
 
-    A plot like any other for whoever repaints in turn: `stale`, `refresh`.
+    A plot like any other for whoever repaints in turn.
     """
 
     sampleAsked = Signal(str)
@@ -46,7 +47,6 @@ class SurfaceView(QWidget):
     def __init__(self, session: Session, subject: Subject, axis: TimeAxis) -> None:
         super().__init__()
         self._session, self._subject, self._axis = session, subject, axis
-        self._stale = True
         self._shown: Experiment | None = None
         """The experiment whose surface is drawn."""
         self._surface = surface_of(session.experiment, session.catalogues)
@@ -88,16 +88,8 @@ class SurfaceView(QWidget):
         self._renew()
         self._load()
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self, *_: object) -> None:
-        self._stale = True
-
-    def refresh(self) -> None:
+    def redraw(self) -> None:
         """Draw what is recorded now."""
-        self._stale = False
         if self._surface is None:
             return
         chosen = self._chosen
@@ -158,10 +150,7 @@ class SurfaceView(QWidget):
         scope = drivers[index] if index < len(drivers) else ""
         if scope == "frozen":
             return self.tr("frozen")
-        owner: Experiment | Part = self._session.experiment
-        if scope in self._session.experiment.scopes:
-            owner = self._session.experiment.scope(scope)
-        return title_of(owner.optimizer.name, self._session.catalogues.optimizers)
+        return title_of(self._session.acting.scope(scope).optimizer.name, self._session.catalogues.optimizers)
 
     def _trail(self, index: int, variable: VariableInfo) -> Trail:
         recording, start = self._session.recording, self._start(self._running)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from app.core.views import TensorView, index_of, plane
+from app.core.views import TensorView, index_of, index_text, plane
 from app.panels.corrected import corrected_view
 from app.panels.subject import Subject
 from app.panels.tensors import Tensor, corrected_letter
 from app.session.placing import why_not_placed
 from widgets.editable_element_map import EditableElementMap
 from widgets.numerals import thousands
+from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 
 
-class TensorMap(EditableElementMap):
+class TensorMap(Stale, EditableElementMap):
     """A plot like any other for whoever repaints in turn. What is brushed here is brushed everywhere.
 
     Numbers of weights and slots may be changed at a pause.
@@ -27,7 +28,6 @@ class TensorMap(EditableElementMap):
         super().__init__()
         self._subject, self._axis = subject, axis
         self._tensor: Tensor | None = None
-        self._stale = True
         self._corrected = False
         self.view: TensorView | None = None
         """What is shown."""
@@ -37,25 +37,19 @@ class TensorMap(EditableElementMap):
         subject.session.looks.looked.connect(self.mark_stale)
         subject.brushed.connect(self.mark_stale)
         axis.crosshairChanged.connect(self.mark_stale)
+        self.field.editingFinished.connect(self.mark_stale)
+        subject.session.stateChanged.connect(self._follow_state)
 
     def show_tensor(self, tensor: Tensor | None) -> None:
+        # What is typed was meant for another one.
+        self.field.cancel()
         self._tensor = tensor
         if tensor is not None:
             self.set_hue(tensor.hue)
         self.mark_stale()
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self) -> None:
-        self._stale = True
-
-    def refresh(self) -> None:
-        self._stale = False
+    def redraw(self) -> None:
         subject, tensor, step = self._subject, self._tensor, self._step
-        if not self.field.isHidden() and self.objection():
-            self.field.cancel()
         found = subject.session.looks.views.at(subject.variable, step)
         view = found[1].tensor(tensor.key) if found is not None and tensor is not None else None
         letter = self._corrected_letter()
@@ -87,6 +81,8 @@ class TensorMap(EditableElementMap):
 
     def set_lens(self, corrected: bool) -> None:
         """Show slots as the update takes them where the optimizer corrects them for bias."""
+        if corrected != self._corrected:
+            self.field.cancel()
         self._corrected = corrected
         self.mark_stale()
 
@@ -96,7 +92,15 @@ class TensorMap(EditableElementMap):
 
     @property
     def _step(self) -> int:
-        return self._axis.newest if self._axis.crosshair is None else self._axis.crosshair
+        """The newest one for as long as a number is typed: it can be changed there alone."""
+        typing = not self.field.isHidden()
+        return self._axis.newest if typing or self._axis.crosshair is None else self._axis.crosshair
+
+    def _follow_state(self) -> None:
+        """Once the run goes on, the number that is typed can be set no more."""
+        if not self.field.isHidden() and self._subject.session.placing.refusal():
+            self.field.cancel()
+            self.mark_stale()
 
     def objection(self) -> str:
         subject, tensor, view = self._subject, self._tensor, self.view
@@ -127,11 +131,11 @@ class TensorMap(EditableElementMap):
         return ""
 
     def _brush_element(self, row: int, column: int) -> None:
-        tensor, variable = self._tensor, self._subject.chosen
-        if tensor is not None and variable is not None and tensor.shape == variable.shape:
-            self._subject.brush(row * plane(tensor.shape)[1] + column)
+        view, variable = self.view, self._subject.chosen
+        if view is not None and variable is not None and view.shape == variable.shape:
+            self._subject.brush(row * plane(view.shape)[1] + column)
 
     def _text_of(self, row: int, column: int) -> str:
-        shape = self._tensor.shape if self._tensor is not None else ()
-        index = index_of(row * plane(shape)[1] + column, shape)
-        return f"[{', '.join(map(str, index))}]"
+        # Of what is shown: another tensor may have been chosen since.
+        shape = self.view.shape if self.view is not None else ()
+        return index_text(index_of(row * plane(shape)[1] + column, shape))

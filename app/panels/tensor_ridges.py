@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from app.core.views import TensorView
 from app.panels.subject import Subject
 from app.panels.tensors import Tensor
+from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 from widgets.ridge_rows import RidgeRows
 from widgets.ridges import Ridges
@@ -18,7 +19,7 @@ _DECADES = 9.0
 """Most decades that are shown below the largest magnitude."""
 
 
-class TensorRidges(Ridges):
+class TensorRidges(Stale, Ridges):
     """A plot like any other for whoever repaints in turn. A click on a ridge takes the crosshair to its step."""
 
     captionChanged = Signal(str)
@@ -28,7 +29,6 @@ class TensorRidges(Ridges):
         self._subject, self._axis = subject, axis
         self._tensor: Tensor | None = None
         self._log = True
-        self._stale = True
         self.picked.connect(axis.set_crosshair)
         subject.session.looks.looked.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._scrub)
@@ -44,15 +44,7 @@ class TensorRidges(Ridges):
         self._log = log
         self.mark_stale()
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self) -> None:
-        self._stale = True
-
-    def refresh(self) -> None:
-        self._stale = False
+    def redraw(self) -> None:
         tensor, subject = self._tensor, self._subject
         looks = subject.session.looks.views.spread(subject.variable, tensor.key, _LOOKS) if tensor is not None else []
         self.show_rows(rows_of(looks, log=self._log))

@@ -9,7 +9,7 @@ from typing import Literal
 
 from app.core import channels
 from app.core.frames import SlotInfo
-from app.core.views import CELLS, index_of
+from app.core.views import CELLS, index_of, index_text
 from app.panels.corrected import corrected_column, corrected_quantiles
 from app.panels.slot_kinds import plotting_order
 from app.panels.sources import column, quantiles
@@ -125,5 +125,4 @@ def element_text(subject: Subject, element: int | None = None) -> str:
     variable = subject.chosen
     if variable is None or not variable.shape:
         return ""
-    index = index_of(subject.element if element is None else element, variable.shape)
-    return f"[{', '.join(map(str, index))}]"
+    return index_text(index_of(subject.element if element is None else element, variable.shape))

@@ -15,6 +15,7 @@ from app.panels.part_menu import drivers_of, part_items
 from app.panels.subject import Subject
 from app.session.scope import Scope
 from app.session.session import Session
+from widgets.plots.repaint_turns import Stale
 from widgets.row_menu import open_menu
 from widgets.tree_rows import Driver, TreeRow, Value
 from widgets.variable_tree import VariableTree
@@ -23,8 +24,8 @@ _TREND_POINTS = 40
 _OPTIMIZER, _ITERATIONS, _RATE = "optimizer", "optimizer/iterations", "optimizer/learning_rate"
 
 
-class VariablesPanel(VariableTree):
-    """A plot like any other for whoever repaints in turn: `stale`, `refresh`.
+class VariablesPanel(Stale, VariableTree):
+    """A plot like any other for whoever repaints in turn.
 
     Where there are optimizers for parts of the model, every variable says which one trains it; its menu makes parts.
     """
@@ -41,24 +42,16 @@ class VariablesPanel(VariableTree):
         self._columns: dict[str, str] = {}
         self._chosen: dict[str, tuple[int, str | None]] = {}
         self._laid_out: object = None
-        self._stale = True
         self.chosen.connect(self._choose)
         subject.changed.connect(self._follow)
         session.loaded.connect(lambda _: self._lay_out())
+        session.recorded.connect(self.mark_stale)
         session.waitingChanged.connect(self._follow_drivers)
         self.menuAsked.connect(self._open_menu)
         self._lay_out()
 
-    @property
-    def stale(self) -> bool:
-        return self._stale
-
-    def mark_stale(self) -> None:
-        self._stale = True
-
-    def refresh(self) -> None:
+    def redraw(self) -> None:
         """Show the newest norm and the trend of every row."""
-        self._stale = False
         recording = self._session.recording
         if recording.last_step == 0:
             return

@@ -10,7 +10,7 @@ from app.panels.overview import Overview
 from app.samples import samples
 from app.session.session import Session
 from widgets.icons import IconButton
-from widgets.labels import ElidedLabel, rule, text_label
+from widgets.labels import ElidedLabel, rule, text_label, wrapped
 from widgets.numerals import thousands
 from widgets.plots.time_axis import TimeAxis
 from widgets.segmented import Segmented
@@ -72,6 +72,7 @@ class ViewBar(QWidget):
         self._plots = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
         self._plots.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)
+        self._menu.setToolTipsVisible(True)
         self._menu.aboutToShow.connect(self._fill_menu)
         self._plots.setMenu(self._menu)
         self._layout = QHBoxLayout(self)
@@ -118,7 +119,7 @@ class ViewBar(QWidget):
             action.setChecked(plot.name in shown)
             # An empty grid would say nothing, not even how to bring a plot back.
             action.setEnabled(shown != (plot.name,))
-            action.setToolTip(plot.help)
+            action.setToolTip(wrapped(plot.help))
             action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
         self._menu.addSeparator()
         automatic = self._menu.addAction(self.tr("As many as fit"))

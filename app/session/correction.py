@@ -8,15 +8,13 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from app.core import channels
-from app.core.experiment import Part
+from app.session.acting import Acting
 from app.session.session import Session
 from optimizers.terms.correction import Correction, correction_of
 from optimizers.terms.symbols import symbol
 from optimizers.terms.terms import Terms
 
 ACCUMULATED = "Gradients are accumulated, so that updates are fewer than steps"
-_ACCUMULATE = "accumulate"
 
 
 def corrected_slots(session: Session, variable: int) -> dict[str, str]:
@@ -27,7 +25,7 @@ def corrected_slots(session: Session, variable: int) -> dict[str, str]:
 
 def why_not(session: Session, variable: int, slot: str) -> str:
     """Why what a slot is corrected to cannot be reckoned from what is recorded; empty where it can."""
-    if any(stage.name == _ACCUMULATE for stage in session.experiment.gradient):
+    if session.course.accumulated(session.recording.last_step + 1):
         return ACCUMULATED
     found = _correction(session, variable, slot, session.recording.last_step + 1)
     return found if isinstance(found, str) else ""
@@ -84,19 +82,14 @@ def _hyperparameters(
     session: Session, variable: int, correction: Correction, steps: NDArray[np.float64], first: int
 ) -> dict[str, ArrayLike]:
     """What the correction reads, at each of `steps`, all of one span."""
-    scope = session.drivers[variable] if variable < len(session.drivers) else ""
-    settings = session.course.hyperparameters_at(first, scope)
-    pattern = ""
-    if scope.startswith("part/"):
-        part = session.experiment.scope(scope)
-        assert isinstance(part, Part)
-        pattern = part.pattern
+    acting = Acting.on(session, variable)
+    settings = acting.base(first)
     found: dict[str, ArrayLike] = {}
     for name in correction.needs:
         value = settings.get(name)
         if isinstance(value, bool | int | float):
             found[name] = float(value)
-        driven = channels.driven(name, pattern)
+        driven = acting.driven(name)
         if driven in session.recording:
             found[name] = _held(session, driven, steps, found.get(name, math.nan))
     return found

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from app.core.experiment import Choice
 from app.core.frames import Declared, HyperparameterInfo
 from app.core.parameters import Value
+
+_ACCUMULATE = "accumulate"
 
 
 class Course:
@@ -14,13 +17,24 @@ class Course:
     def __init__(self) -> None:
         self._settings: list[tuple[int, tuple[HyperparameterInfo, ...]]] = []
         self._declared: list[Declared] = []
+        self._accumulates: dict[int, bool] = {}
 
-    def set_to(self, step: int, hyperparameters: Sequence[HyperparameterInfo]) -> None:
-        """After `step` the optimizers were set to this."""
+    def set_to(self, step: int, hyperparameters: Sequence[HyperparameterInfo], stages: Sequence[Choice] = ()) -> None:
+        """After `step` the optimizers were set to this, and `stages` were done to their gradients."""
         self._settings.append((step, tuple(hyperparameters)))
+        self._accumulates[step] = any(stage.name == _ACCUMULATE for stage in stages)
 
-    def declare(self, declared: Declared) -> None:
+    def accumulated(self, step: int) -> bool:
+        """Whether gradients were accumulated at `step` or at one before: updates are then fewer than steps."""
+        return any(accumulates and since < step for since, accumulates in self._accumulates.items())
+
+    def declare(self, declared: Declared) -> bool:
+        """True where these terms are others than were told of the variable before: they are told at every look."""
+        told = [each for each in self._declared if each.variable == declared.variable]
+        if told and told[-1].terms == declared.terms:
+            return False
         self._declared.append(declared)
+        return True
 
     def changes(self, variable: int) -> tuple[int, ...]:
         """The steps after which settings, or the terms of a variable, became others; ascending."""

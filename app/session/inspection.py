@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from app.core import channels
-from app.core.experiment import Part
-from app.core.hyperparameters import rate_name
 from app.core.views import VariableView, index_of
+from app.session.acting import Acting
+from app.session.correction import ACCUMULATED
 from app.session.session import Session
 from optimizers.terms.layout import Line, lines
 from optimizers.terms.terms import NoTerms, Terms
@@ -110,10 +110,12 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
     if isinstance(terms, NoTerms):
         return (), terms.reason
     assert isinstance(terms, Terms)
+    if session.course.accumulated(at.step):
+        return (), f"{ACCUMULATED}."
     if _passed_over(session, variable, at):
         return (), "This row has no gradient in this step, and the optimizer left it as it was."
-    hyperparameters = _hyperparameters(session, variable, at.step)
-    rate = _rate(session, variable, at.step)
+    acting = Acting.on(session, variable)
+    hyperparameters, rate = acting.hyperparameters(at.step), acting.rate(at.step)
     shape: tuple[int, ...] = ()
     given: dict[str, Any]
     if terms.elementwise:
@@ -166,37 +168,3 @@ def _whole(view: VariableView) -> bool:
     """Every element of it is known."""
     parts = [view.weight, view.gradient, *view.slots.values()]
     return all(each is not None and each.is_exact for each in parts)
-
-
-def _scope(session: Session, variable: int) -> str:
-    return session.drivers[variable] if variable < len(session.drivers) else ""
-
-
-def _hyperparameters(session: Session, variable: int, step: int) -> dict[str, Any]:
-    """As they acted at a step: what a schedule drives as it was then."""
-    scope = _scope(session, variable)
-    found: dict[str, Any] = dict(session.course.hyperparameters_at(step, scope))
-    pattern = _pattern(session, scope)
-    for name in found:
-        driven = session.recording.exactly(channels.driven(name, pattern), step)
-        if not math.isnan(driven):
-            found[name] = driven
-    named, rate = rate_name(found), _rate(session, variable, step)
-    if named is not None and not math.isnan(rate):
-        # A wrapper's is that of the optimizer inside, and has the wrapper's name for it.
-        found[named] = rate
-    return found
-
-
-def _rate(session: Session, variable: int, step: int) -> float:
-    pattern = _pattern(session, _scope(session, variable))
-    column = channels.part_rate(pattern) if pattern else channels.LEARNING_RATE
-    return session.recording.exactly(column, step)
-
-
-def _pattern(session: Session, scope: str) -> str:
-    if not scope.startswith("part/"):
-        return ""
-    part = session.experiment.scope(scope)
-    assert isinstance(part, Part)
-    return part.pattern

@@ -9,6 +9,7 @@ import numpy as np
 
 from app.core.commands import Place
 from app.core.frames import Note, NotPlaced, Placed
+from app.core.views import index_text
 from app.session.undo import Command, Outcome
 
 if TYPE_CHECKING:
@@ -99,10 +100,10 @@ class Placing:
 
     @staticmethod
     def _words(placed: Placed) -> str:
-        """`"v[3, 17] 0.0012 → 0"`, with the symbol of the slot."""
+        """`"velocity[3, 17] 0.0012 → 0"`, with the name of the slot."""
         name = "w" if placed.tensor == "weight" else placed.tensor.removeprefix("slot/")
-        index = f"[{', '.join(map(str, placed.index))}]" if placed.index else ""
-        return f"{name}{index} {exactly(placed.old, placed.dtype)} → {exactly(placed.new, placed.dtype)}"
+        old, new = exactly(placed.old, placed.dtype), exactly(placed.new, placed.dtype)
+        return f"{name}{index_text(placed.index)} {old} → {new}"
 
 
 def why_not_placed(session: Session, step: int) -> str:

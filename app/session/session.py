@@ -48,9 +48,9 @@ from app.core.frames import (
     Table,
     Touched,
     Validated,
-    joined,
 )
 from app.core.hyperparameters import rate_name
+from app.core.joining import joined
 from app.core.parameters import Value
 from app.core.recording import Recording
 from app.session.course import Course
@@ -117,6 +117,8 @@ class Session(QObject):
         """What gradient processing measures of each step."""
         self.drivers: tuple[str, ...] = ()
         """For each variable the scope that trains it: empty for the rest, `"part/0"`, or `"frozen"`."""
+        self.acting = experiment
+        """What the worker last said it runs, where `drivers` are its scopes; `experiment` may be ahead of it."""
         self.contracts: tuple[str, ...] = ()
         """The contract of each part's optimizer."""
         self._more_columns: tuple[str, ...] = ()
@@ -145,8 +147,6 @@ class Session(QObject):
         """Where a run that was asked for and has not begun would pause."""
         self._said = ""
         """The last edit that was told."""
-        self._acting: Experiment | None = None
-        """What the worker last said it runs."""
         self._goal = 0
         """Where the steps asked for one by one lead; the run may not be there yet."""
         self.searching = False
@@ -441,7 +441,9 @@ class Session(QObject):
                 if not self._loading:
                     self.looks.hear(frame)
             case Placed() | NotPlaced():
-                self.placing.hear(frame)
+                # The run that it was set in ends.
+                if not self._loading:
+                    self.placing.hear(frame)
             case Finding() | Found() | NotFound():
                 self._sought(frame)
             case _:
@@ -454,8 +456,8 @@ class Session(QObject):
             case State():
                 self._stated(frame)
             case Declared():
-                self.course.declare(frame)
-                self.declared.emit()
+                if self.course.declare(frame):
+                    self.declared.emit()
             case Touched():
                 self.touched.emit(frame)
             case Planned():
@@ -506,10 +508,10 @@ class Session(QObject):
         self._confirm(frame.serial)
         said = without_path(frame.sentence, frame.key)
         self.noted.emit(Note(f"{said} The run goes on as it was.", "error", frame.details))
-        if frame.serial == self._serial and self._acting is not None:
-            refused = self.experiment.optimizer.name != self._acting.optimizer.name
+        if frame.serial == self._serial and self.built is not None:
+            refused = self.experiment.optimizer.name != self.acting.optimizer.name
             # The form shows what runs; the refused edit stays on the undo stack, undone by a further one.
-            self.edit(self._acting)
+            self.edit(self.acting)
             if refused or frame.serial == self._reloading:
                 self.faulted.emit((Fault("optimizer.name", frame.sentence),))
             elif frame.key:
@@ -530,7 +532,6 @@ class Session(QObject):
         self._adopt_told(built)
         self.markers = Markers()
         self._loading = False
-        self._acting = built.experiment
         self.state = State("ready", 0)
         # An edit made just before the reset may have been answered since: what it waited for has come.
         self._needs_reset = ()
@@ -557,11 +558,10 @@ class Session(QObject):
 
     def _words(self, difference: Difference) -> str:
         """An edit that the worker has applied, in words."""
-        return difference_text(difference, self._acting or self.experiment, self.experiment)
+        return difference_text(difference, self.acting, self.experiment)
 
     def _edited(self, frame: Edited) -> None:
         self._needs_reset = frame.waiting
-        self._acting = frame.experiment
         # Of another optimizer slots of the same names may be other things.
         renamed = [h.name for h in frame.hyperparameters] != [h.name for h in self._all_hyperparameters]
         regrouped = (frame.more_columns, frame.drivers) != (self._more_columns, self.drivers)
@@ -582,8 +582,9 @@ class Session(QObject):
 
     def _adopt_told(self, frame: Built | Edited) -> None:
         """What the worker says of the optimizers that run now."""
+        self.acting = frame.experiment
         self._all_hyperparameters = frame.hyperparameters
-        self.course.set_to(self.recording.last_step, frame.hyperparameters)
+        self.course.set_to(self.recording.last_step, frame.hyperparameters, frame.experiment.gradient)
         self.hyperparameters = self.hyperparameters_of("")
         self.contract, self.contracts = frame.contract, frame.contracts
         self.series, self.drivers, self._more_columns = frame.series, frame.drivers, frame.more_columns

@@ -9,7 +9,7 @@ from optimizers.listings.listing import Listing, offered
 from optimizers.listings.packages import classes
 from optimizers.listings.reading import read_class
 
-_MODULES = (
+MODULES = (
     "adadelta", "adagrad", "adagrad_da", "adam", "ftrl", "gradient_descent", "momentum", "proximal_adagrad",
     "proximal_gradient_descent", "rmsprop",
 )  # fmt: skip
@@ -28,7 +28,7 @@ def tf1_optimizers() -> Iterator[Listing]:
     Raises `ModuleNotFoundError` where TensorFlow is not installed, `LookupError` where its files are laid out
     otherwise.
     """
-    modules = [f"tensorflow.python.training.{each}" for each in _MODULES]
+    modules = [f"tensorflow.python.training.{each}" for each in MODULES]
     for name, module in sorted((name, each) for each in modules for name in classes(each)):
         read = read_class(module, name, "_create_slots")
         if read is None:

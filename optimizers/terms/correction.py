@@ -22,6 +22,7 @@ from optimizers.terms.terms import Terms
 
 _VALUE = "value of the slot"
 """No name of the language has a space in it."""
+_BEFORE = "value before the step"
 _TRIED = np.array([1.0, 10.0, 1000.0])
 
 
@@ -78,8 +79,12 @@ def correction_of(terms: Terms, slot: str) -> Correction | str:
     """
     name = terms.corrected[slot]
     place = max(i for i, term in enumerate(terms.terms) if term.name == name)
-    own = next(n for n, s in terms.slots.items() if s == slot and n in names_in(terms.terms[place].tree))
+    own = next((n for n, s in terms.slots.items() if s == slot and n in names_in(terms.terms[place].tree)), None)
+    if own is None:
+        return f"{symbol(name)} is made more than once, the last time not of the slot {slot} itself"
     tree = _written_out(terms, place, own)
+    if _BEFORE in names_in(tree):
+        return f"{symbol(name)} reads {symbol(own)} both before and after the step changes it"
     reads = [n for n in names_in(tree) if n not in ("t", _VALUE)]
     others = [n for n in reads if n in terms.slots or n in ("g", "w", "learning_rate")]
     if others or any(node.value in WHOLE for node in nodes_in(tree)):
@@ -95,13 +100,14 @@ def correction_of(terms: Terms, slot: str) -> Correction | str:
 
 def _written_out(terms: Terms, place: int, own: str) -> Node:
     """The tree of the term at `place`, with earlier terms in the place of their names, but for slots."""
+    changed = max((i for i in range(place) if terms.terms[i].name == own), default=-1)
 
     def out(tree: Node, before: int) -> Node:
         names: dict[str, Node] = {}
         for name in names_in(tree):
             made = [i for i in range(before) if terms.terms[i].name == name]
             if name == own:
-                names[name] = Node(_VALUE)
+                names[name] = Node(_VALUE if before > changed else _BEFORE)
             elif made and name not in terms.slots:
                 names[name] = out(terms.terms[made[-1]].tree, made[-1])
         return replaced(tree, names)

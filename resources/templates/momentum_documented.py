@@ -36,7 +36,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         """Called at each step for each variable with a dense gradient, shaped like it. Return an operation."""
         velocity = self.get_slot(var, "velocity")
         momentum = self._get_hyper("momentum", var.dtype.base_dtype)
-        rate = self._get_hyper("learning_rate", var.dtype.base_dtype)
+        rate = self._decayed_lr(var.dtype.base_dtype)
         moved = velocity.assign(momentum * velocity - rate * grad)
         return var.assign_add(moved)
 
@@ -44,7 +44,7 @@ class Momentum(tf.keras.optimizers.Optimizer):
         """The same for a sparse gradient: `grad` (n, ...) belongs to the rows `indices` (n,), each there once."""
         velocity = self.get_slot(var, "velocity")
         momentum = self._get_hyper("momentum", var.dtype.base_dtype)
-        rate = self._get_hyper("learning_rate", var.dtype.base_dtype)
+        rate = self._decayed_lr(var.dtype.base_dtype)
         kept = velocity.assign(momentum * velocity)
         with tf.control_dependencies([kept]):
             bent = self._resource_scatter_add(velocity, indices, -rate * grad)

@@ -64,7 +64,7 @@ def drag_the_rate_and_see_the_loss_answer(person: Person, qtbot: QtBot) -> None:
     qtbot.mousePress(slider, left, pos=QPoint(slider.width() // 4, middle))
     for x in np.linspace(slider.width() // 4, slider.width() * 0.55, 12).astype(int):
         qtbot.mouseMove(slider, QPoint(int(x), middle))
-        qtbot.wait(15)
+        person.train_on(1)
     qtbot.mouseRelease(slider, left, pos=QPoint(int(slider.width() * 0.55), middle))
     rate = session.experiment.optimizer.values["learning_rate"]
     assert rate > 1000 * TOO_SLOW

@@ -149,7 +149,7 @@ class SlotsLoop(Loop):
         if maps:
             begun = time.perf_counter()
             self._training.views(look, chunk.looked)
-            self._pacing.looked(time.perf_counter(), time.perf_counter() - begun)
+            self._pacing.looks.took(time.perf_counter() - begun, time.perf_counter())
         return chunk
 
 

@@ -3,14 +3,17 @@ from __future__ import annotations
 import math
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.cost_meter import CostMeter
 from widgets.cost_rows import CostRow, CostRows
+from widgets.theme import colour
 
 
 @pytest.mark.parametrize(
-    ("share", "figure"), [(math.nan, "–"), (0.0, "0 %"), (0.004, "<1 %"), (0.06, "6 %"), (0.997, "100 %")]
+    ("share", "figure"),
+    [(math.nan, "–"), (0.0, "0 %"), (0.004, "<1 %"), (0.005, "<1 %"), (0.006, "1 %"), (0.06, "6 %"), (0.997, "100 %")],
 )
 def test_a_meter_says_its_share(qtbot: QtBot, share: float, figure: str) -> None:
     meter = CostMeter("Overhead")
@@ -29,7 +32,23 @@ def test_a_compact_meter_is_narrower_and_as_wide_at_any_share(qtbot: QtBot) -> N
     assert meter.sizeHint().width() == wide
     meter.set_compact(True)
     assert meter.sizeHint().width() < wide
-    meter.grab()
+
+
+@pytest.mark.parametrize(("share", "token"), [(1.0, "accent"), (0.1, "press")])
+def test_a_meter_is_filled_by_its_share(qtbot: QtBot, share: float, token: str) -> None:
+    meter = CostMeter("")
+    qtbot.addWidget(meter)
+    meter.resize(meter.sizeHint())
+    meter.show_share(share, "")
+    # A pad, a gap after no title, and a bar 40 px wide.
+    assert meter.grab().toImage().pixelColor(6 + 6 + 36, meter.height() // 2) == colour(token)
+
+
+def test_enter_presses_a_meter(qtbot: QtBot) -> None:
+    meter = CostMeter("Overhead")
+    qtbot.addWidget(meter)
+    with qtbot.waitSignal(meter.clicked):
+        qtbot.keyClick(meter, Qt.Key.Key_Return)
 
 
 def test_rows_are_as_high_as_what_they_say_and_read_out_in_words(qtbot: QtBot) -> None:
@@ -44,5 +63,15 @@ def test_rows_are_as_high_as_what_they_say_and_read_out_in_words(qtbot: QtBot) -
     assert rows.accessibleDescription() == "Training 80 µs\nStep 64 µs\nMaps 16 µs 1 step in 300\nLoss 3 ms/s often"
     assert rows._row_at(low + 1) == rows.rows[2]
     assert rows._row_at(2) is None
-    rows.resize(300, 200)
-    rows.grab()
+
+
+@pytest.mark.parametrize(
+    ("share", "quiet", "token"), [(1.0, False, "accent"), (1.0, True, "text3"), (0.1, False, "press")]
+)
+def test_a_row_is_filled_by_its_share(qtbot: QtBot, share: float, quiet: bool, token: str) -> None:
+    rows = CostRows()
+    qtbot.addWidget(rows)
+    rows.show_rows([CostRow("Step", "64 µs", share, quiet=quiet)])
+    rows.resize(300, rows.sizeHint().height())
+    # A bar 72 px wide, a gap, and a value at the right.
+    assert rows.grab().toImage().pixelColor(300 - 68 - 10 - 7, 11) == colour(token)

@@ -58,6 +58,42 @@ def test_enter_opens_the_brushed_cell_and_only_that(view: Map, qtbot: QtBot) -> 
     assert view.field.isHidden()
 
 
+@pytest.mark.parametrize("later", [None, MATRIX[:1], MATRIX + 1, np.zeros(2)], ids=["none", "fewer", "other", "vector"])
+def test_a_field_does_not_outlive_its_number(view: Map, qtbot: QtBot, later: np.ndarray | None) -> None:
+    view.set_brush(1, 1)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    view.field.setText("7")
+    with qtbot.assertNotEmitted(view.edited):
+        view.show_cells(later)
+        assert view.field.isHidden()
+        qtbot.keyClick(view.field, Qt.Key.Key_Return)
+
+
+def test_a_field_stays_while_its_number_does(view: Map, qtbot: QtBot) -> None:
+    holed = MATRIX.copy()
+    holed[2, 2] = np.nan
+    view.show_cells(holed)
+    view.set_brush(2, 2)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    view.field.setText("7")
+    holed[0, 0] = 3
+    view.show_cells(holed)
+    assert (view.field.isVisible(), view.field.text()) == (True, "7")
+
+
+def test_a_number_that_arrows_change_may_be_changed_further(view: Map, qtbot: QtBot) -> None:
+    view.set_brush(1, 1)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    with qtbot.waitSignal(view.edited) as told:
+        qtbot.keyClick(view.field, Qt.Key.Key_Up)
+    view.show_cells(MATRIX)
+    assert view.field.isVisible()
+    changed = MATRIX.copy()
+    changed[1, 1] = told.args[2]
+    view.show_cells(changed)
+    assert view.field.isVisible()
+
+
 def test_where_something_speaks_against_it_nothing_opens(view: Map, qtbot: QtBot) -> None:
     view.why_not = "Pause the run to change a number"
     qtbot.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle(view, 1, 2))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from widgets import stylesheet
 from widgets.fact_rows import Fact, FactRows
 
 
@@ -46,6 +49,69 @@ def test_enter_opens_it_and_escape_leaves_it_as_it_is(rows: FactRows, qtbot: QtB
     qtbot.keyClick(rows.field, Qt.Key.Key_Escape)
     assert rows.field.isHidden()
     assert told == []
+
+
+@pytest.fixture
+def window(qtbot: QtBot, rows: FactRows) -> QWidget:
+    """Facts between two other fields, the window being the active one."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    layout = QVBoxLayout(window)
+    for widget in (QLineEdit(), rows, QLineEdit()):
+        layout.addWidget(widget)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return window
+
+
+def test_space_stays_the_windows_on_a_number(window: QWidget, rows: FactRows, qtbot: QtBot) -> None:
+    fired: list[bool] = []
+    QShortcut(QKeySequence("Space"), window, activated=lambda: fired.append(True))
+    value = rows.rows[1][1]
+    value.setFocus()
+    qtbot.keyClick(value, Qt.Key.Key_Space)
+    assert fired == [True]
+    assert rows.field.isHidden()
+
+
+@pytest.mark.parametrize("typed", ["", "7"])
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_the_focus_comes_back_to_the_number(
+    window: QWidget, rows: FactRows, qtbot: QtBot, key: Qt.Key, typed: str
+) -> None:
+    value = rows.rows[1][1]
+    value.setFocus()
+    qtbot.keyClick(value, Qt.Key.Key_F2)
+    assert rows.field.hasFocus()
+    qtbot.keyClicks(rows.field, typed)
+    qtbot.keyClick(rows.field, key)
+    assert rows.field.isHidden()
+    assert value.hasFocus()
+
+
+@pytest.mark.parametrize("typed", ["", "7"])
+def test_a_focus_that_went_elsewhere_stays_there(window: QWidget, rows: FactRows, qtbot: QtBot, typed: str) -> None:
+    value, other = rows.rows[1][1], window.findChildren(QLineEdit, options=Qt.FindChildOption.FindDirectChildrenOnly)[1]
+    value.setFocus()
+    qtbot.keyClick(value, Qt.Key.Key_F2)
+    qtbot.keyClicks(rows.field, typed)
+    other.setFocus()
+    assert rows.field.isHidden()
+    assert other.hasFocus()
+
+
+def test_the_field_is_as_high_as_its_line(window: QWidget, rows: FactRows, qapp) -> None:
+    stylesheet.apply(qapp)
+    rows.edit("weight")
+    assert rows.field.height() == rows.rows[1][1].height() + 2
+    assert rows.rect().contains(rows.field.geometry())
+
+
+def test_a_number_is_heard_with_what_it_is(rows: FactRows) -> None:
+    assert rows.rows[0][1].accessibleName() == "gradient: +0.0100"
+    rows.show_facts([Fact("w", "0.5")])
+    assert rows.rows[0][1].accessibleName() == "w: 0.5"
 
 
 def test_what_may_not_be_changed_opens_nothing_and_is_passed_over_by_tab(rows: FactRows, qtbot: QtBot) -> None:

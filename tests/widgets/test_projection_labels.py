@@ -3,6 +3,7 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
+import pytest
 from PySide6.QtCore import QRectF
 
 from widgets.projection_labels import LabelRoom
@@ -42,3 +43,14 @@ def test_one_that_must_be_seen_is_placed_over_others() -> None:
     room.take(FRAME)
     assert room.label(0, 440, 6, 50, None) is None
     assert FRAME.contains(room.label_anyway(0, 440, 6, 50).place)
+
+
+@pytest.mark.parametrize(
+    ("x", "width", "side"), [(200, 50, "right"), (440, 50, "left"), (250, 330, "left"), (200, 900, "left")]
+)
+def test_one_that_must_be_seen_stays_in_the_frame_however_wide_and_its_side_is_told(
+    x: float, width: float, side: str
+) -> None:
+    label = LabelRoom(FRAME, 14, 6).label_anyway(0, x, 100, width)
+    assert FRAME.contains(label.place)
+    assert label.side == side

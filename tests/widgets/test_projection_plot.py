@@ -3,11 +3,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from widgets.paint_seconds import paint_seconds
 from widgets.projection_plot import ProjectionPlot
+from widgets.projection_points import ProjectedPoints
 from widgets.theme import colour, series_colour, theme
 
 ROWS = np.array([2, 5, 7, 11])
@@ -100,6 +103,45 @@ def test_keys_brush_and_zoom(plot: ProjectionPlot, qtbot: QtBot) -> None:
     assert plot.fitted
 
 
+def test_keys_go_past_rows_that_are_not_finite(plot: ProjectionPlot, qtbot: QtBot) -> None:
+    rows, points = np.arange(6), np.arange(12.0).reshape(6, 2)
+    points[[0, 3]] = np.nan
+    plot.show_points(rows, points)
+    told: list[int] = []
+    plot.brushed.connect(told.append)
+    for key in [Qt.Key.Key_Down] * 5 + [Qt.Key.Key_Up] * 4:
+        qtbot.keyClick(plot, key)
+    assert told == [1, 2, 4, 5, 4, 2, 1]
+
+
+def test_f_fits_although_the_window_has_a_shortcut_on_it(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    plot, pressed = ProjectionPlot(window), []
+    QShortcut(QKeySequence("F"), window).activated.connect(lambda: pressed.append("F"))
+    plot.resize(455, 326)
+    plot.show_points(ROWS, POINTS)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    plot.setFocus()
+    plot.zoom(0.5)
+    qtbot.keyClick(plot, Qt.Key.Key_F)
+    assert plot.fitted
+    assert not pressed
+
+
+def test_the_time_of_its_painting_is_kept_apart(plot: ProjectionPlot) -> None:
+    before = paint_seconds(plot)
+    plot.grab()
+    assert paint_seconds(plot) > before
+
+
+def test_points_of_large_weights_are_named_first_also_where_weights_have_no_sign() -> None:
+    shown = ProjectedPoints.of(ROWS, POINTS, weights=np.array([0, 7, 3, 9], np.uint32))
+    assert shown.order.tolist() == [3, 1, 2, 0]
+
+
 def test_a_drag_moves_and_a_double_click_fits(plot: ProjectionPlot, qtbot: QtBot) -> None:
     before = plot.plane
     with qtbot.assertNotEmitted(plot.brushed):
@@ -135,21 +177,21 @@ def test_the_point_under_the_pointer_is_named(plot: ProjectionPlot) -> None:
 
 
 @pytest.mark.parametrize(
-    ("points", "title"),
+    ("points", "words"),
     [
-        (np.empty((0, 2)), "Nothing to project"),
-        (np.ones((1, 2)), "Nothing to project"),
-        (np.ones((4, 2)), "All rows are equal"),
-        (np.full((4, 2), np.nan), "Rows are not finite"),
+        (np.empty((0, 2)), "Nothing to project. A projection needs two rows at least."),
+        (np.ones((1, 2)), "Nothing to project. A projection needs two rows at least."),
+        (np.ones((4, 2)), "All rows are equal. They part as soon as updates differ."),
+        (np.full((4, 2), np.nan), "Rows are not finite. A projection needs two rows of numbers at least."),
     ],
 )
-def test_where_points_tell_nothing_words_say_why(plot: ProjectionPlot, points: np.ndarray, title: str) -> None:
+def test_where_points_tell_nothing_words_say_why(plot: ProjectionPlot, points: np.ndarray, words: str) -> None:
     plot.show_points(np.arange(len(points)), points)
     assert plot.empty
-    assert plot._empty._title.text() == title
+    assert words.startswith(f"{plot._empty.title}. ")
     plot.grab()
     assert plot.point_at(QPointF(100, 100)) is None
-    assert plot.summary() == "Nothing is shown."
+    assert plot.summary() == words
     plot.show_points(ROWS, POINTS)
     assert not plot.empty
 
@@ -185,6 +227,10 @@ def test_shapes_that_do_not_fit_together_are_refused_with_a_sentence(plot: Proje
         plot.show_points(ROWS, POINTS[:3])
     with pytest.raises(ValueError, match=r"trails of \(k, 4, 2\)"):
         plot.show_points(ROWS, POINTS, None, POINTS)
+    with pytest.raises(ValueError, match=r"weights must be of shape \(4,\)"):
+        plot.show_points(ROWS, POINTS, weights=[1, 2, 3])
+    with pytest.raises(ValueError, match=r"explained of \(2,\), not \(4,\) and \(3,\)"):
+        plot.show_points(ROWS, POINTS, [0.3, 0.2, 0.1])
 
 
 def test_a_change_of_theme_repaints(plot: ProjectionPlot) -> None:

@@ -3,11 +3,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QWheelEvent
+from PySide6.QtGui import QColor, QImage, QKeySequence, QShortcut, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from widgets.numerals import thousands
+from widgets.paint_seconds import paint_seconds
 from widgets.plots.layers import Event
 from widgets.plots.time_axis import TimeAxis
 from widgets.row_map import RowMap
@@ -173,6 +175,39 @@ def test_keys_brush_and_ask_for_rows_out_of_sight(view: RowMap, qtbot: QtBot) ->
     assert asked.args[1] - asked.args[0] == 8
 
 
+def test_f_fits_although_the_window_has_a_shortcut_on_it(axis: TimeAxis, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    view, pressed = RowMap(axis, window), []
+    QShortcut(QKeySequence("F"), window).activated.connect(lambda: pressed.append("F"))
+    view.resize(455, 226)
+    view.show_cells(STEPS, CELLS, 40, 50, 100)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    view.setFocus()
+    axis.zoom(40, 0.5)
+    with qtbot.waitSignal(view.rangeAsked) as asked:
+        qtbot.keyClick(view, Qt.Key.Key_F)
+    assert asked.args == [0, 100]
+    assert axis.following
+    assert not pressed
+
+
+def test_the_time_of_its_painting_is_kept_apart(view: RowMap) -> None:
+    before = paint_seconds(view)
+    view.grab()
+    assert paint_seconds(view) > before
+
+
+def test_the_brushed_row_is_written_as_the_rows_beside_it(view: RowMap) -> None:
+    view.show_cells(STEPS, CELLS, 12_340, 12_350, 20_000)
+    view.set_brushed(12_345)
+    numbered = view.grab().toImage()
+    view.name_rows(thousands)
+    assert view.grab().toImage() == numbered
+
+
 def test_the_pointer_moves_the_crosshair_of_all_plots(view: RowMap, axis: TimeAxis) -> None:
     QTest.mouseMove(view, place(view, 3, 40))
     assert axis.crosshair == 40
@@ -235,7 +270,13 @@ def test_the_legend_follows_the_scale(view: RowMap, qtbot: QtBot) -> None:
     assert view.scale.threshold == 0
     view.show_cells([], np.empty((0, 0)), 0, 0, 0)
     assert bar.texts() == ("", "")
-    assert view.summary() == "Nothing is shown."
+
+
+def test_where_there_is_no_look_words_say_so(view: RowMap) -> None:
+    view.show_cells([], np.empty((0, 0)), 0, 0, 0)
+    assert view.summary() == "No look yet. Rows appear as soon as the table is looked at."
+    view.show_cells(STEPS, CELLS, 0, 10, 10)
+    assert view.summary().startswith("Rows 0 to 9 of 10 over 5 looks")
 
 
 def test_it_can_be_heard(view: RowMap) -> None:

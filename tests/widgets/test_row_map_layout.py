@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QRectF
 
 from widgets.row_map_cells import RowCells
-from widgets.row_map_layout import RowPlaces, look_grid, moved, row_ticks, zoomed
+from widgets.row_map_layout import RowPlaces, look_grid, row_ticks
 from widgets.row_map_painting import glow_strengths
 
 ROOM = QRectF(46, 4, 400, 200)
@@ -42,6 +42,19 @@ def test_looks_left_of_the_frame_count_only_where_they_reach_into_it() -> None:
     assert found[1].tolist() == [[6, 5, 4]]
 
 
+@pytest.mark.parametrize(("gaps", "known"), [(True, 7.0), (False, np.nan)])
+def test_where_cells_share_a_pixel_what_is_known_hides_gaps_but_not_faults(gaps: bool, known: float) -> None:
+    cells = np.full((1000, 5000), np.nan, np.float32)
+    cells[500, 2500] = 7
+    found = look_grid(
+        RowCells(np.arange(5000), cells, 0, 1000, 1000, gaps), RowPlaces(ROOM, (0, 5000), 0, 1000), 5000, 1
+    )
+    assert found is not None
+    assert found[1].shape == (200, 400)
+    np.testing.assert_equal(found[1][100, 200], np.float32(known))
+    assert np.isnan(found[1]).any() != gaps
+
+
 def test_few_rows_are_bands_and_not_walls() -> None:
     assert RowPlaces.within(ROOM, 0, 1, (0, 1)).frame.height() == 48
     assert RowPlaces.within(ROOM, 0, 100, (0, 1)).frame.height() == 200
@@ -54,22 +67,6 @@ def test_rows_are_called_by_name_where_they_can_be_told_apart() -> None:
     assert ticks[1] == (500, "500")
     ticks = row_ticks(RowPlaces.within(ROOM, 4321, 4331, (0, 1)), None)
     assert [row for row, _ in ticks] == list(range(4321, 4331))
-
-
-def test_zooming_in_and_out_comes_back() -> None:
-    rows = (0, 1000)
-    for _ in range(5):
-        rows = zoomed(rows, 700, 0.8, 1000)
-    assert rows[0] < 700 < rows[1]
-    for _ in range(8):
-        rows = zoomed(rows, 700, 1.25, 1000)
-    assert rows == (0, 1000)
-    assert zoomed((0, 1), 0, 0.5, 1) == (0, 1)
-
-
-def test_moving_stops_at_the_ends() -> None:
-    assert moved((10, 20), -50, 100) == (0, 10)
-    assert moved((10, 20), 500, 100) == (90, 100)
 
 
 def test_a_glow_is_as_strong_as_the_share_of_its_rows_but_never_too_faint() -> None:

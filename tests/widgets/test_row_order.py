@@ -31,7 +31,7 @@ def test_some_of_the_rows_are_ordered_among_themselves() -> None:
 @pytest.mark.parametrize(
     ("text", "rows"),
     [("", None), ("  ", None), ("river", [1, 2]), ("RIVER B", [2]), ("12", [3]), ("1", [1, 3]), ("0", [0]),
-     ("zebra", []), ("9", []), ("²", [])],
+     ("zebra", []), ("9", []), ("²", []), ("0004", [4]), ("9" * 5000, [])],
 )  # fmt: skip
 def test_a_search_means_part_of_a_name_or_a_whole_number(text: str, rows: list[int] | None) -> None:
     found = searched(text, NAMES, 5)

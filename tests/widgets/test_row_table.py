@@ -2,13 +2,16 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QImage
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from widgets.numerals import thousands
+from widgets.paint_seconds import paint_seconds
 from widgets.row_table import RowTable
 from widgets.row_table_model import RowColumn, bar_span
+from widgets.row_table_painting import number_font
 from widgets.theme import colour, theme
 
 ROWS = 200
@@ -92,6 +95,60 @@ def test_a_click_and_the_arrows_brush(table: RowTable, qtbot: QtBot) -> None:
     qtbot.keyClick(table.view, Qt.Key.Key_Down)
     assert told == [197, 196]
     assert table.brush == 196
+
+
+def test_a_focus_that_comes_by_tab_or_by_escape_brushes_no_row(table: RowTable, qtbot: QtBot) -> None:
+    table.activateWindow()
+    told: list[int] = []
+    table.brushed.connect(told.append)
+    table.search.setFocus()
+    qtbot.keyClick(table.search, Qt.Key.Key_Tab)
+    qtbot.waitUntil(table.view.hasFocus)
+    qtbot.keyClick(table.view, Qt.Key.Key_Backtab)
+    qtbot.keyClick(table.search, Qt.Key.Key_Escape)
+    assert table.view.hasFocus()
+    assert (told, table.brush) == ([], None)
+    assert not table.view.currentIndex().isValid()
+    qtbot.keyClick(table.view, Qt.Key.Key_Down)
+    assert told == [0]
+
+
+def test_a_focus_leaves_the_brushed_row_as_it_is(table: RowTable, qtbot: QtBot) -> None:
+    table.activateWindow()
+    table.set_brushed(3)
+    table.search.setFocus()
+    qtbot.keyClick(table.search, Qt.Key.Key_Escape)
+    qtbot.keyClick(table.view, Qt.Key.Key_Down)
+    assert table.brush == 4
+
+
+def test_columns_have_room_for_their_greatest_number(table: RowTable) -> None:
+    def hits(most: int) -> RowColumn:
+        return RowColumn("hits", "Hits", "", np.array([7, most]), thousands)
+
+    def room() -> float:
+        return table.view.columnWidth(2) - 2 * 8
+
+    metrics = QFontMetrics(number_font())
+    table.show_columns([hits(12)])
+    table.show_columns([hits(12_345_678)])
+    assert room() >= metrics.horizontalAdvance(thousands(12_345_678))
+    before = room()
+    table.show_columns([hits(99_999_999)])
+    assert room() == before
+    table.show_columns([RowColumn("weight", "w", "", np.array([-1.234e-4, np.nan, -np.inf]), bar=True)])
+    assert room() >= metrics.horizontalAdvance("−0.00e−000") + 36
+
+
+def test_a_number_without_room_is_cut_where_it_is_seen_to_be(table: RowTable) -> None:
+    def cell(value: int) -> QImage:
+        table.show_columns([RowColumn("hits", "Hits", "", np.array([value]), thousands)])
+        table.view.grab()
+        room = QFontMetrics(number_font()).horizontalAdvance(thousands(345_678)) + 2 * 8
+        table.view.horizontalHeader().resizeSection(2, room)
+        return table.view.viewport().grab(table.view.visualRect(table.model.index(0, 2))).toImage()
+
+    assert cell(12_345_678) == cell(91_345_678) != cell(345_678)
 
 
 def test_a_brush_from_elsewhere_is_brought_into_sight_without_a_signal(table: RowTable, qtbot: QtBot) -> None:
@@ -190,6 +247,56 @@ def test_a_search_asks_for_tokens_only_where_rows_have_them(table: RowTable) -> 
     assert table.search.placeholderText() == "Id"
 
 
+def test_what_a_search_did_not_find_is_said_until_rows_are_called_so(table: RowTable) -> None:
+    table.search.setText("zebra")
+    assert table._none.isVisible()
+    assert "zebra" in table._none.text()
+    table.name_rows(["zebra"] * ROWS)
+    assert not table._none.isVisible()
+    assert table.rows[0] == 0
+
+
+def test_rows_are_counted(table: RowTable) -> None:
+    assert table._count.text() == "200 rows"
+    for rows, text in ((1, "1 row"), (0, "0 rows")):
+        table.show_columns([RowColumn("hits", "Hits", "", np.arange(rows), thousands)])
+        assert table._count.text() == text
+
+
+def test_a_sort_that_fell_due_while_hidden_is_made_up_for(table: RowTable, qtbot: QtBot) -> None:
+    table.sort_by("weight", descending=True)
+    table.hide()
+    table.show_columns(columns(WEIGHT[::-1].copy()))
+    qtbot.waitUntil(lambda: not table._sorting.isActive(), timeout=3000)
+    assert table.model.row_at(0) == 199
+    table.show()
+    assert table.model.row_at(0) == 0
+
+
+@pytest.mark.parametrize("asked", ["menu", "shift F10", "context menu"])
+def test_rows_can_be_sorted_by_keys(table: RowTable, qtbot: QtBot, asked: str) -> None:
+    if asked == "menu":
+        qtbot.keyClick(table.view, Qt.Key.Key_Menu)
+    elif asked == "shift F10":
+        qtbot.keyClick(table.view, Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
+    else:
+        keyboard = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
+        QCoreApplication.sendEvent(table.view.viewport(), keyboard)
+    menu = table.view.findChild(QMenu)
+    assert menu is not None
+    titles = [action.text() for action in menu.actions()]
+    assert titles == ["Sort by Token", "Sort by Id", "Sort by Hits", "Sort by w RMS", "Sort by Rate"]
+    menu.actions()[3].trigger()
+    menu.close()
+    assert (table.model.key, table.model.descending) == ("weight", True)
+
+
+def test_painting_is_timed(table: RowTable) -> None:
+    before = paint_seconds(table)
+    table.view.grab()
+    assert paint_seconds(table) > before
+
+
 def test_a_million_rows_are_neither_copied_nor_gone_through(table: RowTable) -> None:
     many = np.arange(1_000_000, dtype=np.float32)
     table.name_rows(None)
@@ -204,7 +311,12 @@ def test_a_million_rows_are_neither_copied_nor_gone_through(table: RowTable) -> 
 
 def test_it_can_be_heard(table: RowTable) -> None:
     table.set_brushed(2)
-    assert table.summary() == "200 of 200 rows, sorted by row. token 2: Hits 47, w RMS 0.119, Rate 0.0100."
+    values = "token 2: Hits 47, w RMS 0.119, Rate 0.0100."
+    assert table.summary() == f"200 of 200 rows, sorted by Id, ascending. {values}"
+    table.sort_by("weight", descending=True)
+    assert table.summary() == f"200 of 200 rows, sorted by w RMS, descending. {values}"
+    table.sort_by("name", descending=False)
+    assert table.summary().startswith("200 of 200 rows, sorted by Token, ascending.")
 
 
 def test_a_change_of_theme_and_of_scale_repaints(table: RowTable) -> None:

@@ -4,7 +4,7 @@ import math
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
 from widgets.accents import accented_width, parted
@@ -130,6 +130,17 @@ def test_numbers_can_be_reached_by_keys(lines: TermLines, qtbot: QtBot) -> None:
     qtbot.keyClick(lines.field, Qt.Key.Key_Escape)
     lines.show_lines([[Term("w", 1.0)]])
     assert lines.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+def test_space_stays_the_windows_on_a_number(lines: TermLines, qtbot: QtBot) -> None:
+    fired: list[bool] = []
+    QShortcut(QKeySequence("Space"), lines, activated=lambda: fired.append(True))
+    lines.activateWindow()
+    lines.setFocus()
+    qtbot.waitUntil(lines.hasFocus)
+    qtbot.keyClick(lines, Qt.Key.Key_Space)
+    assert fired == [True]
+    assert lines.field.isHidden()
 
 
 def test_a_number_changed_by_hand_is_marked(lines: TermLines) -> None:

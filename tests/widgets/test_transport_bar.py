@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets import stylesheet
+from widgets.cost_meter import CostMeter
 from widgets.theme import theme
 from widgets.transport_bar import TransportBar
 
@@ -128,6 +129,19 @@ def test_the_unit_names_what_a_step_is(qtbot: QtBot, bar: TransportBar) -> None:
         qtbot.mouseClick(bar.unit.button("epoch"), Qt.MouseButton.LeftButton)
     assert heard.args == ["epoch"]
     assert bar.step.accessibleName() == "Step one epoch"
+
+
+def test_tab_reaches_the_meter_where_it_stands(qtbot: QtBot, bar: TransportBar) -> None:
+    meter = CostMeter("Overhead")
+    bar.set_meter(meter)
+    qtbot.waitUntil(meter.isVisible)
+    bar.set_status("ready")
+    bar.activateWindow()
+    bar.pace.slider.setFocus()
+    qtbot.waitUntil(bar.pace.slider.hasFocus)
+    for expected in (meter, bar.theme):
+        qtbot.keyClick(bar.window().focusWidget(), Qt.Key.Key_Tab)
+        assert expected.hasFocus()
 
 
 def test_every_button_is_named_and_large_enough(bar: TransportBar) -> None:

@@ -6,12 +6,12 @@ import math
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from widgets.plots.layers import hue_colour
-from widgets.plots.scales import step_ticks
+from widgets.plots.scales import position
+from widgets.plots.step_span import paint_steps
 from widgets.theme import colour, font, px
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def paint_background(painter: QPainter, plot: TimePlot) -> None:
         _paint_grid(painter, plot)
         _paint_words(painter, plot)
     if plot.show_steps:
-        _paint_steps(painter, plot)
+        paint_steps(painter, plot.steps)
     _paint_events(painter, plot)
 
 
@@ -69,7 +69,7 @@ def _edge(plot: TimePlot, value: float) -> float:
     frame = plot.frame
     if math.isinf(value):
         return frame.top() if value > 0 else frame.bottom()
-    y = plot.height_of(float(plot.value_scale.forward(np.array([value]))[0]))
+    y = plot.height_of(position(plot.value_scale, value))
     # What has no place on the scale, as zero on a logarithmic one, lies below it.
     return frame.bottom() if math.isnan(y) else min(max(_crisp(y), frame.top()), frame.bottom())
 
@@ -90,22 +90,6 @@ def _paint_grid(painter: QPainter, plot: TimePlot) -> None:
         if place.bottom() <= plot.height() + px(3):
             painter.setPen(colour("text3"))
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, tick.text)
-
-
-def _paint_steps(painter: QPainter, plot: TimePlot) -> None:
-    frame = plot.frame
-    unit = QCoreApplication.translate("TimePlot", "step")
-    line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
-    painter.setPen(colour("text3"))
-    painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, unit)
-    metrics = QFontMetricsF(painter.font())
-    free = frame.right() - metrics.horizontalAdvance(unit) - px(8)
-    for tick in step_ticks(*plot.span, frame.width()):
-        width = metrics.horizontalAdvance(tick.text)
-        x = plot.place_of(tick.position)
-        if x + width / 2 <= free:
-            place = QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE))
-            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, tick.text)
 
 
 def _paint_events(painter: QPainter, plot: TimePlot) -> None:

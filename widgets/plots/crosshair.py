@@ -7,17 +7,19 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from widgets.plots.layers import Hue, hue_colour
-from widgets.plots.scales import Scale
+from widgets.plots.scales import Scale, position
 from widgets.plots.traces import LineTrace, Trace
 from widgets.theme import colour, font, px
 
 if TYPE_CHECKING:
     from widgets.plots.time_plot import TimePlot
+
+_NEAR = 12
+"""Pixels from a curve within which a click means it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +32,24 @@ class Crosshair:
 
 
 def read_crosshair(step: int, traces: Sequence[Trace], scale: Scale) -> Crosshair:
-    def position(value: float) -> float:
-        return float(scale.forward(np.array([value]))[0])
-
     quiet = [trace for trace in traces if isinstance(trace, LineTrace) and trace.layer.quiet]
     values = [(trace.at(step), trace.layer) for trace in quiet]
     return Crosshair(
         step,
-        tuple((position(value), hue) for trace in traces for value, hue in trace.dots(step)),
-        tuple((position(value), f"{layer.name} {layer.show(value)}") for value, layer in values),
+        tuple((position(scale, value), hue) for trace in traces for value, hue in trace.dots(step)),
+        tuple((position(scale, value), f"{layer.name} {layer.show(value)}") for value, layer in values),
     )
+
+
+def nearest(plot: TimePlot, traces: Sequence[Trace], place: QPointF) -> str | None:
+    """The name of the curve nearest to a place of the widget, within a few pixels of it."""
+    step = round(plot.step_at(place.x()))
+    near = []
+    for trace in traces:
+        away = abs(plot.height_of(position(plot.value_scale, trace.at(step))) - place.y())
+        if away <= px(_NEAR):  # which NaN is not
+            near.append((away, trace.layer.name))
+    return min(near)[1] if near else None
 
 
 def paint_crosshair(painter: QPainter, plot: TimePlot, crosshair: Crosshair, pointer: QPointF | None) -> None:
@@ -51,13 +61,13 @@ def paint_crosshair(painter: QPainter, plot: TimePlot, crosshair: Crosshair, poi
     painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
     painter.setPen(QPen(colour("panel"), 1.5))
     radius = px(9) / 2
-    for position, hue in crosshair.dots:
-        y = plot.height_of(position)
+    for at, hue in crosshair.dots:
+        y = plot.height_of(at)
         if frame.top() - radius <= y <= frame.bottom() + radius:
             painter.setBrush(hue_colour(hue))
             painter.drawEllipse(QPointF(x, y), radius, radius)
     if pointer is not None:
-        heights = [(plot.height_of(position), name) for position, name in crosshair.names]
+        heights = [(plot.height_of(at), name) for at, name in crosshair.names]
         near = [(abs(y - pointer.y()), y, name) for y, name in heights if math.isfinite(y)]
         if near and min(near)[0] <= px(8):
             _paint_name(painter, plot, QPointF(x, min(near)[1]), min(near)[2])

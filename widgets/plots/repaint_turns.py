@@ -28,6 +28,26 @@ class Repaintable(Protocol):
     def isVisible(self) -> bool: ...
 
 
+class Stale:
+    """First base of a widget that is `Repaintable`: stale until `redraw` has shown what there is."""
+
+    _stale = True
+
+    @property
+    def stale(self) -> bool:
+        return self._stale
+
+    def mark_stale(self, *_: object) -> None:
+        self._stale = True
+
+    def refresh(self) -> None:
+        self._stale = False
+        self.redraw()
+
+    def redraw(self) -> None:
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class RepaintCost:
     """What one plot has cost so far: `times` it was refreshed, and the seconds of that and of painting it, apart."""

@@ -177,6 +177,11 @@ class Symlog:
         return [tick for tick in ticks if low <= tick.position <= high]
 
 
+def position(scale: Scale, value: float) -> float:
+    """Where a value is, in units of the scale; NaN where it has no place on it."""
+    return float(scale.forward(np.array([value]))[0])
+
+
 def settled(current: tuple[float, float] | None, wanted: tuple[float, float]) -> tuple[float, float]:
     """Limits that move in steps: `current` while `wanted` lies within and fills it well, else with room around it."""
     low, high = wanted

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from widgets.icons import IconButton, paint_icon
@@ -40,7 +40,10 @@ class Tile(QFrame):
         self._space()
         theme.changed.connect(self._space)
         self._name()
-        body.installEventFilter(self)
+        self._focused = body.focusProxy() or body
+        """What has the focus where the body has it."""
+        for watched in {body, self._focused}:
+            watched.installEventFilter(self)
         if isinstance(body, TimePlot):
             self.set_entries(body.entries)
             body.readingsChanged.connect(self.header.update)
@@ -100,14 +103,13 @@ class Tile(QFrame):
             self._state = None
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if watched is self.body:
-            match event.type():
-                case QEvent.Type.FocusIn | QEvent.Type.FocusOut:
-                    self._light(event.type() == QEvent.Type.FocusIn)
-                case QEvent.Type.Resize if self._state is not None and isinstance(event, QResizeEvent):
-                    self._state.setGeometry(0, 0, event.size().width(), event.size().height())
-                case _:
-                    pass
+        match event.type():
+            case QEvent.Type.FocusIn | QEvent.Type.FocusOut if watched is self._focused:
+                self._light(event.type() == QEvent.Type.FocusIn)
+            case QEvent.Type.Resize if watched is self.body and self._state is not None:
+                self._state.setGeometry(self.body.rect())
+            case _:
+                pass
         return False
 
     def _light(self, lit: bool) -> None:

@@ -12,21 +12,20 @@ import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
 
+from widgets.lone_click import LoneClick
 from widgets.paint_seconds import timed
 from widgets.plots.background import paint_background, paint_words_above
-from widgets.plots.crosshair import Crosshair, paint_crosshair, read_crosshair
+from widgets.plots.crosshair import Crosshair, nearest, paint_crosshair, read_crosshair
 from widgets.plots.layers import Event, Layer, LegendEntry, Line, Zone, hue_colour
+from widgets.plots.margins import BOTTOM, BOTTOM_LABELS, LEFT, RIGHT, TOP
 from widgets.plots.scales import Array, Extent, Scale, settled
+from widgets.plots.step_span import StepSpan
 from widgets.plots.summary import summarize
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
 from widgets.theme import px, theme
-
-_NEAR, _STILL = 12, 4
-"""Pixels from a curve within which a click means it, and that a click may move."""
-LEFT, RIGHT, TOP, BOTTOM, BOTTOM_LABELS = 46, 9, 4, 6, 22
 
 
 class TimePlot(pg.GraphicsView):
@@ -35,7 +34,7 @@ class TimePlot(pg.GraphicsView):
     readingsChanged = Signal()
     """The read-outs of `entries` are others now."""
     traceClicked = Signal(str)
-    """A person clicked a curve: its name."""
+    """A person clicked a curve, once it cannot become a double click any more: its name."""
 
     def __init__(
         self,
@@ -62,6 +61,8 @@ class TimePlot(pg.GraphicsView):
         self._pointer: QPointF | None = None
         self._dragged: QPointF | None = None
         self._pressed: QPointF | None = None
+        self._click = LoneClick(self)
+        self._click.made.connect(self.traceClicked.emit)
         self._crosshair_at = 0.0
         self._crosshair: Crosshair | None = None
         self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.0)
@@ -150,14 +151,17 @@ class TimePlot(pg.GraphicsView):
         bottom = px(BOTTOM_LABELS if self._show_steps else BOTTOM)
         return QRectF(left, top, max(1, self.width() - left - right), max(1, self.height() - top - bottom))
 
+    @property
+    def steps(self) -> StepSpan:
+        """Where steps are, as drawn now."""
+        return StepSpan(self.frame, self.span)
+
     def place_of(self, step: float) -> float:
         """Pixels from the left of the widget."""
-        frame = self.frame
-        return frame.left() + (step - self.span[0]) / (self.span[1] - self.span[0]) * frame.width()
+        return self.steps.x_of(step)
 
     def step_at(self, place: float) -> float:
-        frame = self.frame
-        return self.span[0] + (place - frame.left()) / frame.width() * (self.span[1] - self.span[0])
+        return self.steps.step_at(place)
 
     def height_of(self, position: float) -> float:
         """Pixels from the top of the widget of a position in units of the scale; NaN where nothing is drawn."""
@@ -219,9 +223,10 @@ class TimePlot(pg.GraphicsView):
         """Where curves with a zone over them end, and its word."""
         found = []
         for trace in self._traces:
-            known = trace.y[np.isfinite(trace.y)]
-            if isinstance(trace.layer, Line) and trace.layer.above is not None and len(known):
-                found.append((float(known[-1]), trace.layer.above.word))
+            if isinstance(trace.layer, Line) and trace.layer.above is not None:
+                known = trace.y[np.isfinite(trace.y)]
+                if len(known):
+                    found.append((float(known[-1]), trace.layer.above.word))
         return found
 
     def _places(self, x: Array, positions: Array) -> list[QPointF]:
@@ -274,23 +279,14 @@ class TimePlot(pg.GraphicsView):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         pressed, self._dragged, self._pressed = self._pressed, None, None
-        if pressed is not None and (event.position() - pressed).manhattanLength() <= _STILL:
-            name = self.trace_at(event.position())
+        if pressed is not None and (event.position() - pressed).manhattanLength() < QApplication.startDragDistance():
+            name = nearest(self, self._traces, event.position())
             if name is not None:
-                self.traceClicked.emit(name)
+                self._click.begin(name)
         event.accept()
 
-    def trace_at(self, place: QPointF) -> str | None:
-        """The name of the curve nearest to a place of the widget, within a few pixels of it."""
-        step = round(self.step_at(place.x()))
-        near = []
-        for trace in self._traces:
-            distance = abs(self.height_of(float(self.value_scale.forward(np.array([trace.at(step)]))[0])) - place.y())
-            if distance <= px(_NEAR):  # which NaN is not
-                near.append((distance, trace.layer.name))
-        return min(near)[1] if near else None
-
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        self._click.stop()
         self.axis.fit()
         event.accept()
 

@@ -31,7 +31,7 @@ class Measure(ABC):
 
     def __init__(self, training: Training) -> None:
         self.training = training
-        self.trained = trained_by(training)
+        self.trained = training.trained
 
     def before(self) -> None:
         """A single step is about to be made."""
@@ -49,12 +49,7 @@ class Measure(ABC):
         """
 
 
-def trained_by(training: Training) -> tuple[int, ...]:
-    """Places of the variables that some optimizer trains: all but the frozen ones."""
-    return tuple(sorted(i for driver in training.drivers for i in driver.indices))
-
-
-def squared_norm(gradients: Sequence[tf.Tensor | tf.IndexedSlices | None]) -> tf.Tensor:
+def squared_norm(gradients: Sequence[tf.Tensor | tf.IndexedSlices]) -> tf.Tensor:
     """Sum of the squares of all elements; repeated rows of `IndexedSlices` must have been merged. A float32 scalar."""
-    parts = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients if g is not None]
+    parts = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients]
     return tf.add_n([tf.reduce_sum(tf.square(tf.cast(part, tf.float32))) for part in parts])

@@ -12,6 +12,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core import channels
+from app.core.evenly import evenly
 from app.engine.measures.base import Measure
 from optimizers.contracts.hosted import Gradient
 
@@ -29,7 +30,7 @@ _NOISE = 1.0
 nothing would lead from an eigenvector to another."""
 _ACROSS = 1e-3
 """Share of a direction that must be new for it to count."""
-_PATIENCE = 0.1
+_PATIENCE = 0.02
 """Seconds after which it gives way to what waits."""
 
 
@@ -62,7 +63,7 @@ class Curvature(Measure):
     def __init__(self, training: Training) -> None:
         super().__init__(training)
         self._tensors = [training.problem.variables[i].value for i in self.trained]
-        self._rows = tf.constant(evenly(training.problem.rows))
+        self._rows = tf.constant(measured_rows(training.problem.rows))
         self._multiply = tf.function(self._product, autograph=False)
         self._climb = tf.function(self._climbed, autograph=False)
         self._places = self._looked_up()
@@ -168,9 +169,9 @@ class Curvature(Measure):
         return rate or math.nan
 
 
-def evenly(rows: int) -> NDArray[np.int32]:
-    """At most `ROWS` places among `rows`, spread evenly."""
-    return np.linspace(0, rows - 1, min(rows, ROWS)).astype(np.int32)
+def measured_rows(rows: int) -> NDArray[np.int32]:
+    """The training rows whose loss is measured, of so many."""
+    return evenly(rows, ROWS).astype(np.int32)
 
 
 def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:
@@ -179,10 +180,8 @@ def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:
     return shape if places is None else (int(np.max(places.numpy())) + 1, *shape[1:])
 
 
-def _along(gradient: Gradient | None, vector: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
-    """⟨gradient, vector⟩, a float32 scalar; a variable that the loss does not use has no gradient."""
-    if gradient is None:
-        return tf.zeros([])
+def _along(gradient: Gradient, vector: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
+    """⟨gradient, vector⟩, a float32 scalar."""
     if isinstance(gradient, tf.IndexedSlices):
         return tf.reduce_sum(gradient.values * tf.gather(vector, tf.gather(places, gradient.indices)))
     return tf.reduce_sum(gradient * vector)

@@ -21,6 +21,12 @@ class Empty:
     parameter: str = ""
 
 
+def not_measured(icon: str) -> Empty:
+    """Of a plot that is measured for as long as it is shown."""
+    sentence = "Measured while this plot is shown: at a stride you choose, or as often as costs little time."
+    return Empty(icon, "Not measured yet", sentence)
+
+
 @dataclass(frozen=True, slots=True)
 class Shown:
     """A plot of a subject: what stands in the header and what is drawn."""

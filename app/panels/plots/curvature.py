@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from app.core import channels
-from app.panels.plots.base import Empty, Plot, Shown
+from app.panels.plots.base import Plot, Shown, not_measured
 from app.panels.sources import column
 from app.panels.subject import Subject
 from widgets.plots.layers import Above, Line
 from widgets.plots.scales import Log
 
-_NONE = Empty(
-    "gauge",
-    "Not measured yet",
-    "Measured while this plot is shown: at a stride you choose, or as often as costs little time.",
-)
+_NONE = not_measured("gauge")
 
 
 def _show(subject: Subject) -> Shown:

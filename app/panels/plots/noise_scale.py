@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from app.core import channels
-from app.panels.plots.base import Empty, Plot, Shown
+from app.panels.plots.base import Empty, Plot, Shown, not_measured
 from app.panels.sources import column
 from app.panels.subject import Subject
 from app.session.session import Session
@@ -15,11 +15,7 @@ from widgets.numerals import thousands
 from widgets.plots.layers import Line, Source
 from widgets.plots.scales import Array, Log
 
-_NONE = Empty(
-    "waves",
-    "Not measured yet",
-    "Measured while this plot is shown: at a stride you choose, or as often as costs little time.",
-)
+_NONE = not_measured("waves")
 _NO_BATCHES = Empty("waves", "No batches", "A function has no rows to draw, so its gradient has no sampling noise.")
 
 
@@ -29,7 +25,7 @@ def _show(subject: Subject) -> Shown:
         Line("batch", _batch_size(session), "text3", show=_whole, dashed=True),
         Line("noise scale", column(session, channels.NOISE_SCALE), "accent", show=_whole),
     ]
-    return Shown("Noise scale", lines, Log(), "rows", _empty(session))
+    return Shown("Gradient noise scale", lines, Log(), "rows", _empty(session))
 
 
 def _empty(session: Session) -> Empty | None:

@@ -4,7 +4,8 @@ import numpy as np
 
 from app.core.experiment import Experiment
 from app.core.feed import Feed
-from app.core.frames import Built, Note, Planned, State, Steps, Touched, joined
+from app.core.frames import Built, Note, Planned, State, Steps, Touched
+from app.core.joining import joined
 
 
 def test_what_is_recorded_arrives_complete_and_in_order() -> None:

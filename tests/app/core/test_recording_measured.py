@@ -9,7 +9,8 @@ import pytest
 
 from app.core.commands import Inbox, Load, Look, Pause, Watch
 from app.core.experiment import Experiment
-from app.core.frames import Measured, Steps, joined
+from app.core.frames import Measured, Steps
+from app.core.joining import joined
 from app.core.recording import Recording
 
 

@@ -6,11 +6,12 @@ import numpy as np
 import pytest
 
 from app.core.commands import Inbox, Load, LookAtTable, Pause, Run
+from app.core.evenly import evenly
 from app.core.experiment import Experiment
 from app.core.feed import Feed
 from app.core.frames import Table, VariableInfo
 from app.core.table_history import BLOCKS, TableHistory
-from app.core.tables import SHOWN, Change, Projection, TableView, shown_rows
+from app.core.tables import SHOWN, Projection, TableView, shown_rows
 
 RNG = np.random.default_rng(0)
 
@@ -42,16 +43,12 @@ def by_hand(values: np.ndarray, first: int, end: int, cells: int) -> np.ndarray:
     return np.array([values[:, a:b].max(axis=1) for a, b in itertools.pairwise(edges)], np.float32)
 
 
-def test_what_moved_is_told_only_where_it_is_known() -> None:
-    assert view(1, np.zeros(3)).moved is None
-    changed = view(1, np.zeros(3), changes={"weight": Change(2, 1, 0), "slot/m": Change(3, 2, 2)})
-    assert changed.moved == 2
-    assert changed.moved_slots == {"m": 3}
-
-
 def test_shown_rows_are_all_or_spread_evenly() -> None:
     assert shown_rows(1).tolist() == [0]
     assert shown_rows(SHOWN).tolist() == list(range(SHOWN))
+    assert evenly(7, 4).tolist() == [0, 2, 4, 6]
+    assert evenly(0, 4).tolist() == []
+    assert evenly(2**40, 2).tolist() == [0, 2**40 - 1]
     rows = shown_rows(1_000_000)
     assert (len(rows), rows[0], rows[-1]) == (SHOWN, 0, 999_999)
     assert np.ptp(np.diff(rows)) <= 1
@@ -165,6 +162,45 @@ def test_beyond_the_budget_what_is_old_is_thinned_and_first_and_newest_stay() ->
     gaps = np.diff(steps)
     assert gaps[-3:].tolist() == [1, 1, 1]
     assert gaps[0] > 8
+
+
+def test_what_was_reduced_for_maps_counts_in_the_budget_and_stays_with_its_looks() -> None:
+    weights = RNG.random((400, 50)).astype(np.float32)
+    budget = 60 * view(0, weights[0]).nbytes
+    history = TableHistory(budget=budget)
+    for step, weight in enumerate(weights):
+        history.add(view(step, weight))
+        assert history.nbytes <= budget
+        bare = history.nbytes
+        steps, cells = history.matrix("weight", 0, 50, 9)
+        assert len(steps) == len(history)
+        assert step > 0 or history.nbytes >= bare + cells.nbytes
+    np.testing.assert_array_equal(steps, history.steps)
+    np.testing.assert_array_equal(cells, by_hand(weights[steps], 0, 50, 9))
+
+
+def test_a_look_costs_no_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    history = TableHistory()
+    for step in range(50):
+        history.add(view(step, np.zeros(5)))
+        history.matrix("weight", 0, 5, 5)
+    sized, reduced = [], []
+    nbytes, cells = TableView.nbytes.fget, TableHistory._cells
+    monkeypatch.setattr(TableView, "nbytes", property(lambda each: sized.append(each.step) or nbytes(each)))
+    monkeypatch.setattr(TableHistory, "_cells", lambda *each: reduced.append(each[1].step) or cells(*each))
+    history.add(view(50, np.zeros(5)))
+    history.matrix("weight", 0, 5, 5)
+    assert set(sized) == {50}
+    assert reduced == [50]
+
+
+def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.core.thinning.MOST", 20)
+    history = TableHistory()
+    for step in range(200):
+        history.add(view(step, np.zeros(2)))
+        assert len(history) <= 20
+    assert (history.steps[0], history.steps[-1], history.at(199).step) == (0, 199, 199)
 
 
 def test_what_table_is_looked_at_outlives_a_load_and_of_two_in_a_row_the_newest_counts() -> None:

@@ -60,6 +60,15 @@ def test_beyond_the_budget_what_is_old_is_thinned_and_first_and_newest_stay() ->
     assert gaps[: len(gaps) // 2].mean() > 2 * gaps[len(gaps) // 2 :].mean()
 
 
+def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.core.thinning.MOST", 20)
+    history = ViewHistory()
+    for step in range(200):
+        history.add(step, {0: view(step)})
+        assert len(history) <= 20
+    assert (history.steps[0], history.steps[-1]) == (0, 199)
+
+
 def test_looks_are_spread_evenly_over_the_steps() -> None:
     history = ViewHistory()
     for step in [*range(10), 100, 200, 300]:

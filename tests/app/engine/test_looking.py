@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from typing import Any
 
@@ -28,6 +29,7 @@ SPARSE = Experiment(
     optimizer=Choice("library.Adam"),
     batch_size=8,
 )
+LAZY = dataclasses.replace(SPARSE, optimizer=Choice("library.LazyAdam"))
 RNG = np.random.default_rng(0)
 
 
@@ -92,9 +94,7 @@ def test_views_are_the_state_after_the_last_step_and_what_that_step_did(experime
 
 
 def test_the_received_gradient_is_the_processed_one() -> None:
-    from dataclasses import replace
-
-    training = Training(replace(DENSE, gradient=(Choice("scale", {"factor": 0.5}),)))
+    training = Training(dataclasses.replace(DENSE, gradient=(Choice("scale", {"factor": 0.5}),)))
     rows = training.advance(3, 4, Look(0, 1)).element_rows
     assert rows is not None
     np.testing.assert_array_equal(rows[:, 1], rows[:, 0] * np.float32(0.5))
@@ -184,6 +184,52 @@ def test_a_model_that_is_large_is_seen_one_variable_at_a_time() -> None:
     assert update.cells.tolist() == [[3.0] * 5]
     unknown = looking.unpack(0, looking.look(tf.constant(0), gradients, updates).numpy())[0][1]
     assert np.isnan(unknown.cells).all()
+
+
+def test_of_many_variables_each_element_is_told_whatever_their_shapes() -> None:
+    shapes = [(), (3,), (2, 3), (6, 4), (1, 5), (2, 2, 3)] * 7
+    sparse = 3
+    tensors, whole = ([RNG.normal(size=shape).astype(np.float32) for shape in shapes] for _ in range(2))
+    slots = [(i, RNG.normal(size=shape).astype(np.float32)) for i, shape in enumerate(shapes) if i % 2]
+    factors = [RNG.normal(size=shape).astype(np.float32) for shape in ((6, 1), (1, 4), ())]
+    whole[sparse][[0, 2, 3]] = 0
+    rows = np.array([4, 1, 5])
+    slices = tf.IndexedSlices(tf.constant(whole[sparse][rows]), tf.constant(rows), tf.constant([6, 4]))
+    gradients = [slices if i == sparse else tf.constant(g) for i, g in enumerate(whole)]
+    # Of every third one something else was received.
+    received = [g if i % 3 else 2 * tf.convert_to_tensor(g) for i, g in enumerate(gradients)]
+    held = [*slots, *((sparse, factor) for factor in factors)]
+    looking = Looking([tf.Variable(t) for t in tensors], [(i, tf.Variable(s)) for i, s in held])
+    told = tf.function(lambda *at: looking.maybe_element(*at, gradients, received), autograph=False)
+    for i, tensor in enumerate(tensors):
+        for e in range(tensor.size):
+            gradient = whole[i].reshape(-1)[e]
+            expected = [gradient, gradient if i % 3 else 2 * gradient, tensor.reshape(-1)[e]]
+            expected += [slot.reshape(-1)[e] for owner, slot in slots if owner == i]
+            expected += [*(f.reshape(-1)[p] for f, p in zip(factors, (e // 4, e % 4, 0), strict=True))] * (i == sparse)
+            row = told(tf.constant(i), tf.constant(e)).numpy()
+            np.testing.assert_array_equal(row[: len(expected)], expected)
+            assert np.isnan(row[len(expected) :]).all()
+            np.testing.assert_array_equal(looking.element_now(i, e), expected[2:])
+    assert told.experimental_get_tracing_count() == 1
+    assert np.isnan(told(tf.constant(0), tf.constant(-1))).all()
+
+
+@pytest.mark.parametrize(
+    ("experiment", "by_row"),
+    [(LAZY, {"weight", "m", "v"}), (SPARSE, {"weight"}), (DENSE, set())],
+    ids=["lazy", "sparse", "dense"],
+)
+def test_what_a_step_reads_or_writes_by_row_is_looked_at_by_row(experiment: Experiment, by_row: set[str]) -> None:
+    training = Training(experiment)
+    training.advance(1, 1)
+    for variable, slots in zip(training.problem.variables, training.held, strict=True):
+        found = {name for name, value in {"weight": variable.value, **slots}.items() if is_by_row(training, value)}
+        assert found == by_row
+
+
+def is_by_row(training: Training, value: tf.Variable) -> bool:
+    return id(value) in training.program.looking._by_row
 
 
 def t_of(tensor: tf.Variable) -> tf.Tensor:

@@ -15,8 +15,7 @@ from app.core import channels
 from app.core.experiment import Choice, Experiment, Part
 from app.engine import devices
 from app.engine.measures import Measure, discover
-from app.engine.measures.base import squared_norm, trained_by
-from app.engine.measures.curvature import ROWS, Curvature, evenly
+from app.engine.measures.curvature import ROWS, Curvature, measured_rows
 from app.engine.measures.noise_scale import DECAY, NoiseScale, estimates, small_batches
 from app.engine.measures.update_cosine import UpdateCosine
 from app.engine.pacing import PROBES
@@ -77,10 +76,10 @@ def gradient(training: Training, rows: np.ndarray) -> list[np.ndarray]:
 
 def hessian(training: Training) -> np.ndarray:
     """All of it, (weights, weights) float64."""
-    tensors = [training.problem.variables[i].value for i in trained_by(training)]
+    tensors = [training.problem.variables[i].value for i in training.trained]
     with tf.GradientTape(persistent=True) as outer:
         with tf.GradientTape() as inner:
-            loss = training.problem.still_loss(tf.constant(evenly(training.problem.rows)))
+            loss = training.problem.still_loss(tf.constant(measured_rows(training.problem.rows)))
         flat = tf.concat([tf.reshape(tf.convert_to_tensor(g), [-1]) for g in inner.gradient(loss, tensors)], 0)
     size = flat.shape[0]
     blocks = outer.jacobian(flat, tensors, experimental_use_pfor=False)
@@ -157,7 +156,18 @@ def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
 
 def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
     training = Training(replace(SPARSE, dataset=Choice("skip-gram", {"vocabulary": 5000, "length": 300})))
-    assert all(size < 2 * 5000 for size in Curvature(training)._sizes)
+    tables = [variable.value for variable in training.problem.variables]
+    with tf.GradientTape() as tape:
+        loss = training.problem.still_loss(tf.constant(measured_rows(training.problem.rows)))
+    looked_up = [np.unique(slices.indices.numpy()) for slices in tape.gradient(loss, tables)]
+    assert Curvature(training)._sizes == [2 * len(rows) for rows in looked_up]
+    assert all(len(rows) < 2000 for rows in looked_up)
+    found = Curvature(training).take(never)
+    for table, rows in zip(tables, looked_up, strict=True):
+        others = np.full(table.shape, 100, np.float32)
+        others[rows] = table.numpy()[rows]
+        table.assign(others)
+    assert Curvature(training).take(never) == found
 
 
 def test_it_gives_way_to_what_waits_and_goes_on_from_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,8 +178,8 @@ def test_it_gives_way_to_what_waits_and_goes_on_from_there(monkeypatch: pytest.M
 
 
 def test_rows_are_spread_evenly_and_always_the_same() -> None:
-    np.testing.assert_array_equal(evenly(5), np.arange(5))
-    many = evenly(100_000)
+    np.testing.assert_array_equal(measured_rows(5), np.arange(5))
+    many = measured_rows(100_000)
     assert (len(many), many[0], many[-1]) == (ROWS, 0, 99_999)
     assert set(np.diff(many)) <= {97, 98}
 
@@ -253,10 +263,6 @@ def test_a_surface_has_no_batches_and_so_no_noise_scale() -> None:
     assert all(math.isnan(each) for each in NoiseScale(Training(surface("bowl", (1.0, 1.0)))).take(never))
 
 
-def test_a_squared_norm_leaves_out_what_has_no_gradient() -> None:
-    assert float(squared_norm([tf.constant([3.0, 4.0]), None])) == 25
-
-
 # Cosine of updates
 
 
@@ -288,7 +294,7 @@ def test_an_update_that_is_zero_has_no_direction() -> None:
         training.advance(1, 1)
         measure.after()
     found = measure.take(never)
-    frozen = [i not in trained_by(training) for i in range(len(training.variables))]
+    frozen = [i not in training.trained for i in range(len(training.variables))]
     np.testing.assert_array_equal(np.isnan(found), frozen)
 
 

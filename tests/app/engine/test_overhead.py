@@ -175,7 +175,7 @@ def test_forced_every_step_is_probed_however_dear_that_is() -> None:
 
 def test_forced_every_step_is_looked_at_one_at_a_time() -> None:
     pacing = paced(0.01)
-    pacing.looked(0.0, 1.0)
+    pacing.looks.took(1.0, 0.0)
     assert not pacing.look_due(0.1)
     pacing.every_step = True
     assert pacing.look_due(0.1)

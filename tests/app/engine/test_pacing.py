@@ -13,7 +13,7 @@ def paced(step_seconds: float, probe_seconds: float = 0.0) -> Pacing:
 
 
 @pytest.mark.parametrize(("step_seconds", "expected"), [(1e-3, 16), (5e-3, 8), (1e-4, 16)])
-def test_a_chunk_lasts_forty_milliseconds_within_its_bounds(step_seconds: float, expected: int) -> None:
+def test_a_chunk_lasts_thirty_milliseconds_within_its_bounds(step_seconds: float, expected: int) -> None:
     # With free probes at every step, a chunk has room for PROBES of them.
     assert paced(step_seconds).length(0.0, 0) == (expected, 0.0)
 

@@ -202,6 +202,16 @@ def test_it_is_told_with_what_now_stands_there_and_the_next_update_starts_from_i
     assert row[channels.element_slot(variable, "v", 3)] == pytest.approx(0.001 * float(gradient) ** 2, rel=1e-5)
 
 
+def test_whatever_goes_wrong_is_answered_with_its_serial(uncompiled: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> Placed:
+        raise MemoryError("no room for the copy")
+
+    monkeypatch.setattr("app.engine.placing.place", fail)
+    bench = Bench()
+    (refused,) = of(NotPlaced)(bench.obey(Load(DENSE), Place(0, "weight", 3, 0.5, step=0, serial=7)))
+    assert refused == NotPlaced(7, "MemoryError: no room for the copy.")
+
+
 def test_it_is_refused_where_the_run_does_not_stand_there_any_more(uncompiled: None) -> None:
     bench = Bench()
     (nothing,) = of(NotPlaced)(bench.obey(Place(0, "weight", 0, 1.0, step=0)))

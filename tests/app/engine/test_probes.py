@@ -5,7 +5,7 @@ import pytest
 import tensorflow as tf
 
 from app.core.channels import QUANTILES, SAMPLE
-from app.engine.probes import Layout, norms, sampled, sampled_gradient, zero_share
+from app.engine.probes import Layout, norms, sampled, sampled_gradient, spread_evenly, zero_share
 
 
 @pytest.mark.parametrize("compiled", [False, True])
@@ -51,6 +51,14 @@ def test_a_large_tensor_is_sampled_evenly_from_end_to_end() -> None:
     assert len(found) == SAMPLE
     assert (found[0], found[-1]) == (0, 10 * SAMPLE - 1)
     assert np.diff(found).max() <= 11
+
+
+def test_a_vector_whose_length_float32_does_not_hold_is_sampled_from_end_to_end() -> None:
+    # Float32 rounds the place of its last element to one that is not there.
+    size = 2**24 + 4
+    found = spread_evenly(tf.range(size)).numpy()
+    assert (len(found), found[0], found[-1]) == (SAMPLE, 0, size - 1)
+    assert np.ptp(np.diff(found)) <= 1
 
 
 def test_the_share_of_zeros_counts_the_rows_that_a_sparse_gradient_has_not() -> None:

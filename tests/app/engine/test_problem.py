@@ -171,8 +171,10 @@ def test_the_gradient_of_every_table_is_sparse_and_sums_to_the_dense_one(dataset
 def test_touched_rows_are_those_of_the_tables_gradient(dataset, model):
     data, problem = make(dataset, model)
     assert problem.token_names == data.token_names
-    assert problem.variables[problem.table_index].shape[0] == len(data.token_names)
-    gradient = gradients(problem, 5)[problem.table_index]
+    assert {problem.variables[i].shape[0] for i in problem.named_tables} == {len(data.token_names)}
+    table = problem.paths.index("item/embeddings" if data.form == "ratings" else "embedding/embeddings")
+    assert table in problem.named_tables
+    gradient = gradients(problem, 5)[table]
     touched = problem.touched(problem.indices(5, 1)[0])
     np.testing.assert_array_equal(touched, np.unique(gradient.indices.numpy()))
     assert touched.dtype == np.int64
@@ -180,7 +182,7 @@ def test_touched_rows_are_those_of_the_tables_gradient(dataset, model):
 
 def test_features_have_no_table():
     _, problem = make("iris", "mlp")
-    assert problem.table_index is None
+    assert problem.named_tables == ()
     assert problem.touched(problem.indices(1, 1)[0]) is None
 
 

@@ -12,9 +12,9 @@ import pytest
 import tensorflow as tf
 from sklearn.decomposition import PCA
 
-from app.core.commands import Edit, Force, Inbox, Load, LookAtTable, Run
+from app.core.commands import Edit, Force, Inbox, Load, LookAtTable, Run, Shutdown
 from app.core.experiment import Choice, Experiment
-from app.core.frames import Failed, NotFinite
+from app.core.frames import Failed, Note, NotFinite, State
 from app.core.frames import Table as TableFrame
 from app.core.tables import TableView
 from app.engine import tables
@@ -91,18 +91,19 @@ def test_rows_looked_up_are_the_indices_of_the_gradient_of_each_step(problem: st
             last[touched] = step
             if step in (1, 5, 70):
                 np.testing.assert_array_equal(look_ups.touched(step), touched)
-                assert look_ups.count(step, 10.0)
+                look_ups.count(step, 10.0)
+                assert look_ups.counted == step
                 np.testing.assert_array_equal(look_ups.hits, hits)
                 np.testing.assert_array_equal(look_ups.last, last)
 
 
 def test_counting_goes_on_where_its_time_was_up() -> None:
     look_ups, whole = (LookUps(trained("pairs").problem, 0) for _ in range(2))
-    assert not look_ups.count(200, 0.0)
-    assert look_ups.counted == 64
-    while not look_ups.count(200, 0.0):
-        pass
-    assert whole.count(200, 10.0)
+    for counted in (64, 128, 192, 200, 200):
+        look_ups.count(200, 0.0)
+        assert look_ups.counted == counted
+    whole.count(200, 10.0)
+    assert whole.counted == 200
     np.testing.assert_array_equal(look_ups.hits, whole.hits)
     assert look_ups.touched(0).tolist() == []
 
@@ -298,7 +299,7 @@ def test_the_trainer_tells_of_a_table_and_looking_changes_no_bit_of_the_run() ->
     assert steps(obey(trainer, Run(4))) == [2, 3, 4]
     views = obey(trainer, Run(60))
     assert (views[-1].step, views[-1].counted, views[-1].variable) == (60, 60, 1)
-    assert all(view.moved is not None for view in views)
+    assert all("weight" in view.changes for view in views)
     # What stands is told again after an edit; what the last step did is still known.
     edited = dataclasses.replace(SKIP_GRAM, optimizer=Choice("SGD"))
     (after,) = obey(trainer, Edit(edited, 1))
@@ -322,6 +323,55 @@ def test_a_run_that_diverges_while_its_table_is_looked_at_ends_as_any_other() ->
     assert not any(isinstance(frame, Failed) for frame in trainer._out)
 
 
+def test_counting_keeps_its_share_of_the_time_where_each_step_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.engine.table_watch import _AT_ONCE
+
+    asked, count = list[float](), LookUps.count
+    monkeypatch.setattr(LookUps, "count", lambda *each: asked.append(each[2]) or count(*each))
+    trainer = Trainer(Out())
+    obey(trainer, LookAtTable(0), Load(SKIP_GRAM), Run(3))
+    asked.clear()
+    trainer._table._allowance = -100.0
+    assert steps(obey(trainer, Run(4))) == [4]
+    assert asked == [0.0]
+    # What is counted while nothing runs is no debt.
+    owed = trainer._table._allowance
+    assert steps(obey(trainer, LookAtTable(0))) == [4]
+    assert asked == [0.0, _AT_ONCE]
+    assert trainer._table._allowance == owed < -90
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"), [(Table, "view"), (Table, "before"), (Table, "__init__"), (LookUps, "count")]
+)
+def test_a_table_that_cannot_be_looked_at_is_told_once_and_the_run_goes_on(
+    kind: type, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise MemoryError("no room for a copy")
+
+    out, inbox = Out(), Inbox()
+
+    def put(frame: Any) -> None:
+        out.append(frame)
+        if isinstance(frame, State) and frame.status == "paused":
+            inbox.put(Run(9) if frame.step == 5 else Shutdown())
+
+    out.put = put  # type: ignore[method-assign]  # of this one
+    for command in (LookAtTable(0), Load(SKIP_GRAM), Run(5)):
+        inbox.put(command)
+    with monkeypatch.context() as patch:
+        patch.setattr(kind, name, fail)
+        trainer = Trainer(out)
+        trainer.serve(inbox)
+    told = [frame.sentence for frame in out if isinstance(frame, Note) and "table" in frame.sentence]
+    assert told == ["The table cannot be looked at here. MemoryError: no room for a copy."]
+    assert not any(isinstance(frame, Failed) for frame in out)
+    assert trainer._training.step == 9
+    assert steps(obey(trainer, LookAtTable(0))) == []
+    assert steps(obey(trainer, LookAtTable(1))) == [9]
+
+
 def test_looked_at_late_a_table_is_counted_from_the_first_step(monkeypatch: pytest.MonkeyPatch) -> None:
     from app.engine import table_watch
 
@@ -330,7 +380,7 @@ def test_looked_at_late_a_table_is_counted_from_the_first_step(monkeypatch: pyte
     obey(trainer, Load(SKIP_GRAM), Run(70))
     (first,) = obey(trainer, LookAtTable(0))
     assert first.counted == 64
-    assert first.moved is None
+    assert "weight" not in first.changes
     trainer._table.catch_up(trainer._training, lambda: False)
     views = obey(trainer)
     trainer._table.stand(trainer._training)

@@ -9,8 +9,10 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from app.core.commands import Edit, Inbox, Load, Pace, Pause, Run, Shutdown
+from app.core import costs
+from app.core.commands import Edit, Find, Inbox, Load, Pace, Pause, Run, Shutdown
 from app.core.experiment import Choice, Experiment
+from app.core.finding import RangeTest
 from app.core.frames import (
     Applied,
     Built,
@@ -25,6 +27,7 @@ from app.core.frames import (
     Steps,
     Validated,
 )
+from app.engine.overhead import OverheadMeter
 from app.engine.trainer import Trainer
 
 BASE = Experiment(
@@ -184,6 +187,37 @@ def test_an_error_between_two_chunks_is_told_and_the_next_run_works(monkeypatch:
     script.play()
     assert "no room for the held-out rows" in script.of(Failed)[0].sentence
     assert len(script.losses()) == 50
+
+
+def test_an_error_while_nothing_runs_is_told_and_the_next_command_is_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.engine.watching import Watching
+
+    def fail(*_: object) -> None:
+        monkeypatch.undo()
+        raise MemoryError("no room to measure")
+
+    monkeypatch.setattr(Watching, "show", fail)
+    script = Script(Load(BASE)).when(lambda f: isinstance(f, Failed), Run(5)).when(status("paused"))
+    script.when(status("paused"), Shutdown()).play()
+    assert "no room to measure" in script.of(Failed)[0].sentence
+    assert len(script.losses()) == 5
+
+
+def test_what_is_traced_once_is_no_cost_of_validation(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, spent = list[str](), OverheadMeter.spent
+    monkeypatch.setattr(OverheadMeter, "spent", lambda *each: told.append(each[1]) or spent(*each))
+    trainer, inbox = Trainer(Script()), Inbox()
+    for until, times in ((20, 0), (40, 1)):
+        for command in (Load(BASE), Run(20)) if until == 20 else (Run(40),):
+            trainer._obey(command, inbox)
+        while trainer._running:
+            trainer._advance(inbox)
+        assert told.count(costs.VALIDATION) == times
+    # What a range test takes is no cost of the steps around it.
+    assert trainer._overhead.costs
+    monkeypatch.setattr("app.engine.trainer.find", lambda *_: None)
+    trainer._obey(Find(RangeTest()), inbox)
+    assert not trainer._overhead.costs
 
 
 def test_running_what_could_not_be_built_does_not_hide_why() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import math
+import weakref
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -119,15 +121,17 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> type[Counted]:
 def test_with_a_stride_what_is_measured_depends_on_no_pause() -> None:
     found = []
     bench = Bench()
-    for pauses in ((20,), (1, 2, 11, 20)):
+    # The third way does not stand at step 0.
+    for pauses in ((0, 20), (0, 1, 2, 11, 20), (20,)):
         bench.frames.clear()
-        bench.obey(Load(DENSE), Watch((("noise_scale", 5),)))
+        bench.trainer._obey(Load(DENSE), bench.inbox)
+        bench.trainer._obey(Watch((("noise_scale", 5),)), bench.inbox)
         for until in pauses:
             bench.obey(Run(until))
         frames = [f for f in bench.frames if isinstance(f, Measured) and f.step % 5 == 0 and f.step]
         found.append([(frame.step, *frame.values) for frame in frames])
     assert [row[0] for row in found[0]] == [5, 10, 15, 20]
-    assert found[0] == found[1]
+    assert found[0] == found[1] == found[2]
 
 
 @pytest.mark.parametrize("stride", [1, 2, 3, 7])
@@ -150,17 +154,16 @@ def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_t
 def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.engine import watching
-
     bench, spent = Bench(), list[tuple[str, float]]()
     monkeypatch.setattr(bench.trainer._watching, "_spent", lambda *each: spent.append(each))
     bench.obey(Load(SMALL), Watch((("still", 0),)))
     # The first one is traced, and told to nobody as what a measure costs.
     assert spent == []
-    monkeypatch.setattr(watching, "SHARE", math.inf)
+    (still,) = bench.trainer._watching._watched
+    still.often.share = math.inf
     often = bench.obey(Run(20))
     assert len(measured(often, "still")) == len([f for f in often if isinstance(f, Steps)])
-    monkeypatch.setattr(watching, "SHARE", 1e-12)
+    still.often.share = 1e-12
     # Once more, then never again but for the pause.
     assert measured(bench.obey(Run(40)), "still")[1:] == [40]
     seconds = [f.seconds for f in bench.frames if isinstance(f, Measured)]
@@ -227,6 +230,45 @@ def test_what_waits_comes_first_and_the_measure_later(counted: type[Counted]) ->
     bench.trainer._watching.show(bench.training, lambda: True)
     assert len(bench.frames) == told
     assert measured(bench.obey(Pause()), "still") == [0]
+
+
+def test_a_measure_that_gave_way_is_not_tried_again_before_its_share_of_the_time_is_up(
+    counted: type[Counted], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bench, tried = Bench(), list[int]()
+    bench.obey(Load(SMALL), Watch((("still", 0),)))
+    take = Still.take
+    monkeypatch.setattr(Still, "take", lambda *each: tried.append(1) or take(*each))
+    (still,) = bench.trainer._watching._watched
+    still.often.share = 1e-12
+    for _ in range(3):
+        bench.trainer._watching.after(bench.training, 0.0, lambda: True)
+    assert len(tried) == 1
+
+
+def test_a_measure_that_failed_does_not_silence_the_meter_of_costs(
+    counted: type[Counted], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Counted, "fails", True)
+    bench = Bench()
+    bench.obey(Load(SMALL), Watch((("counted", 2),)), Run(2))
+    assert sum(isinstance(f, Note) and "cannot be measured" in f.sentence for f in bench.frames) == 1
+    for until in range(3, 8):
+        bench.obey(Run(until))
+        assert not bench.trainer._watching.traced
+
+
+def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from app.engine import trainer
+
+    bench, gone = Bench(), list[bool]()
+    bench.obey(Load(DENSE), Watch((("curvature", 0),)), Run(3))
+    old, collect = weakref.ref(bench.training), gc.collect
+    monkeypatch.setattr(trainer.gc, "collect", lambda: (collect(), gone.append(old() is None)))
+    bench.trainer._obey(Load(DENSE), bench.inbox)
+    assert gone == [True]
 
 
 def test_a_measure_that_there_is_not_is_refused_in_a_sentence() -> None:

@@ -60,7 +60,7 @@ def session_of(
     for since, beta_1 in edits.items():
         course.set_to(since, betas(beta_1))
     return SimpleNamespace(
-        recording=recording, course=course, drivers=("",), experiment=Experiment(), values=values, spread=spread
+        recording=recording, course=course, drivers=("",), acting=Experiment(), values=values, spread=spread
     )
 
 
@@ -136,7 +136,8 @@ def truth_fast(steps: np.ndarray, edits: dict[int, float]) -> np.ndarray:
 
 def test_where_gradients_are_accumulated_it_says_why_nothing_is_corrected() -> None:
     session = session_of(10, {0: 0.9})
-    session.experiment = Experiment(gradient=(Choice("accumulate"),))
+    session.course.set_to(4, betas(0.9), [Choice("accumulate")])
+    session.course.set_to(8, betas(0.9))
     assert "fewer than steps" in why_not(session, 0, "momentum")
     assert np.isnan(factors(session, 0, "momentum", [5])).all()
 

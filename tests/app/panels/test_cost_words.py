@@ -40,7 +40,7 @@ def test_microseconds_are_written_short(value: float, text: str) -> None:
 def test_there_is_a_row_for_each_cause_in_the_order_of_a_step() -> None:
     rows = worker_rows(told(), Seen())
     assert [row.name for row in rows] == [
-        "Step", "Distributions of every tensor", "Handing over", "Validation", "Maps", "Noise scale",
+        "Step", "Distributions of every tensor", "Handing over", "Validation", "Maps", "Gradient noise scale",
     ]  # fmt: skip
     assert [row.quiet for row in rows] == [True, False, False, True, False, False]
     assert sum(row.share for row in rows) == pytest.approx(1.0)

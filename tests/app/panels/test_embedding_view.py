@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -29,9 +31,8 @@ def open_table(bench, optimizer=LAZY, **values):
 
 
 def steps(bench, count):
-    """One after the other, each seen."""
-    for _ in range(count):
-        bench.run(1)
+    """Few enough that each is seen."""
+    bench.run(count)
     bench.session.poll()
     bench.window.turns.mark_all_stale()
     bench.window.refresh()
@@ -61,7 +62,7 @@ def test_the_map_shows_the_second_moment_first_the_most_frequent_row_at_the_top(
     assert view.map.rows == (0, 60)
     view.choose("weight")
     steps(bench, 1)
-    assert view.map.summary()
+    np.testing.assert_array_equal(view.map._shown.cells[:, -1], tables.newest.measures["weight"][order])
 
 
 def test_touched_only_and_decaying_everywhere_are_told_apart(bench, view):
@@ -153,5 +154,32 @@ def test_plain_sgd_has_rows_of_the_weight_alone(bench, view):
 def test_an_experiment_without_a_table_says_so_and_offers_a_sample(bench, view, qtbot):
     bench.open(dataset=Choice("iris"), model=Choice("mlp", {"widths": (4,)}), optimizer=ADAM, batch_size=8)
     assert view._outer.currentWidget() is view._none
+    bench.run(1)
+    assert title_of(view) == "No table here"
+    bench.session.edit(replace(bench.session.experiment, dataset=DATA, model=MODEL))
+    assert title_of(view) == "Waits for a reset"
     open_table(bench)
     assert view._outer.currentWidget() is view._table
+
+
+def title_of(view) -> str:
+    return view._none._stack.currentWidget()._title.text()
+
+
+def test_while_the_engine_starts_nothing_is_said_of_tables(bench, view, monkeypatch):
+    monkeypatch.setattr(bench.session, "built", None)
+    monkeypatch.setattr(bench.window.subject, "variables", ())
+    view._show_page()
+    assert view._outer.currentWidget() is view._table
+
+
+def test_a_hidden_view_is_brought_up_to_date_when_it_is_shown(bench, view):
+    steps(bench, 2)
+    segments = view.measure_choice
+    bench.window.show_view("overview")
+    bench.window.subject.choose(1)
+    assert view.measure_choice is segments
+    bench.window.show_view("embedding")
+    steps(bench, 1)
+    assert bench.session.looks.tables.newest.variable == 1
+    assert view.measure_choice is not segments

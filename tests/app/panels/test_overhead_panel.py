@@ -17,6 +17,7 @@ from app.panels.overhead import OverheadPanel
 from app.panels.subject import Subject
 from app.session.session import Session
 from app.window import make_application
+from widgets.cost_rows import CostRow
 from widgets.paint_seconds import timed
 from widgets.plots.repaint_turns import RepaintTurns
 
@@ -140,4 +141,15 @@ def test_the_switch_forces_every_step_and_the_meter_shows_it(panel: OverheadPane
     panel.click()
     assert not panel.table.every_step.isChecked()
     assert session._thread.inbox.drain() == [Force(False)]
+    panel.table.close()
+
+
+def test_opened_again_with_more_rows_the_table_stays_on_the_screen(panel: OverheadPanel) -> None:
+    many = [CostRow(f"view {i}", "1 ms/s", 0.01) for i in range(200)]
+    for _ in range(2):
+        panel.table.open_below(panel)
+        panel.table.show_costs("", many, forced=False)
+        panel.table.close()
+    panel.table.open_below(panel)
+    assert panel.table.geometry().bottom() <= panel.screen().availableGeometry().bottom()
     panel.table.close()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from app.core.experiment import Choice
 from app.core.frames import State
 from app.panels.plots import discover
+from app.panels.plots.base import Empty
 from widgets.empty_state import EmptyState
 from widgets.plots.tile import PlotState
 
@@ -174,3 +175,41 @@ def test_every_plot_draws_something_after_a_run(bench, overview):
     for name, tile in overview.tiles.items():
         assert len(curve(tile)) > 1, name
         assert all(entry.value for entry in tile.body.entries()), name
+
+
+def test_new_rows_make_stale_only_what_shows_them(bench, overview):
+    window = bench.window
+    bench.run(2)
+    window.refresh()
+    overview.choose(("loss", "gradients"))
+    for plot in window.turns._plots:
+        plot._stale = False
+    bench.session.recorded.emit()
+    placed = [overview.tiles[name].body for name in ("loss", "gradients")]
+    bands = [tile.body for tile in window.slots.tiles.values()]
+    panels = [window.schedule, window.gradients, window.variables, window.element, window.surface]
+    stale = {plot for plot in window.turns._plots if plot.stale}
+    assert stale == {*placed, *bands, *panels, window.embedding.map}
+
+
+def test_what_stands_in_place_of_a_plot_is_made_once(bench, overview):
+    bench.open(optimizer=Choice("SGD", {"momentum": 0.0}))
+    empty = empty_of(overview.tiles["slot_first"])
+    bench.session.recorded.emit()
+    bench.window.subject.choose(1)
+    assert empty_of(overview.tiles["slot_first"]) is empty
+
+
+def test_what_is_measured_later_than_the_first_step_takes_the_place_of_the_words_for_it(bench, overview):
+    overview.choose(("loss", "zero_gradients"))
+    bench.run(1)
+    overview._show_empty("zero_gradients", Empty("circle-dashed", "Not measured yet", "Soon."))
+    bench.run(1)
+    assert empty_of(overview.tiles["zero_gradients"]) is None
+
+
+def test_why_nothing_was_built_stays_when_a_variable_is_chosen(bench, overview):
+    bench.session.failed.emit("It has no rows.")
+    assert empty_of(overview.tiles["loss"])._title.text() == "Not built"
+    bench.window.subject.choose(1)
+    assert empty_of(overview.tiles["loss"])._title.text() == "Not built"

@@ -251,3 +251,75 @@ def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):
     bench.until(lambda: bool(told))
     assert "up to 3.403e+38" in told[0].sentence
     assert len(bench.session.undo_stack) == 0
+
+
+def typing_into_the_map(bench, text="7"):
+    """Open the field over a cell of the map, and type without an end."""
+    map = bench.window.slots.map
+    bench.window.slots.choose("slot/momentum")
+    refresh(bench)
+    map.grab()
+    place = map.grid.cell(1, 2).center().toPoint()
+    bench.qtbot.mouseDClick(map, Qt.MouseButton.LeftButton, pos=place)
+    assert map.field.isVisible()
+    map.field.setText(text)
+    return map
+
+
+def test_what_is_typed_for_one_tensor_or_variable_goes_into_no_other(bench, panel):
+    bench.run(2)
+    refresh(bench)
+    map = typing_into_the_map(bench)
+    bench.window.slots.choose("weight")
+    assert not map.field.isVisible()
+    panel.facts.edit("weight")
+    panel.facts.field.setText("7")
+    bench.window.subject.choose(1)
+    assert not panel.facts.field.isVisible()
+    bench.window.subject.choose(0)
+    refresh(bench)
+    panel.lines.edit("v")
+    panel.lines.field.setText("7")
+    bench.window.subject.brush(3)
+    assert not panel.lines.field.isVisible()
+    assert not bench.session.markers
+
+
+def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_the_step_under_it(bench, panel):
+    bench.run(3)
+    refresh(bench)
+    map = typing_into_the_map(bench)
+    bench.window.axis.set_crosshair(1)
+    refresh(bench)
+    assert (map.field.text(), map.field.isVisible()) == ("7", True)
+    bench.qtbot.keyClick(map.field, Qt.Key.Key_Escape)
+    refresh(bench)
+    np.testing.assert_array_equal(map.view.cells, bench.session.looks.views.at(0, 1)[1].tensor("slot/momentum").cells)
+    bench.window.axis.set_crosshair(None)
+    refresh(bench)
+    panel.facts.edit("weight")
+    panel.facts.field.setText("7")
+    bench.window.axis.set_crosshair(1)
+    refresh(bench)
+    assert panel.facts.field.isVisible()
+    assert panel.found.step == 3
+
+
+def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
+    bench.run(2)
+    refresh(bench)
+    map = typing_into_the_map(bench)
+    bench.run(1)
+    refresh(bench)
+    assert not map.field.isVisible()
+    assert not bench.session.markers
+
+
+def test_where_gradients_are_accumulated_no_update_is_written_for_a_step(bench, panel):
+    bench.open(gradient=(Choice("accumulate", {"every": 2}),))
+    bench.run(2)
+    refresh(bench)
+    for step in (1, 2):
+        found = inspect(bench.session, 0, 0, step)
+        assert not found.lines
+        assert "updates are fewer than steps" in found.reason

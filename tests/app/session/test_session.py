@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core import channels
 from app.core.experiment import Choice, Experiment
-from app.core.frames import State
+from app.core.frames import Placed, State
 from app.session.session import Session
 
 BASE = Experiment(
@@ -266,3 +266,11 @@ def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_s
     until(qtbot, session, "paused")
     assert [(marker.step, marker.label) for marker in session.markers] == [(5, "Move points")]
     assert told == ["Move points from step 6"]
+
+
+def test_a_number_set_in_the_run_that_ends_is_not_told_of_the_one_that_comes(qtbot: QtBot, session: Session) -> None:
+    session.reset()
+    session._handle(Placed(0, 0, "weight", 0, (0, 0), 0.5, 1.0))
+    assert not list(session.markers)
+    assert len(session.undo_stack) == 0
+    until(qtbot, session, "ready")

@@ -49,6 +49,8 @@ def test_terms_in_between_are_written_out() -> None:
         (("m = m + g", "m_hat = m ** 2"), "not in proportion"),
         (("m_hat = m / (1 - beta_1 ** t)", "m = m + g"), "changes again"),
         (("m = m + g", "m_hat = m / norm(m)"), "the whole tensor"),
+        (("m = m + g", "c = beta_1 ** t", "m_hat = m / (1 - c)", "m_hat = c * m_hat"), "made more than once"),
+        (("c = m / 2", "m = m + g", "m_hat = c + m"), "both before and after"),
     ],
 )
 def test_what_is_no_factor_is_said(assignments: tuple[str, ...], why: str) -> None:

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from widgets.plots.scales import Extent, Linear, Log, Scale, Symlog, settled, step_ticks
+from widgets.plots.scales import Extent, Linear, Log, Scale, Symlog, position, settled, step_ticks
 
 
 def extent(*values: float) -> Extent:
@@ -98,3 +98,9 @@ def test_what_is_not_finite_counts_for_nothing() -> None:
     assert extent(math.nan, math.inf, -2, 3) == (3, -2, 3)
     assert Extent.union([extent(math.nan), extent(-1, 5), extent(0.5)]) == (0.5, -1, 5)
     assert math.isnan(Extent.union([]).least)
+
+
+def test_a_position_is_in_units_of_the_scale_and_nan_where_there_is_none() -> None:
+    assert position(Log(), 0.01) == pytest.approx(-2)
+    assert position(Linear(), 0.01) == 0.01
+    assert math.isnan(position(Log(), 0.0))

@@ -56,18 +56,22 @@ def test_a_band_gives_up_its_name_before_it_is_left_out(tile: Tile) -> None:
     assert not tile.header.hidden
 
 
-def test_the_frame_is_lit_while_the_plot_has_the_focus(qtbot: QtBot) -> None:
+@pytest.mark.parametrize("inner", [False, True], ids=["body", "inside"])
+def test_the_frame_is_lit_while_the_plot_has_the_focus(qtbot: QtBot, inner: bool) -> None:
     from PySide6.QtCore import Qt
 
     body = QWidget()
-    body.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    focused = QWidget(body) if inner else body
+    focused.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    if inner:
+        body.setFocusProxy(focused)
     tile = Tile("Loss", body)
     qtbot.addWidget(tile)
     tile.show()
     tile.activateWindow()
     body.setFocus()
     qtbot.waitUntil(lambda: bool(tile.property("lit")))
-    body.clearFocus()
+    focused.clearFocus()
     assert not tile.property("lit")
 
 

@@ -234,17 +234,31 @@ def test_a_quiet_line_is_named_under_the_pointer(plot_of: Callable[..., TimePlot
     assert picture(plot) != away
 
 
-def test_a_click_on_a_curve_names_it_and_a_drag_or_a_click_beside_it_does_not(plot_of: Callable[..., TimePlot]) -> None:
+def test_a_click_on_a_curve_names_it_and_a_drag_or_a_click_beside_it_does_not(
+    plot_of: Callable[..., TimePlot], qtbot: QtBot
+) -> None:
     plot = plot_of(Line("falling", source(FALLING), 0), Line("level", source(FALLING * 0 + 1), 1))
-    named: list[str] = []
-    plot.traceClicked.connect(named.append)
     x, y = round(plot.place_of(700)), round(plot.height_of(0))
-    QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y + 3))
-    assert named == ["level"]
-    QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y + 40))
-    QTest.mousePress(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x - 50, y))
-    QTest.mouseRelease(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y))
-    assert named == ["level"]
+    with qtbot.waitSignal(plot.traceClicked) as named:
+        QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y + 3))
+    assert named.args == ["level"]
+    with qtbot.assertNotEmitted(plot.traceClicked, wait=QApplication.doubleClickInterval() + 50):
+        QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y + 40))
+        QTest.mousePress(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x - 50, y))
+        QTest.mouseRelease(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y))
+
+
+def test_a_double_click_on_a_curve_fits_and_names_nothing(
+    plot_of: Callable[..., TimePlot], axis: TimeAxis, qtbot: QtBot
+) -> None:
+    plot = plot_of(Line("level", source(FALLING * 0 + 1), 1))
+    axis.zoom(500, 0.5)
+    plot.refresh()
+    at = QPoint(round(plot.place_of(500)), round(plot.height_of(0)))
+    with qtbot.assertNotEmitted(plot.traceClicked, wait=QApplication.doubleClickInterval() + 50):
+        QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseDClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert axis.following
 
 
 def test_the_theme_changes_at_once(plot_of: Callable[..., TimePlot]) -> None:

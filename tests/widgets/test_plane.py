@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from widgets.contour_plane import Plane
+from widgets.plane import Plane
 
 FRAME = QRectF(46, 0, 400, 200)
 

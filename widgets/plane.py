@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QPointF, QRectF
 
+from widgets.plots.scales import Linear, Tick
+
 Array = NDArray[np.float64]
 
 _FARTHEST = 1e4
@@ -73,6 +75,12 @@ class Plane:
         columns = max(2, round(self.frame.width() / cell) + 1)
         rows = max(2, round(self.frame.height() / cell) + 1)
         return np.linspace(self.left, self.right, columns), np.linspace(self.top, self.bottom, rows)
+
+    def ticks(self) -> tuple[list[Tick], list[Tick]]:
+        """Round values from left to right and from bottom to top."""
+        # A scale has five ticks for 130 pixels of height; side by side, their words want more room.
+        across = Linear().ticks(self.left, self.right, self.frame.width() / 3)
+        return across, Linear().ticks(self.bottom, self.top, self.frame.height() / 2)
 
     def zoomed(self, pixel: QPointF, factor: float) -> Plane:
         """`factor` times as much of the plane; what lies under `pixel` stays there."""

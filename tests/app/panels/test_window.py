@@ -1,0 +1,46 @@
+"""The window's columns and keys, where room is short too."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from app.core.experiment import Choice
+from app.window import LEAST_HEIGHT, LEAST_WIDTH
+
+
+@pytest.fixture
+def window(bench):
+    yield bench.window
+    bench.window.resize(1600, 1000)
+    bench.window.show_view("overview")
+    bench.window._wants_left = None
+    bench.window._fold_columns()
+
+
+def test_what_leads_to_a_hyperparameter_unfolds_the_column_that_it_is_in(bench, window):
+    bench.open(optimizer=Choice("SGD"))
+    window.resize(LEAST_WIDTH, LEAST_HEIGHT)
+    bench.until(lambda: not window.left.isVisible())
+    window.overview.parameterAsked.emit("momentum")
+    assert window.left.isVisible()
+    assert QApplication.focusWidget() is window.hyperparameters.row("momentum").editor()
+
+
+def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window):
+    window.show_view("slots")
+    bench.run(2)
+    bench.session.poll()
+    window.turns.mark_all_stale()
+    window.refresh()
+    window.variables.filter.setFocus()
+    window._next_panel(1)
+    assert window.element.isAncestorOf(QApplication.focusWidget())
+
+
+def test_the_menu_of_plots_explains_them(bench, window):
+    menu = window.view_bar._menu
+    menu.aboutToShow.emit()
+    assert menu.toolTipsVisible()
+    action = next(action for action in menu.actions() if action.text() == "Curvature")
+    assert "Hessian" in action.toolTip()

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from widgets.search_field import SearchField
+from widgets.theme import theme
+
+
+def test_there_is_a_cross_while_there_is_something_to_clear(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    lens, cross = field.actions()
+    assert (field.accessibleName(), cross.isVisible()) == ("Search rows", False)
+    field.setText("a")
+    assert cross.isVisible()
+    cross.trigger()
+    assert (field.text(), cross.isVisible()) == ("", False)
+    assert lens.isVisible()
+
+
+def test_escape_empties_it_and_is_told(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    qtbot.keyClicks(field, "ab")
+    with qtbot.waitSignal(field.left):
+        qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert field.text() == ""
+
+
+def test_its_icons_are_those_of_the_theme(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    before = [action.icon().cacheKey() for action in field.actions()]
+    theme.use("light")
+    try:
+        assert all(action.icon().cacheKey() not in before for action in field.actions())
+    finally:
+        theme.use("dark")

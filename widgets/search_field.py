@@ -1,0 +1,40 @@
+"""A line to search by: a lens, and a cross that empties it while there is something in it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from widgets.icons import icon
+from widgets.theme import theme
+
+
+class SearchField(QLineEdit):
+    """Esc empties it and leaves it."""
+
+    left = Signal()
+    """By Esc: the focus belongs to what was searched."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(name)
+        self._lens = self.addAction(icon("magnifying-glass"), QLineEdit.ActionPosition.LeadingPosition)
+        # Not Qt's own button: that one has the platform's icon, whatever the theme.
+        self._clear = self.addAction(icon("x"), QLineEdit.ActionPosition.TrailingPosition)
+        self._clear.setToolTip(self.tr("Show all (Esc)"))
+        self._clear.setVisible(False)
+        self._clear.triggered.connect(self.clear)
+        self.textChanged.connect(lambda text: self._clear.setVisible(bool(text)))
+        theme.changed.connect(self._renew)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _renew(self) -> None:
+        self._lens.setIcon(icon("magnifying-glass"))
+        self._clear.setIcon(icon("x"))
