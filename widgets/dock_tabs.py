@@ -128,6 +128,7 @@ class Dock(QFrame):
         super().__init__(parent)
         self.setObjectName("tile")
         self._tabs: dict[str, DockTab] = {}
+        self._corners: dict[str, QWidget] = {}
         self._folded = False
         self._group = QButtonGroup(self)
         self._stack = _Pages(self)
@@ -154,6 +155,16 @@ class Dock(QFrame):
         tab.clicked.connect(lambda: self._press(key))
         return tab
 
+    def set_corner(self, key: str, widget: QWidget) -> None:
+        """What stands at the right of the tabs while this one is open."""
+        self._corners[key] = widget
+        self._head.insertWidget(self._head.count() - 1, widget)
+        self._show_corner()
+
+    def _show_corner(self) -> None:
+        for key, widget in self._corners.items():
+            widget.setVisible(key == self.current() and not self._folded)
+
     def current(self) -> str:
         """The key of the tab in front; empty where there is none."""
         return next((key for key, tab in self._tabs.items() if tab.isChecked()), "")
@@ -162,6 +173,7 @@ class Dock(QFrame):
         """Bring a tab to the front, without a signal. Raises `KeyError` where there is none of this key."""
         self._tabs[key].setChecked(True)
         self._stack.setCurrentIndex(list(self._tabs).index(key))
+        self._show_corner()
 
     def set_count(self, key: str, count: int, kind: BadgeKind = "plain") -> None:
         """How many things a tab holds; 0 shows nothing."""
@@ -190,6 +202,7 @@ class Dock(QFrame):
     def _renew(self) -> None:
         self._stack.setVisible(not self._folded)
         self._rule.setVisible(not self._folded)
+        self._show_corner()
         for tab in self._tabs.values():
             tab.set_behind(self._folded)
         self._caret.set_icon("caret-up" if self._folded else "caret-down")

@@ -1,0 +1,247 @@
+"""Find and replace: what is looked for, how, how many there are, and what shall stand there instead."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton
+
+from widgets.editor.line_editing import one_step
+from widgets.editor.matches import MOST, Match, expanded, find_all, pattern
+from widgets.editor.strip import Strip, choice_button, code_field, icon_button
+from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.labels import ElidedLabel
+from widgets.numerals import thousands
+from widgets.stylesheet import set_style_property
+from widgets.theme import px, theme
+
+if TYPE_CHECKING:
+    from widgets.editor.code_editor import CodeEditor
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class FindBar(Strip):
+    """Enter and F3 go to the next match, with Shift to the one before. What is selected is looked for when it opens."""
+
+    matchesChanged = Signal()
+
+    def __init__(self, editor: CodeEditor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self._matches: list[Match] = []
+        self.setAccessibleName(self.tr("Find and replace"))
+        self.field = code_field(self.tr("Find"), self)
+        self.replacement = code_field(self.tr("Replace with"), self)
+        self.case = choice_button("Aa", self.tr("Match case (Alt+C)"), self)
+        self.regular = choice_button(".*", self.tr("Regular expression (Alt+R)"), self)
+        self.told = ElidedLabel("", "label", parent=self)
+        self.before = icon_button("caret-up", self.tr("Previous match"), "Shift+F3", self)
+        self.next = icon_button("caret-down", self.tr("Next match"), "F3", self)
+        self.shut = icon_button("x", self.tr("Close"), "Esc", self)
+        self.one = self._button(self.tr("Replace"), self.tr("Replace this match and go to the next (Enter)"))
+        self.all = self._button(self.tr("Replace all"), self.tr("Replace all matches, as one step (Ctrl+Alt+Enter)"))
+        self._lay_out()
+        for field in (self.field, self.replacement):
+            field.installEventFilter(self)
+        self.field.textChanged.connect(self._look_and_go)
+        self.case.toggled.connect(self._look_and_go)
+        self.regular.toggled.connect(self._look_and_go)
+        self.before.clicked.connect(lambda: self.go(-1))
+        self.next.clicked.connect(lambda: self.go(1))
+        self.one.clicked.connect(self.replace_one)
+        self.all.clicked.connect(self.replace_all)
+        self.shut.clicked.connect(self.close_strip)
+        editor.document().contentsChange.connect(self._renew_matches)
+        editor.cursorPositionChanged.connect(self._tell_place)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def open(self, *, replacing: bool) -> None:
+        selected = self._editor.textCursor().selectedText()
+        for part in (self.replacement, self.one, self.all):
+            part.setVisible(replacing)
+        self.show()
+        if selected and "\u2029" not in selected:
+            self.field.setText(selected)
+        self.field.selectAll()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.heightChanged.emit()
+        self._look()
+
+    def matches(self) -> list[Match]:
+        """All there are, while it is open."""
+        return [] if self.isHidden() else self._matches
+
+    def go(self, by: int) -> None:
+        """To the next match (1) or the one before (-1), round the ends."""
+        self._look()
+        if not self._matches:
+            return
+        cursor = self._editor.textCursor()
+        if by > 0:
+            at = bisect_left(self._matches, cursor.selectionEnd(), key=lambda match: match.begin)
+        else:
+            at = bisect_right(self._matches, cursor.selectionStart(), key=lambda match: match.end) - 1
+        self._select(self._matches[at % len(self._matches)])
+
+    def replace_one(self) -> None:
+        """The match that is selected, and go to the next; where none is, only go there."""
+        self._look()
+        chosen = self._chosen()
+        if chosen is not None:
+            self._put([self._matches[chosen]])
+        self.go(1)
+
+    def replace_all(self) -> None:
+        """All of them, as one step of undo."""
+        self._look()
+        self._put(self._matches)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QKeyEvent) or event.type() not in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
+            return False
+        act = self._act(watched, event)
+        if act is None:
+            return False
+        if event.type() == QEvent.Type.KeyPress:
+            act()
+        event.accept()
+        return True
+
+    def _act(self, watched: QObject, event: QKeyEvent):
+        """What a key typed in a field does; None where the field has it."""
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        shift = modifiers == Qt.KeyboardModifier.ShiftModifier
+        both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+        key = event.key()
+        if key in _ENTER and modifiers == both and not self.all.isHidden():
+            return self.replace_all
+        if key in _ENTER and watched is self.replacement and not shift:
+            return self.replace_one
+        if key in _ENTER or key == Qt.Key.Key_F3:
+            return lambda: self.go(-1 if shift else 1)
+        if key == Qt.Key.Key_Escape:
+            return self.close_strip
+        if modifiers == Qt.KeyboardModifier.AltModifier and key in (Qt.Key.Key_C, Qt.Key.Key_R):
+            return (self.case if key == Qt.Key.Key_C else self.regular).toggle
+        if modifiers == Qt.KeyboardModifier.ControlModifier and key in (Qt.Key.Key_F, Qt.Key.Key_H):
+            return lambda: self.open(replacing=key == Qt.Key.Key_H)
+        return None
+
+    def _renew_matches(self, _place: int, removed: int, added: int) -> None:
+        if (removed or added) and not self.isHidden():
+            self._look()
+
+    def _look(self) -> None:
+        """Find what there is now, and say how many."""
+        fault = ""
+        self._matches = []
+        if self.field.text():
+            try:
+                wanted = pattern(self.field.text(), case=self.case.isChecked(), regular=self.regular.isChecked())
+                self._matches = find_all(self._editor.text(), wanted)
+            except ValueError as error:
+                fault = str(error)
+        self._tell(fault)
+        self.matchesChanged.emit()
+
+    def _look_and_go(self) -> None:
+        """While somebody types, the first match from here on is selected."""
+        self._look()
+        if self._matches:
+            start = self._editor.textCursor().selectionStart()
+            at = bisect_left(self._matches, start, key=lambda match: match.begin)
+            self._select(self._matches[at % len(self._matches)])
+
+    def _select(self, match: Match) -> None:
+        cursor = self._editor.textCursor()
+        cursor.setPosition(match.begin)
+        cursor.setPosition(match.end, QTextCursor.MoveMode.KeepAnchor)
+        self._editor.setTextCursor(cursor)
+        self._editor.show_cursor()
+
+    def _chosen(self) -> int | None:
+        cursor = self._editor.textCursor()
+        at = bisect_left(self._matches, cursor.selectionStart(), key=lambda match: match.begin)
+        here = at < len(self._matches) and self._matches[at]
+        return at if here and (here.begin, here.end) == (cursor.selectionStart(), cursor.selectionEnd()) else None
+
+    def _put(self, matches: list[Match]) -> None:
+        if self._editor.isReadOnly():
+            return
+        try:
+            texts = [expanded(match, self.replacement.text(), regular=self.regular.isChecked()) for match in matches]
+        except ValueError as error:
+            self._tell(str(error))
+            return
+        cursor = self._editor.textCursor()
+        # The list is made anew with every change of the text.
+        with one_step(cursor):
+            for match, text in zip(reversed(matches), reversed(texts), strict=True):
+                cursor.setPosition(match.begin)
+                cursor.setPosition(match.end, QTextCursor.MoveMode.KeepAnchor)
+                cursor.insertText(text)
+        self._editor.setTextCursor(cursor)
+
+    def _tell_place(self) -> None:
+        # What is wrong with the expression stays, wherever the cursor goes.
+        if not self.isHidden() and not self.field.property("bad"):
+            self._tell()
+
+    def _tell(self, fault: str = "") -> None:
+        count = len(self._matches)
+        chosen = self._chosen() if count else None
+        number = thousands(count) + ("+" if count == MOST else "")
+        if fault:
+            told = fault
+        elif not self.field.text():
+            told = ""
+        elif not count:
+            told = self.tr("None")
+        elif chosen is None:
+            told = self.tr("{count} in all").format(count=number)
+        else:
+            told = self.tr("{place} of {count}").format(place=thousands(chosen + 1), count=number)
+        self.told.setText(told)
+        self.told.set_tone("error" if fault or (self.field.text() and not count) else "text2")
+        self.told.setAccessibleName(told)
+        set_style_property(self.field, "bad", bool(fault))
+        for button in (self.before, self.next, self.one, self.all):
+            button.setEnabled(count > 0)
+
+    def _button(self, text: str, note: str) -> QPushButton:
+        button = QPushButton(text, self)
+        button.setAutoDefault(False)
+        button.setToolTip(note)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        claim_keys(button, ACTIVATE)
+        return button
+
+    def _lay_out(self) -> None:
+        self._grid = QGridLayout(self)
+        self._grid.addWidget(self.field, 0, 0)
+        self._grid.addWidget(self.replacement, 1, 0)
+        self._top, self._low = QHBoxLayout(), QHBoxLayout()
+        for part in (self.case, self.regular, self.before, self.next):
+            self._top.addWidget(part)
+        self._top.addWidget(self.told, 1)
+        self._top.addWidget(self.shut)
+        for button in (self.one, self.all):
+            self._low.addWidget(button)
+        self._low.addStretch(1)
+        self._grid.addLayout(self._top, 0, 1)
+        self._grid.addLayout(self._low, 1, 1)
+        self._grid.setColumnStretch(0, 2)
+        self._grid.setColumnStretch(1, 3)
+
+    def _renew(self) -> None:
+        self._grid.setContentsMargins(px(10), px(6), px(6), px(6))
+        self._grid.setSpacing(px(6))
+        for row in (self._top, self._low):
+            row.setSpacing(px(4))
+        for button in (self.case, self.regular):
+            button.setFixedSize(px(28), px(28))

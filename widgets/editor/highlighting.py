@@ -1,0 +1,128 @@
+"""Python in the colours of the theme, line by line: a line is read anew where it or what it begins in has changed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from pygments.lexer import ExtendedRegexLexer, LexerContext
+from pygments.lexers.python import PythonLexer
+from pygments.token import Token
+from PySide6.QtGui import QSyntaxHighlighter, QTextBlock, QTextCharFormat, QTextDocument
+
+from widgets.theme import colour, theme
+
+ROLES = {
+    Token.Keyword: "code_keyword",
+    Token.Keyword.Constant: "code_self",
+    Token.Operator.Word: "code_keyword",
+    Token.Name.Function: "code_name",
+    Token.Name.Class: "code_name",
+    Token.Name.Exception: "code_name",
+    Token.Name.Decorator: "code_decorator",
+    Token.Name.Builtin.Pseudo: "code_self",
+    Token.Literal.String: "code_string",
+    Token.Literal.String.Affix: "code_keyword",
+    Token.Literal.String.Escape: "code_number",
+    Token.Literal.String.Interpol: "code_self",
+    Token.Literal.Number: "code_number",
+    Token.Comment: "code_comment",
+}
+"""Kinds of pygments and the tokens of the theme that colour them; a kind not listed is as the one it belongs to."""
+_TEXT_ONLY = ("code_string", "code_comment")
+_WIDE = re.compile(r"[\U00010000-\U0010ffff]")
+_CALL = re.compile(r"\s*\(")
+
+
+class _Lines(ExtendedRegexLexer, PythonLexer):
+    """pygments' own lexer, begun in the states in which the line before ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a line consists of, in the units in which Qt counts; `after` is the state that the next one begins in."""
+
+    pieces: tuple[tuple[int, int, str], ...]
+    """Begin, length and token of the theme, of all that has a colour."""
+    brackets: tuple[tuple[int, str], ...]
+    """Those that are code."""
+    after: int
+
+    def is_code(self, place: int) -> bool:
+        """Whether the character at `place` is in neither a string nor a comment."""
+        return not any(begin <= place < begin + length and role in _TEXT_ONLY for begin, length, role in self.pieces)
+
+    def comment(self) -> int | None:
+        """Where a comment begins."""
+        return next((begin for begin, _length, role in self.pieces if role == "code_comment"), None)
+
+
+_lexer = _Lines()
+_stacks: list[tuple[str, ...]] = [("root",)]
+_numbers = {("root",): 0}
+
+
+@lru_cache(maxsize=20_000)
+def read_line(text: str, state: int) -> Line:
+    """One line that begins in `state`; 0, or less, is outside everything."""
+    # Qt counts in UTF-16: a character beyond it stands for two.
+    text = _WIDE.sub("\ufffd\ufffd", text)
+    context = LexerContext(text + "\n", 0, list(_stacks[max(state, 0)]))
+    pieces: list[tuple[int, int, str]] = []
+    brackets: list[tuple[int, str]] = []
+    for begin, kind, letters in _lexer.get_tokens_unprocessed(context=context):
+        role = _role(kind, letters, text, begin)
+        length = min(len(letters), len(text) - begin)
+        if role and length > 0:
+            pieces.append((begin, length, role))
+        elif kind in Token.Punctuation or kind in Token.Operator:
+            brackets.extend((begin + place, letter) for place, letter in enumerate(letters) if letter in "()[]{}")
+    after = tuple(context.stack)
+    if after not in _numbers:
+        _numbers[after] = len(_stacks)
+        _stacks.append(after)
+    return Line(tuple(pieces), tuple(brackets), _numbers[after])
+
+
+def _role(kind, letters: str, text: str, begin: int) -> str:
+    if kind in Token.Name:
+        if letters == "super":
+            return "code_self"
+        if kind not in Token.Name.Decorator and _CALL.match(text, begin + len(letters)):
+            return "code_name"
+    while kind is not Token:
+        if kind in ROLES:
+            return ROLES[kind]
+        kind = kind.parent
+    return ""
+
+
+def line_of(block: QTextBlock) -> Line:
+    """What the line in `block` consists of, once the highlighter has been there."""
+    return read_line(block.text(), block.previous().userState())
+
+
+class PythonHighlighter(QSyntaxHighlighter):
+    """Qt asks for the lines that were edited, and for those after them while the state they begin in changes."""
+
+    def __init__(self, document: QTextDocument) -> None:
+        super().__init__(document)
+        self._formats: dict[str, QTextCharFormat] = {}
+        self._make_formats()
+        theme.changed.connect(self._renew)
+
+    def highlightBlock(self, text: str) -> None:
+        line = read_line(text, self.previousBlockState())
+        for begin, length, role in line.pieces:
+            self.setFormat(begin, length, self._formats[role])
+        self.setCurrentBlockState(line.after)
+
+    def _make_formats(self) -> None:
+        for role in set(ROLES.values()):
+            self._formats[role] = QTextCharFormat()
+            self._formats[role].setForeground(colour(role))
+
+    def _renew(self) -> None:
+        self._make_formats()
+        self.rehighlight()
