@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NoReturn, get_args
 
 from app import __version__
 from app.core.experiment import ImportView
-from app.core.faults import ExperimentError, UnwritableFolder
+from app.core.faults import ExperimentError, UntrustedCode, UnwritableFolder
 from app.display import display_fault
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 
-_COMMANDS = ("run", "shot", "list", "inspect")
+_COMMANDS = ("run", "shot", "list", "inspect", "check", "export")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         status: int = asked.do(asked)
         sys.stdout.flush()
-    except (ExperimentError, UnwritableFolder) as error:
+    except (ExperimentError, UnwritableFolder, UntrustedCode) as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -67,7 +67,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="slotscope",
-        usage="slotscope [FILE.toml]\n       slotscope {run,shot,list,inspect} ... [--help]",
+        usage="slotscope [FILE.toml]\n       slotscope {run,shot,list,inspect,check,export} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
@@ -86,6 +86,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     _add_experiment(run)
+    _add_trust(run)
     run.add_argument("--steps", type=_positive, metavar="N", help="how many steps to train; the file's otherwise")
     run.add_argument(
         "--out", type=Path, metavar="DIR", help="where to write; slotscope-out/NAME otherwise, NAME the file's"
@@ -100,6 +101,7 @@ def _parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     _add_experiment(shot)
+    _add_trust(shot)
     shot.add_argument("--steps", type=_positive, metavar="N", required=True, help="how many steps to train first")
     shot.add_argument("--out", type=Path, metavar="DIR", required=True, help="where to write the pictures")
     shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="dark unless asked")
@@ -124,16 +126,66 @@ def _parser() -> argparse.ArgumentParser:
         "sparse path run, eagerly and in a graph. Exits with 1 where it cannot be hosted.",
         allow_abbrev=False,
     )
-    inspecting.add_argument("name", metavar="FILE.py[:Class]", help="the optimizer's file, or a name of the catalogue")
-    inspecting.add_argument(
+    _add_optimizer(inspecting)
+    inspecting.add_argument("--json", action="store_true", help="everything, for programs")
+    inspecting.set_defaults(do=_inspect)
+
+    checking = commands.add_parser(
+        "check",
+        help="whether an optimizer does what its contract asks",
+        description="Check an optimizer rule by rule in a process of its own. Exits with 0 where nothing fails, 1 "
+        "where a rule fails, 2 where it could not be checked.",
+        allow_abbrev=False,
+    )
+    _add_optimizer(checking)
+    checking.add_argument(
+        "--only", action="append", default=[], metavar="RULE", help="this rule alone; may be given again"
+    )
+    checking.add_argument(
+        "--reference",
+        default="",
+        metavar="NAME",
+        help="an optimizer that gives the same weights: adam, or other.py",
+    )
+    output = checking.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="everything, for programs")
+    output.add_argument("--junit", type=Path, metavar="FILE", help="write a report for build servers as well")
+    checking.set_defaults(do=_check)
+
+    exporting = commands.add_parser(
+        "export",
+        help="an optimizer or an experiment as a Python file that stands alone",
+        description="Write an optimizer, or a whole experiment, as one Python file that needs TensorFlow and Keras "
+        "alone. It goes to the terminal unless --out says where.",
+        allow_abbrev=False,
+    )
+    kinds_of = exporting.add_subparsers(title="what", metavar="", required=True, parser_class=_Parser)
+    optimizer = kinds_of.add_parser("optimizer", help="an optimizer", allow_abbrev=False)
+    optimizer.add_argument("name", metavar="NAME", help="a name of the catalogue, or FILE.py:Class")
+    optimizer.add_argument("--class", dest="class_name", default="", metavar="NAME", help="what its class is called")
+    optimizer.set_defaults(do=_export_optimizer)
+    script = kinds_of.add_parser("script", help="an experiment as a training script", allow_abbrev=False)
+    _add_experiment(script)
+    script.set_defaults(do=_export_script)
+    for each in (optimizer, script):
+        each.add_argument("--out", type=Path, metavar="FILE", help="where to write; the terminal otherwise")
+    return parser
+
+
+def _add_optimizer(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="FILE.py[:Class]", help="the optimizer's file, or a name of the catalogue")
+    parser.add_argument(
         "--view",
         choices=get_args(ImportView),
         default="auto",
         help="the TensorFlow that the file's imports are shown; auto goes by what the class overrides",
     )
-    inspecting.add_argument("--json", action="store_true", help="everything, for programs")
-    inspecting.set_defaults(do=_inspect)
-    return parser
+
+
+def _add_trust(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--trust", action="store_true", help="run the Python files that the experiment names, and remember that"
+    )
 
 
 def _add_experiment(parser: argparse.ArgumentParser) -> None:
@@ -163,14 +215,14 @@ def _run(asked: argparse.Namespace) -> int:
     settings = list(asked.settings)
     settings += [f"steps={asked.steps}"] if asked.steps is not None else []
     settings += [f'device="{asked.device}"'] if asked.device is not None else []
-    experiment = _experiment(asked.file, settings)
+    experiment = _trusted(_experiment(asked.file, settings), asked.trust)
     from app.cli_run import run
 
     return run(experiment, asked.out or Path("slotscope-out", asked.file.stem))
 
 
 def _shot(asked: argparse.Namespace) -> int:
-    experiment = _experiment(asked.file, asked.settings)
+    experiment = _trusted(_experiment(asked.file, asked.settings), asked.trust)
     from app.recorder import prepare_folder
 
     prepare_folder(asked.out)
@@ -195,6 +247,40 @@ def _inspect(asked: argparse.Namespace) -> int:
     from app.cli_inspect import inspect
 
     return inspect(asked.name, asked.view, as_json=asked.json)
+
+
+def _check(asked: argparse.Namespace) -> int:
+    from app.cli_check import check
+
+    return check(
+        asked.name, asked.view, only=asked.only, reference=asked.reference, as_json=asked.json, junit=asked.junit
+    )
+
+
+def _export_optimizer(asked: argparse.Namespace) -> int:
+    from app.cli_export import export_optimizer
+
+    return export_optimizer(asked.name, asked.class_name, asked.out)
+
+
+def _export_script(asked: argparse.Namespace) -> int:
+    experiment = _experiment(asked.file, asked.settings)
+    from app.cli_export import export_script
+
+    return export_script(experiment, asked.out)
+
+
+def _trusted(experiment: Experiment, given: bool) -> Experiment:
+    """The experiment, whose code may run: it brings none, or a person said so. Raises `UntrustedCode` otherwise."""
+    from app.trust import Trust
+
+    trust = Trust()
+    lacking = trust.lacking(experiment)
+    if lacking and not given:
+        raise UntrustedCode(lacking)
+    for file in lacking:
+        trust.grant(file)
+    return experiment
 
 
 def _experiment(file: Path, settings: Sequence[str] = ()) -> Experiment:

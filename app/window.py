@@ -38,6 +38,7 @@ from app.core.experiment import Experiment
 from app.core.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.faults import ExperimentError
 from app.core.frames import Note
+from app.panels.editor import EditorPanel
 from app.panels.element import ElementPanel
 from app.panels.embedding import EmbeddingView
 from app.panels.finder import FinderPanel
@@ -53,6 +54,7 @@ from app.panels.slots_view import SlotsView
 from app.panels.subject import Subject
 from app.panels.surface import SurfaceView
 from app.panels.transport import TransportPanel
+from app.panels.trust import TrustPanel
 from app.panels.variables import VariablesPanel
 from app.panels.view_bar import ViewBar
 from app.samples import samples
@@ -114,6 +116,7 @@ class Window(QMainWindow):
     def end(self) -> bool:
         """Stop everything; true where the engine's thread has ended."""
         self.turns.stop()
+        self.editor.close_checks()
         return self.session.close()
 
     def refresh(self) -> None:
@@ -202,6 +205,8 @@ class Window(QMainWindow):
         }
         for view in self._by_name.values():
             self.views.addWidget(view)
+        self.trust = TrustPanel(session)
+        self.views.addWidget(self.trust)
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.variables = VariablesPanel(session, self.subject, self.scope)
         self.turns.add(self.variables, _SLOWLY)
@@ -215,6 +220,9 @@ class Window(QMainWindow):
         self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
         self.finder = FinderPanel(session)
         self.dock.add("finder", "magnifying-glass", self.tr("Learning-rate finder"), self.finder)
+        self.editor = EditorPanel(session, self.scope)
+        self.dock.add("editor", "code", self.tr("Editor"), self.editor)
+        self.dock.set_corner("editor", self.editor.corner)
 
     def _lay_out(self) -> None:
         self.left = Column()
@@ -277,6 +285,12 @@ class Window(QMainWindow):
         self.right_rail.chosen.connect(lambda _: self._toggle_right())
         self.dock.foldedChanged.connect(self._remember_dock)
         self.session.noted.connect(self._count_error)
+        self.session.heldBack.connect(self._ask_for_trust)
+        self.session.loaded.connect(self._leave_trust)
+        self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
+        self.editor.expandAsked.connect(self._expand_dock)
+        self.editor.fileChosen.connect(self.optimizer.open_file)
+        self.optimizer.editAsked.connect(self.show_editor)
         self.schedule.findAsked.connect(self._show_finder)
         self.hyperparameters.scheduleAsked.connect(self._show_schedule)
         self.variables.optimizerAsked.connect(lambda: self._show_section(self.optimizer))
@@ -298,6 +312,7 @@ class Window(QMainWindow):
             "3": lambda: self.show_view("embedding"),
             "4": lambda: self.show_view("surface"),
             "Ctrl+T": self.toggle_theme,
+            "Ctrl+E": self.show_editor,
             "Ctrl+P": self._save_picture,
             "Ctrl+O": self._open_file,
             "Ctrl+S": self._save_file,
@@ -338,6 +353,27 @@ class Window(QMainWindow):
             self._show_section(self.hyperparameters)
             self.left.scroller.ensureWidgetVisible(row)
             row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_editor(self) -> None:
+        """Open the dock on the code of the optimizer that is edited."""
+        self.dock.set_current("editor")
+        self.dock.set_folded(False)
+        self.editor.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _expand_dock(self, whole: bool) -> None:
+        """The dock in the place of the views, or below them."""
+        self.views.setVisible(not whole)
+        upright = QSizePolicy.Policy.Expanding if whole else QSizePolicy.Policy.Fixed
+        self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
+
+    def _ask_for_trust(self, files: tuple[Path, ...]) -> None:
+        self.trust.show_files(files)
+        self.views.setCurrentWidget(self.trust)
+        self.trust.accept.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_trust(self) -> None:
+        if self.views.currentWidget() is self.trust:
+            self.show_view(self.view_bar.views.value())
 
     def _show_finder(self) -> None:
         self.dock.set_current("finder")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,16 @@ class ExperimentError(ValueError):
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+class UntrustedCode(Exception):
+    """Python files that an experiment names and nobody trusted yet; says which and what to do."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        names = ", ".join(map(str, files))
+        super().__init__(
+            f"The experiment runs code of {names}, which was never trusted here. Read it, then say so with --trust."
+        )
 
 
 class UnwritableFolder(Exception):

@@ -24,6 +24,7 @@ from app.session.recent_files import there, with_newest
 from app.session.scope import Scope
 from app.session.session import Session
 from widgets.form_row import Reach
+from widgets.icons import IconButton
 from widgets.labels import ElidedLabel
 from widgets.notice import Notice
 from widgets.picker import Picker
@@ -55,9 +56,15 @@ class OptimizerPanel(Section):
 
     recentChanged = Signal(object)
     """Tuple of files, as experiments name them, the newest first."""
+    editAsked = Signal()
+    """A person wants to see or change the code of the optimizer."""
 
     def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: Scope | None = None) -> None:
-        super().__init__(self.tr("Optimizer"))
+        self.edit_button = IconButton(
+            "code", self.tr("Edit the code"), key="Ctrl+E", size=28, icon_size=16, token="text3"
+        )
+        super().__init__(self.tr("Optimizer"), self.edit_button)
+        self.edit_button.clicked.connect(self.editAsked)
         self._session = session
         self._scope = scope or Scope(session)
         self._recent = there(recent)

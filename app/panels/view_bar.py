@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.panels.optimizer_items import title_of
 from app.panels.overview import Overview
+from app.panels.trust import fill_trusted
 from app.samples import samples
 from app.session.session import Session
 from widgets.icons import IconButton
@@ -108,6 +109,9 @@ class ViewBar(QWidget):
         menu.addSeparator()
         menu.addAction(self.tr("Open …")).triggered.connect(self.openAsked)
         menu.addAction(self.tr("Save as …")).triggered.connect(self.saveAsked)
+        menu.addSeparator()
+        trusted = menu.addMenu(self.tr("Trusted code"))
+        trusted.aboutToShow.connect(lambda: fill_trusted(trusted, self._session))
         return menu
 
     def _fill_menu(self) -> None:

@@ -73,6 +73,8 @@ class Markers(list[Marker]):
 
 
 def _label(name: str, old: Value, new: Value) -> str:
+    if name.endswith(".name") and old == new:
+        return f"{shown(new).partition(':')[0]} anew"
     return f"{_short(name)} {shown(old)} → {shown(new)}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -62,6 +63,7 @@ from app.session.placing import Placing
 from app.session.undo import UndoStack
 from app.session.wording import broken_sentence, shown, without_path
 from app.session.worker import TrainingThread
+from app.trust import Trust, code_files
 
 _TICK_MS = 33
 Unit = Literal["batch", "epoch"]
@@ -105,8 +107,29 @@ class Session(QObject):
     found = Signal(object)
     """`Found`, or `NotFound`."""
 
-    def __init__(self, catalogues: Catalogues, experiment: Experiment, parent: QObject | None = None) -> None:
+    heldBack = Signal(object)
+    """Tuple of files whose code an experiment brings that was opened, and that nobody trusted yet: nothing runs."""
+
+    held: tuple[Path, ...] = ()
+    """Files whose code waits to be trusted; as long as there are any, the experiment is not loaded."""
+    contract = ""
+    """The way in which the optimizer that runs is written; empty before there is one."""
+    device_note = ""
+    """Why training runs on the CPU, where it does and a GPU might be expected."""
+    searching = False
+    """A range test of learning rates was asked for and is not answered."""
+    handling_seconds = 0.0
+    """What recording and handing on what the worker tells has cost the window."""
+
+    def __init__(
+        self,
+        catalogues: Catalogues,
+        experiment: Experiment,
+        parent: QObject | None = None,
+        trust: Trust | None = None,
+    ) -> None:
         super().__init__(parent)
+        self.trust = trust or Trust()
         self.catalogues = catalogues
         self.experiment = experiment
         self.recording, self.course = Recording(), Course()
@@ -123,11 +146,7 @@ class Session(QObject):
         """The contract of each part's optimizer."""
         self._more_columns: tuple[str, ...] = ()
         self._all_hyperparameters: tuple[HyperparameterInfo, ...] = ()
-        self.contract = ""
-        """The way in which the optimizer that runs is written; empty before there is one."""
         self.state = State("warming up", 0)
-        self.device_note = ""
-        """Why training runs on the CPU, where it does and a GPU might be expected."""
         self.markers = Markers()
         self.unit: Unit = "batch"
         self.undo_stack = UndoStack(self)
@@ -149,10 +168,6 @@ class Session(QObject):
         """The last edit that was told."""
         self._goal = 0
         """Where the steps asked for one by one lead; the run may not be there yet."""
-        self.searching = False
-        """A range test of learning rates was asked for and is not answered."""
-        self.handling_seconds = 0.0
-        """What recording and handing on what the worker tells has cost the window."""
         self._timer = QTimer(self)
         self._timer.setInterval(_TICK_MS)
         self._timer.timeout.connect(self.poll)
@@ -312,7 +327,9 @@ class Session(QObject):
 
     def reload_optimizer(self) -> None:
         """Run the optimizer's file anew, as it is now; what could not be built is built anew with it."""
-        if self.state.status == "broken" and not self.state.step:
+        for file in code_files(self.experiment):
+            self.trust.grant(file)
+        if self.held or (self.state.status == "broken" and not self.state.step):
             self._load()
             return
         self._serial += 1
@@ -334,6 +351,9 @@ class Session(QObject):
             self._refuse(faults)
             return False
         if describe_difference(self.experiment, new, self.catalogues):
+            # Who names a file wants it to run.
+            for file in set(code_files(new)) - set(code_files(self.experiment)):
+                self.trust.grant(file)
             self.undo_stack.push(ExperimentEdit(self._adopt, self.experiment, new, self.catalogues, title))
         return True
 
@@ -372,7 +392,7 @@ class Session(QObject):
         names = [name for name, _, _ in describe_difference(old, new, self.catalogues)]
         # Before the first step nothing is lost by building anew; what could not be built has nothing to be edited.
         pristine = self.state.step == 0 and not self.running
-        if pristine and (self.state.status == "broken" or any(_needs_reset(name) for name in names)):
+        if self.held or (pristine and (self.state.status == "broken" or any(_needs_reset(name) for name in names))):
             self.experimentChanged.emit(new)
             asked = self._asked
             self._load()
@@ -388,7 +408,19 @@ class Session(QObject):
             self._run(self._planned_end())
         self.waitingChanged.emit(self.waiting)
 
+    def trust_held(self) -> None:
+        """Trust the code that waits, and load the experiment."""
+        for file in self.held:
+            self.trust.grant(file)
+        self._load()
+
     def _load(self) -> None:
+        self.held = self.trust.lacking(self.experiment)
+        if self.held:
+            self._asked = None
+            self._thread.inbox.put(Pause())
+            self.heldBack.emit(self.held)
+            return
         self._over = self._ending = False
         self._goal = 0
         self._unconfirmed.clear()
@@ -405,6 +437,9 @@ class Session(QObject):
         self._thread.inbox.put(Load(self.experiment))
 
     def _run(self, until: int) -> None:
+        if self.held:
+            self.heldBack.emit(self.held)
+            return
         if self.state.status == "broken" or self._over:
             self._load()
         self._asked = until

@@ -1,0 +1,112 @@
+"""`slotscope check`: whether an optimizer does what its contract asks, told rule by rule as it is found."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Collection
+from pathlib import Path
+from xml.etree import ElementTree
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from optimizers.checker.finding import Finding
+from optimizers.checker.guest import Fault, Guest
+from optimizers.source import parse_reference
+
+HOLDS, FAILS, NOT_CHECKED = 0, 1, 2
+_MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red bold"), "warns": ("!", "yellow"), "waits": ("·", "dim")}
+
+
+def check(name: str, view: str, *, only: Collection[str], reference: str, as_json: bool, junit: Path | None) -> int:
+    """Check the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue) in a process of its own; the exit status.
+
+    0 where nothing fails, 1 where a rule fails, 2 where it could not be checked to the end.
+    """
+    reference_of = parse_reference(name)
+    if reference_of is not None and not reference_of[0].is_file():
+        print(f"There is no file {reference_of[0]}.", file=sys.stderr)
+        return NOT_CHECKED
+    console = Console(highlight=False, stderr=as_json)
+    guest = Guest()
+    findings: list[Finding] = []
+    fault: Fault | None = None
+    try:
+        for told in guest.check(name, view, only=only, reference=reference):
+            if isinstance(told, Fault):
+                fault = told
+            else:
+                findings.append(told)
+                if not as_json:
+                    _tell(console, told)
+    except RuntimeError as error:
+        fault = Fault(str(error))
+    finally:
+        guest.close()
+    if as_json:
+        plain = None if fault is None else {"sentence": fault.sentence, "rule": fault.rule or None, "line": fault.line}
+        print(json.dumps({"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2))
+    else:
+        _sum_up(console, findings, fault)
+    if junit is not None:
+        _write_junit(junit, name, findings, fault)
+    if fault is not None:
+        return NOT_CHECKED
+    return FAILS if any(each.verdict == "fails" for each in findings) else HOLDS
+
+
+def _tell(console: Console, finding: Finding) -> None:
+    mark, style = _MARKS[finding.verdict]
+    line = "" if finding.line is None or finding.verdict in ("holds", "waits") else f"line {finding.line}: "
+    console.print(
+        Text.assemble((mark, style), " ", (finding.title, "bold" if finding.mend else ""), "  ", (finding.rule, "dim"))
+    )
+    if finding.verdict in ("fails", "warns"):
+        for text, look in ((f"{line}{finding.sentence}.", ""), (finding.why, "dim"), (finding.mend, "cyan")):
+            console.print(Padding(Text(text, style=look), (0, 0, 0, 2)))
+
+
+def _sum_up(console: Console, findings: Collection[Finding], fault: Fault | None) -> None:
+    counts = {verdict: sum(each.verdict == verdict for each in findings) for verdict in _MARKS}
+    words = {"holds": "hold", "fails": "fail", "warns": "warn", "waits": "wait"}
+    console.print()
+    console.print(", ".join(f"{count} {words[verdict]}" for verdict, count in counts.items() if count))
+    if fault is not None:
+        console.print(Text(f"Not checked to the end: {_sentence(fault)}", style="red"))
+
+
+def _sentence(fault: Fault) -> str:
+    where = "" if fault.line is None else f", at line {fault.line}"
+    during = f" (while looking at “{fault.rule}”)" if fault.rule else ""
+    return f"{fault.sentence.rstrip('.')}{where}{during}."
+
+
+def _write_junit(path: Path, name: str, findings: Collection[Finding], fault: Fault | None) -> None:
+    """One test case a rule, as build servers read it."""
+    failures = sum(each.verdict == "fails" for each in findings)
+    skipped = sum(each.verdict == "waits" for each in findings)
+    suite = ElementTree.Element(
+        "testsuite",
+        name=name,
+        tests=str(len(findings) + (fault is not None)),
+        failures=str(failures),
+        errors=str(int(fault is not None)),
+        skipped=str(skipped),
+        time=f"{sum(each.seconds for each in findings):.3f}",
+    )
+    for each in findings:
+        case = ElementTree.SubElement(suite, "testcase", classname=name, name=each.rule, time=f"{each.seconds:.3f}")
+        if each.verdict == "fails":
+            where = "" if each.line is None else f"Line {each.line}. "
+            told = ElementTree.SubElement(case, "failure", message=each.sentence)
+            told.text = f"{where}{each.why} {each.mend}"
+        elif each.verdict == "waits":
+            ElementTree.SubElement(case, "skipped", message=each.sentence)
+        elif each.verdict == "warns":
+            ElementTree.SubElement(case, "system-out").text = each.sentence
+    if fault is not None:
+        case = ElementTree.SubElement(suite, "testcase", classname=name, name="checked-to-the-end")
+        ElementTree.SubElement(case, "error", message=_sentence(fault))
+    path.write_bytes(ElementTree.tostring(suite, encoding="utf-8", xml_declaration=True))

@@ -1,0 +1,57 @@
+"""`slotscope export`: an optimizer, or a whole experiment, as one Python file that stands alone."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from optimizers.export.standalone import NotExportable, standalone
+from optimizers.source import SourceError
+
+if TYPE_CHECKING:
+    from app.core.experiment import Experiment
+
+DONE, BAD_INPUT = 0, 2
+
+
+def export_optimizer(name: str, class_name: str, out: Path | None) -> int:
+    """Write the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue) to `out` or the terminal; the exit status.
+
+    0 where it is written, 2 where there is no such optimizer, it cannot be exported, or the file cannot be written.
+    """
+    try:
+        source = standalone(name, class_name)
+    except (SourceError, LookupError, NotExportable) as error:
+        print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
+        return BAD_INPUT
+    return _write(source, out)
+
+
+def export_script(experiment: Experiment, out: Path | None) -> int:
+    """Write the experiment as a training script to `out` or the terminal; the exit status.
+
+    0 where it is written, 2 where it has something that cannot be exported, or the file cannot be written.
+    """
+    from app.engine.script import script
+
+    try:
+        source = script(experiment)
+    except (SourceError, LookupError, NotExportable) as error:
+        print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
+        return BAD_INPUT
+    return _write(source, out)
+
+
+def _write(source: str, out: Path | None) -> int:
+    if out is None:
+        sys.stdout.write(source)
+        return DONE
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(source, encoding="utf-8")
+    except OSError as error:
+        print(f"{out} cannot be written: {error.strerror or error}.", file=sys.stderr)
+        return BAD_INPUT
+    print(f"Wrote {out}.", file=sys.stderr)
+    return DONE

@@ -1,0 +1,318 @@
+"""The editor of the dock: the file of an optimizer at the left, what its contract asks at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+
+from app.core.frames import Note
+from app.core.in_file import in_file
+from app.panels.check_items import fault_item, finding_item, waiting_item
+from app.session.checks import Checks, Fault
+from app.session.code import Code, syntax_problem
+from app.session.scope import Scope
+from app.session.session import Session
+from app.session.starting import start_from, start_with
+from app.session.swapping import Swapping
+from app.templates import templates
+from widgets.badge import Badge
+from widgets.check_list import CheckList
+from widgets.check_row import CheckItem
+from widgets.editor.code_editor import CodeEditor
+from widgets.editor.problems import Problem
+from widgets.empty_state import EmptyState
+from widgets.icons import IconButton
+from widgets.inline_prompt import InlinePrompt
+from widgets.labels import ElidedLabel
+from widgets.theme import px, theme
+
+_LIST_WIDTH = 340
+_LEAST_HEIGHT, _SHARE = 300, 0.5
+_TYPING_MS = 400
+"""The syntax is looked at once a person has paused this long."""
+
+
+class EditorPanel(QWidget):
+    """Shows the file of the optimizer that is edited in the sections at the left; Ctrl+S checks it and swaps it in."""
+
+    failuresChanged = Signal(int)
+    """How many rules fail, of the last check."""
+    expandAsked = Signal(bool)
+    """A person wants the editor to have the room of the views, or gives it back."""
+    fileChosen = Signal(str)
+    """A person opened this Python file: who knows which classes it has chooses its optimizer."""
+
+    def __init__(self, session: Session, scope: Scope) -> None:
+        super().__init__()
+        self._session, self._scope = session, scope
+        self._code, self._checks = Code(self), Checks(self)
+        self._items: dict[str, CheckItem] = {}
+        self.swapping = Swapping(session, self._code, self._checks, self)
+        self.editor = CodeEditor()
+        self.checks = CheckList()
+        self._make_corner()
+        self.prompt = InlinePrompt()
+        self._start_page = EmptyState(
+            "code",
+            self.tr("Write an optimizer"),
+            self.tr("Start from the one that is chosen and change a line. It trains a second after Ctrl+S."),
+            action=self.tr("Start from this optimizer"),
+            action_icon="file-plus",
+            parent=self,
+        )
+        self._start_page.triggered.connect(self.start_from_chosen)
+        self._lay_out()
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
+        self._typing.timeout.connect(self._show_problems)
+        self.editor.textEdited.connect(self._edited)
+        self.editor.saveAsked.connect(self.save)
+        self.checks.lineAsked.connect(self.editor.go_to)
+        self._code.changedOnDisk.connect(self._offer_reload)
+        self._code.goneFromDisk.connect(self._tell_gone)
+        self.swapping.checking.connect(self._begin_check)
+        self.swapping.found.connect(lambda finding: self._put(finding_item(finding)))
+        self.swapping.faulted.connect(self._put_fault)
+        self.swapping.checked.connect(self._end_check)
+        self.swapping.restored.connect(self._restore)
+        self._checks.warmed.connect(self._warmed)
+        session.experimentChanged.connect(self._follow)
+        scope.changed.connect(self._follow)
+        theme.changed.connect(self._renew)
+        self._follow()
+        self._renew()
+
+    def _make_corner(self) -> None:
+        """What stands beside the dock's tabs."""
+        self.corner = QWidget()
+        self._name = ElidedLabel("", "code")
+        self._name.setMaximumWidth(260)
+        self._badge = Badge()
+        self.new_button = IconButton("file-plus", self.tr("New optimizer"), text=self.tr("New"), icon_size=14)
+        self.new_button.setToolTip(self.tr("Start a file of your own from a template, or from any optimizer"))
+        self.new_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self.new_button.setMenu(self._menu)
+        self.check_button = IconButton(
+            "lightning", self.tr("Save and check"), key="Ctrl+S", text=self.tr("Check"), icon_size=14
+        )
+        self.check_button.clicked.connect(self.save)
+        self.expand_button = IconButton("arrows-out-simple", self.tr("More room for the code"), size=28, icon_size=16)
+        self.expand_button.setCheckable(True)
+        self.expand_button.toggled.connect(self.expandAsked)
+        self._strip = QHBoxLayout(self.corner)
+        self._strip.setContentsMargins(0, 0, 0, 0)
+        for widget in (self._name, self._badge, self.new_button, self.check_button, self.expand_button):
+            self._strip.addWidget(widget)
+
+    def _lay_out(self) -> None:
+        self._page = QWidget()
+        across = QHBoxLayout(self._page)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        across.addWidget(self.editor, 1)
+        across.addWidget(self.checks)
+        self._pages = QStackedLayout()
+        self._pages.addWidget(self._start_page)
+        self._pages.addWidget(self._page)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.prompt)
+        outer.addLayout(self._pages, 1)
+
+    def sizeHint(self) -> QSize:
+        high = round(self.window().height() * _SHARE)
+        return QSize(px(640), max(px(_LEAST_HEIGHT), high))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._checks.warm()
+
+    def close_checks(self) -> None:
+        """End the process that checks."""
+        self._checks.close()
+
+    # Files
+
+    def start_from_chosen(self) -> None:
+        """A file of one's own that is the chosen optimizer so far."""
+        self.start_from(self._session.experiment.choice(self._scope.path("optimizer")).name)
+
+    def start_from(self, name: str) -> None:
+        """A file of one's own that is the optimizer `name` of the catalogue so far; it takes over the run."""
+        entry = self._session.catalogues.optimizers[name]
+        self._begin(lambda: start_from(name, entry.title.rpartition(".")[2]))
+
+    def save(self) -> None:
+        """Write the file, check it, and where it passes have it take over the run."""
+        if self._code.path is None:
+            return
+        try:
+            self.swapping.save(self.editor.text())
+        except OSError as error:
+            self._tell(f"{self._code.path.name} cannot be written: {error.strerror}.")
+            return
+        self.editor.mark_saved()
+        self._show_name()
+
+    def open(self, path: Path) -> None:
+        """Show a file. One that cannot be read is told."""
+        try:
+            text = self._code.open(path)
+        except ValueError as error:
+            self._tell(str(error))
+            return
+        self.editor.set_text(text)
+        self.swapping.opened(text)
+        self._items.clear()
+        self.checks.clear()
+        self.prompt.close_prompt()
+        self._pages.setCurrentWidget(self._page)
+        self._show_name()
+        self._show_problems()
+        if self.isVisible():
+            self.swapping.check()
+
+    def _begin(self, write: Callable[[], str]) -> None:
+        try:
+            reference = write()
+        except ValueError as error:
+            self._tell(str(error))
+        except OSError as error:
+            self._tell(f"The new file cannot be written: {error.strerror}.")
+        else:
+            place = in_file(reference)
+            assert place is not None
+            self._session.choose(self._scope.path("optimizer"), reference)
+            self.open(place[0])
+            self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        chosen = self._session.experiment.choice(self._scope.path("optimizer")).name
+        if in_file(chosen) is None:
+            title = self._session.catalogues.optimizers[chosen].title
+            self._menu.addAction(self.tr("From %1, as it is").replace("%1", title)).triggered.connect(
+                lambda: self.start_from(chosen)
+            )
+        others = self._menu.addMenu(self.tr("From another optimizer"))
+        by_badge: dict[str, QMenu] = {}
+        for entry in self._session.catalogues.optimizers.values():
+            menu = by_badge.get(entry.group) or by_badge.setdefault(entry.group, others.addMenu(entry.group))
+            menu.addAction(entry.title).triggered.connect(lambda _=False, name=entry.name: self.start_from(name))
+        self._menu.addSeparator()
+        by_contract: dict[str, QMenu] = {}
+        for each in templates():
+            title = self.tr("Template, %1").replace("%1", each.contract)
+            menu = by_contract.get(each.contract) or by_contract.setdefault(each.contract, self._menu.addMenu(title))
+            menu.addAction(each.class_name).triggered.connect(
+                lambda _=False, each=each: self._begin(lambda: start_with(each.class_name, each.text))
+            )
+        self._menu.addSeparator()
+        self._menu.addAction(self.tr("Open a Python file…")).triggered.connect(self._ask_for_file)
+
+    def _ask_for_file(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open an optimizer"), "", self.tr("Python files (*.py)"))
+        if path:
+            self.fileChosen.emit(path)
+
+    def _follow(self) -> None:
+        """Show the file of the optimizer that is chosen, unless another one waits to be saved."""
+        place = in_file(self._session.experiment.choice(self._scope.path("optimizer")).name)
+        if place is None:
+            if self._code.path is None:
+                self._pages.setCurrentWidget(self._start_page)
+        elif place[0].resolve() != self._code.path and not self.editor.modified:
+            self.open(place[0])
+        self._show_name()
+
+    def _offer_reload(self, text: str) -> None:
+        if text == self.editor.text():
+            self.editor.mark_saved()
+            return
+        assert self._code.path is not None
+        self.prompt.decline.setText(self.tr("Keep what is here"))
+        sentence = self.tr("%1 was changed by another program").replace("%1", self._code.path.name)
+        self.prompt.ask(sentence, self.tr("Reload and swap"), lambda _: self._reload(text))
+
+    def _reload(self, text: str) -> str:
+        self._restore(text)
+        self.swapping.check(swap=True)
+        return ""
+
+    def _restore(self, text: str) -> None:
+        self.editor.replace_text(text)
+        self.editor.mark_saved()
+        self._show_name()
+
+    def _tell_gone(self) -> None:
+        assert self._code.path is not None
+        self._tell(f"{self._code.path.name} was deleted by another program; Ctrl+S writes it again.")
+
+    def _tell(self, sentence: str) -> None:
+        self._session.noted.emit(Note(sentence, "error"))
+
+    # The check
+
+    def _warmed(self) -> None:
+        """Ready to check: what is open and was not checked is."""
+        if self._code.path is not None and not self._items:
+            self.swapping.check()
+
+    def _begin_check(self) -> None:
+        titles = self._checks.titles
+        self._items = {name: waiting_item(name, title) for name, title in titles.items()}
+        self.checks.set_subject("")
+        self.checks.show_items(self._items.values())
+        self._show_problems()
+
+    def _put(self, item: CheckItem) -> None:
+        self._items[item.key] = item
+        self.checks.put(item)
+        self._show_problems()
+
+    def _put_fault(self, fault: Fault) -> None:
+        self._put(fault_item(fault))
+
+    def _end_check(self) -> None:
+        self.checks.set_subject(self._session.contract if self.swapping.runs else "")
+        self._show_problems()
+
+    def _edited(self) -> None:
+        self._typing.start()
+        self._show_name()
+
+    def _show_problems(self) -> None:
+        """What fails and warns, in the lines where it does; while the text is no Python, only that."""
+        failing = [each for each in self._items.values() if each.verdict == "fails"]
+        self.failuresChanged.emit(len(failing))
+        if self._code.path is None:
+            return
+        syntax = syntax_problem(self._code.path, self.editor.text()) if self.editor.modified else None
+        if syntax is not None:
+            self.editor.set_problems([Problem(*syntax)])
+            return
+        self.editor.set_problems(
+            Problem(each.line, each.sentence, "error" if each.verdict == "fails" else "warn")
+            for each in self._items.values()
+            if each.line is not None and each.verdict in ("fails", "warns")
+        )
+
+    def _show_name(self) -> None:
+        path = self._code.path
+        self._name.setText(path.name if path is not None else "")
+        self._name.setToolTip(str(path or ""))
+        used = path is None or self.swapping.runs
+        word = self.tr("edited") if self.editor.modified else "" if used else self.tr("not in use")
+        self._badge.show_text(word, "warn" if self.editor.modified else "plain")
+        self._badge.setVisible(bool(word))
+        self.check_button.setEnabled(path is not None)
+
+    def _renew(self) -> None:
+        self.checks.setFixedWidth(px(_LIST_WIDTH))
+        self._strip.setSpacing(px(8))

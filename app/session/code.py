@@ -1,0 +1,115 @@
+"""The file that is being written: opened, saved, and heard of where another program changes it."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+from optimizers.source.faults import SourceError
+from optimizers.source.reading import parse, read_text
+
+_SETTLE_MS = 100
+"""Editors write in several steps: what a file says is read when it has been left alone this long."""
+
+
+def own_folder() -> Path:
+    """Where a person's optimizers lie. It is made where it is not there."""
+    folder = platformdirs.user_data_path("slotscope", appauthor=False) / "optimizers"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def free_path(folder: Path, class_name: str) -> Path:
+    """`MyAdam` -> `my_adam.py`, or `my_adam_2.py` where that is taken."""
+    stem = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
+    names = (folder / f"{stem}{f'_{count}' if count > 1 else ''}.py" for count in range(1, 1 << 30))
+    return next(each for each in names if not each.exists())
+
+
+def syntax_problem(path: Path, text: str) -> tuple[int, str] | None:
+    """Line and sentence where a text is no Python; `None` where it is."""
+    try:
+        parse(path, text)
+    except SourceError as fault:
+        return fault.line or 1, fault.sentence
+    return None
+
+
+class Code(QObject):
+    """One file. `saved` is its text as it was last read or written here."""
+
+    changedOnDisk = Signal(str)
+    """Another program wrote it; what it says now."""
+    goneFromDisk = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path: Path | None = None
+        self.saved = ""
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._touched)
+        self._watcher.directoryChanged.connect(self._touched)
+        self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settling.timeout.connect(self._look)
+
+    def open(self, path: Path) -> str:
+        """The text of the file, which is watched from here on. Raises `SourceError` where it cannot be read."""
+        text = read_text(path)
+        self._watch(path.resolve())
+        self.saved = text
+        return text
+
+    def save(self, text: str) -> None:
+        """Write the file whole or not at all. Raises `OSError` where it cannot be written."""
+        assert self.path is not None
+        handle, name = tempfile.mkstemp(prefix=f".{self.path.name}.", dir=self.path.parent)
+        written = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+            written.chmod(self.path.stat().st_mode & 0o777 if self.path.exists() else 0o644)
+            written.replace(self.path)
+        except BaseException:
+            written.unlink(missing_ok=True)
+            raise
+        self.saved = text
+        self._watch(self.path)
+
+    def close(self) -> None:
+        """No file is open."""
+        self._unwatch()
+        self.path, self.saved = None, ""
+
+    def _watch(self, path: Path) -> None:
+        self._unwatch()
+        self.path = path
+        # The folder too: many editors put another file in the place of the old one.
+        self._watcher.addPaths([str(path), str(path.parent)])
+
+    def _unwatch(self) -> None:
+        watched = [*self._watcher.files(), *self._watcher.directories()]
+        if watched:
+            self._watcher.removePaths(watched)
+
+    def _touched(self, _: str) -> None:
+        self._settling.start()
+
+    def _look(self) -> None:
+        if self.path is None:
+            return
+        try:
+            text = read_text(self.path)
+        except ValueError:
+            if not self.path.exists():
+                self.goneFromDisk.emit()
+            return
+        if str(self.path) not in self._watcher.files():
+            self._watcher.addPath(str(self.path))
+        if text != self.saved:
+            self.saved = text
+            self.changedOnDisk.emit(text)

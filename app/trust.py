@@ -1,0 +1,88 @@
+"""Whose code may run: trust is given to what a file says, is remembered, and can be taken back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import platformdirs
+
+from app.core.experiment import Experiment
+from app.core.in_file import in_file
+from optimizers.source.faults import SourceError
+from optimizers.source.reach import content_hash
+
+
+def code_files(experiment: Experiment) -> tuple[Path, ...]:
+    """The Python files that an experiment names: of optimizers, and of functions for schedules and gradients."""
+    return tuple(dict.fromkeys(_named(experiment)))
+
+
+def _named(experiment: Experiment) -> Iterator[Path]:
+    for choice in experiment.choices().values():
+        for text in (choice.name, *choice.values.values()):
+            place = in_file(text) if isinstance(text, str) else None
+            if place is not None:
+                yield place[0]
+
+
+class Trust:
+    """What a person trusts, by the hash of its content; kept in the settings folder.
+
+    A file that was changed since is not trusted any more. The files beside it that it imports count as its content.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self._path = path or platformdirs.user_config_path("slotscope", appauthor=False) / "trusted.json"
+        self._given = self._read()
+
+    @property
+    def given(self) -> dict[str, str]:
+        """Hashes, with the file that each was last seen in; the oldest first."""
+        return dict(self._given)
+
+    def trusts(self, file: Path) -> bool:
+        """Whether what the file says now is trusted. One that cannot be read brings no code, and fails by itself."""
+        try:
+            return content_hash(file) in self._given
+        except SourceError:
+            return True
+
+    def lacking(self, experiment: Experiment) -> tuple[Path, ...]:
+        """The files of an experiment whose code must not run yet."""
+        return tuple(file for file in code_files(experiment) if not self.trusts(file))
+
+    def grant(self, file: Path) -> None:
+        """Trust what the file says now. One that cannot be read is passed over."""
+        try:
+            key = content_hash(file)
+        except SourceError:
+            return
+        if self._given.get(key) != str(file):
+            self._given[key] = str(file)
+            self._write()
+
+    def withdraw(self, key: str) -> None:
+        """Take back what was given to the content with this hash."""
+        if self._given.pop(key, None) is not None:
+            self._write()
+
+    def _read(self) -> dict[str, str]:
+        try:
+            found = json.loads(self._path.read_text("utf-8"))
+        except (OSError, ValueError):
+            return {}
+        if not isinstance(found, dict):
+            return {}
+        return {key: name for key, name in found.items() if isinstance(key, str) and isinstance(name, str)}
+
+    def _write(self) -> None:
+        """What cannot be written is asked for again the next time."""
+        draft = self._path.with_suffix(".draft")
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            draft.write_text(json.dumps(self._given, indent=1), "utf-8")
+            draft.replace(self._path)
+        except OSError:
+            draft.unlink(missing_ok=True)

@@ -1,0 +1,144 @@
+"""Checking an optimizer: its rules in order, the quickest first, each told as soon as it is known."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import inspect
+import pkgutil
+import time
+from collections.abc import Callable, Collection, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from optimizers.checker import rules
+from optimizers.checker.finding import Finding, Seen, Verdict, waits
+from optimizers.checker.reference import StaysWith, resolve_reference
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import Subject
+from optimizers.source import SourceError, fault_from
+
+LOADS = "loads"
+"""The one rule that is no file: whether there is an optimizer at all."""
+REFERENCE = "reference"
+"""The other: whether it gives the weights of another optimizer. Only where one is named."""
+_LOADS_TITLE = "Loads"
+_LOADS_WHY = "Nothing else can be looked at before the file runs and holds an optimizer."
+_LOADS_MEND = "Mend the line that is named; the file must run by itself, and define one optimizer or name it."
+
+
+@functools.cache
+def all_rules() -> Mapping[str, Rule]:
+    """Every rule by name, the quickest first, each behind those that it waits for."""
+    found: dict[str, Rule] = {}
+    for info in pkgutil.iter_modules(rules.__path__):
+        module = importlib.import_module(f"{rules.__name__}.{info.name}")
+        for cls in vars(module).values():
+            if inspect.isclass(cls) and issubclass(cls, Rule) and cls.__module__ == module.__name__:
+                found[info.name.replace("_", "-")] = cls()
+    ordered: dict[str, Rule] = {}
+
+    def add(name: str) -> None:
+        if name not in ordered:
+            for before in found[name].after:
+                add(before)
+            ordered[name] = found[name]
+
+    for name in sorted(found, key=lambda each: (found[each].cost, each)):
+        add(name)
+    return MappingProxyType(ordered)
+
+
+def check(
+    name: str,
+    view: str = "auto",
+    values: Mapping[str, Any] | None = None,
+    only: Collection[str] = (),
+    reference: str = "",
+    begin: Callable[[str], None] = lambda _: None,
+) -> Iterator[Finding]:
+    """Look at the optimizer `name` by every rule, or by those of `only` and what they wait for.
+
+    A rule that waits for one that fails is not looked at, and says which. Where `reference` names an optimizer, it is
+    the last thing that is looked at: whether both give the same weights. `begin` is told the name of each rule before
+    it is looked at. Raises `LookupError` for an unknown
+    optimizer of the catalogue or an unknown rule.
+    """
+    there = all_rules()
+    if reference:
+        reference = resolve_reference(reference)
+    unknown = [each for each in only if each not in there and each != LOADS]
+    if unknown:
+        raise LookupError(f"No rule is called {unknown[0]!r}; there are {', '.join([LOADS, *there])}.")
+    begin(LOADS)
+    begun = time.perf_counter()
+    try:
+        subject = Subject(name, view, values)
+    except SourceError as fault:
+        yield _loads("fails", fault.sentence, fault.line, time.perf_counter() - begun)
+        for each in _asked(there, only):
+            yield _told(each, there[each], waits(f"Waits for “{_LOADS_TITLE}”"), 0.0)
+        return
+    where = f"{subject.class_name} is an optimizer of the contract {subject.contract}"
+    yield _loads("holds", where, None, time.perf_counter() - begun)
+    verdicts: dict[str, Verdict] = {}
+    for each in _asked(there, only):
+        rule = there[each]
+        blocked = next((before for before in rule.after if verdicts[before] in ("fails", "waits")), None)
+        if blocked is None:
+            begin(each)
+        begun = time.perf_counter()
+        seen = _looked(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
+        verdicts[each] = seen.verdict
+        yield _told(each, rule, seen, time.perf_counter() - begun)
+    if reference:
+        begun = time.perf_counter()
+        begin(REFERENCE)
+        stays = StaysWith(reference)
+        blocked = next((each for each in stays.after if verdicts.get(each) in ("fails", "waits")), None)
+        seen = _looked(stays, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
+        yield _told(REFERENCE, stays, seen, time.perf_counter() - begun)
+
+
+def _looked(rule: Rule, subject: Subject) -> Seen:
+    """What the rule sees; what the code raises is a failure with the line that raised it."""
+    try:
+        return rule.look(subject)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # a guest's code may raise anything
+        path = subject.opened.path
+        fault = None if path is None else fault_from(error, path)
+        line = None if fault is None else fault.line or subject.opened.line
+        root = error.__cause__ or error
+        if isinstance(root, SystemExit):
+            return Seen("fails", "It ends the program: sys.exit was called", line)
+        if isinstance(root, MemoryError):
+            return Seen("fails", "It asks for more memory than a check may take", line)
+        said = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}" if fault is None else fault.sentence
+        return Seen("fails", f"It raises {said}", line)
+
+
+def _asked(there: Mapping[str, Rule], only: Collection[str]) -> list[str]:
+    """The rules that are asked for, with what they wait for, in order."""
+    wanted: set[str] = set()
+
+    def add(name: str) -> None:
+        if name != LOADS and name not in wanted:
+            wanted.add(name)
+            for before in there[name].after:
+                add(before)
+
+    for each in only or there:
+        add(each)
+    return [each for each in there if each in wanted]
+
+
+def _loads(verdict: Verdict, sentence: str, line: int | None, seconds: float) -> Finding:
+    mend = "" if verdict == "holds" else _LOADS_MEND
+    return Finding(LOADS, _LOADS_TITLE, verdict, sentence, line, _LOADS_WHY, mend, {}, seconds)
+
+
+def _told(name: str, rule: Rule, seen: Seen, seconds: float) -> Finding:
+    mend = "" if seen.verdict in ("holds", "waits") else seen.mend or rule.mend
+    return Finding(name, rule.title, seen.verdict, seen.sentence, seen.line, rule.why, mend, seen.measured, seconds)

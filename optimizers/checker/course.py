@@ -1,0 +1,90 @@
+"""Runs of a hosted optimizer: a traced step, a loop of many, and how near two ends are."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import keras
+import numpy as np
+import tensorflow as tf
+
+from optimizers.checker.subject import Array, Subject, dense_gradients, forward, largest_difference, with_shape
+from optimizers.contracts import host_of
+from optimizers.contracts.hosted import Forward, Gradient
+from optimizers.contracts.hosting import Hosting
+
+STEPS = 5
+"""Enough for one that collects the gradients of four batches."""
+ROUNDING = 1e-5
+"""What float32 may come to in a few steps, as a share of the largest weight."""
+
+
+def host_made(
+    subject: Subject, make: Callable[[], Any], variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None
+) -> Hosting:
+    """Host what `make` answers, whatever the constructor's defaults are."""
+    return host_of(subject.contract)(lambda **_: make(), {}, variables, {}, sparse)
+
+
+def stepping(hosted: Hosting, variables: Sequence[keras.Variable], **options: Any) -> Callable[..., Any]:
+    """One step as a `tf.function` of the gradients; `options` are those of `tf.function`."""
+
+    def step(*given: Gradient) -> None:
+        shaped = [with_shape(g, v) for g, v in zip(given, variables, strict=True)]
+        hosted.apply(shaped, variables, forward(variables, hosted))
+
+    run: Callable[..., Any] = tf.function(step, autograph=False, **options)
+    return run
+
+
+def looping(
+    hosted: Hosting,
+    variables: Sequence[keras.Variable],
+    gradients: Callable[[], tuple[Sequence[Gradient], Forward | None]],
+) -> Callable[[int], None]:
+    """Many steps in one call; `gradients` computes them, and the forward pass where one is wanted, in the graph."""
+
+    def body(i: tf.Tensor) -> list[tf.Tensor]:
+        given, passed = gradients()
+        hosted.apply(given, variables, passed)
+        return [i + 1]
+
+    @tf.function(autograph=False)
+    def loop(count: tf.Tensor) -> None:
+        tf.while_loop(lambda i: i < count, body, [tf.constant(0)], parallel_iterations=1)
+
+    return lambda count: loop(tf.constant(count))
+
+
+@functools.lru_cache(maxsize=2)
+def plain_end(subject: Subject) -> list[Array]:
+    """The weights after `STEPS` dense steps in a graph, which several rules compare with."""
+    variables = subject.variables()
+    return subject.after_steps(variables, dense_gradients(variables, STEPS))
+
+
+def weights(variables: Sequence[keras.Variable]) -> list[Array]:
+    return [np.array(v.value.numpy()) for v in variables]
+
+
+def size_of(arrays: Sequence[Array]) -> float:
+    """The largest magnitude among them, 1 where they are smaller."""
+    return max(1.0, *(float(np.max(np.abs(np.asarray(a, np.float64)), initial=0.0)) for a in arrays))
+
+
+def near(ones: Sequence[Array], others: Sequence[Array], share: float = ROUNDING) -> bool:
+    """Whether two lists of arrays differ by no more than this share of the largest element."""
+    apart = largest_difference(ones, others)
+    return bool(np.isfinite(apart)) and apart <= share * size_of(ones)
+
+
+def said(error: BaseException) -> str:
+    """An error in a line."""
+    return f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+
+
+def finite(value: float) -> float | str:
+    """A number as JSON knows it."""
+    return value if np.isfinite(value) else "not finite"

@@ -1,0 +1,84 @@
+"""What a rule found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
+
+Verdict: TypeAlias = Literal["holds", "fails", "warns", "waits"]
+"""`waits`: another rule must hold before this one can be looked at. `warns`: right, and yet worth knowing."""
+
+Measured: TypeAlias = Mapping[str, float | int | str | bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What one look at an optimizer came to.
+
+    Args:
+        verdict: whether the rule holds.
+        sentence: what was seen, in one sentence without a full stop's worth of advice.
+        line: where in the person's file, counted from 1; `None` for what has no place there.
+        mend: how to mend it, where that differs from what the rule says of itself.
+        measured: numbers by name, as `{"largest difference": 0.1}`.
+    """
+
+    verdict: Verdict
+    sentence: str
+    line: int | None = None
+    mend: str = ""
+    measured: Measured = field(default_factory=dict)
+
+
+def holds(sentence: str, **measured: float | int | str | bool) -> Seen:
+    return Seen("holds", sentence, measured=_named(measured))
+
+
+def fails(sentence: str, line: int | None = None, mend: str = "", **measured: float | int | str | bool) -> Seen:
+    return Seen("fails", sentence, line, mend, _named(measured))
+
+
+def warns(sentence: str, line: int | None = None, mend: str = "", **measured: float | int | str | bool) -> Seen:
+    return Seen("warns", sentence, line, mend, _named(measured))
+
+
+def waits(sentence: str) -> Seen:
+    """For what this machine or this optimizer does not have: two devices, a sparse path, a slot."""
+    return Seen("waits", sentence)
+
+
+def _named(measured: Mapping[str, float | int | str | bool]) -> Measured:
+    """`largest_difference` -> `largest difference`."""
+    return {name.replace("_", " "): value for name, value in measured.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A verdict on one rule, as it is told: `rule` is its name, `title` what a person reads of it, `why` the reason
+    that it matters and `mend` how to mend it (empty where it holds), `seconds` what looking took.
+    """
+
+    rule: str
+    title: str
+    verdict: Verdict
+    sentence: str
+    line: int | None
+    why: str
+    mend: str
+    measured: Measured
+    seconds: float
+
+    def as_plain(self) -> dict[str, Any]:
+        """Values that JSON knows."""
+        return {
+            "rule": self.rule,
+            "title": self.title,
+            "verdict": self.verdict,
+            "sentence": self.sentence,
+            "line": self.line,
+            "why": self.why,
+            "mend": self.mend,
+            "measured": dict(self.measured),
+            "seconds": round(self.seconds, 4),
+        }

@@ -1,0 +1,47 @@
+"""Learning rates that change by the step: schedules of the package that a contract belongs to, and by hand."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+import keras
+import tf_keras
+from tensorflow.python.keras.optimizer_v2 import learning_rate_schedule as twin
+
+from optimizers.checker.course import stepping, weights
+from optimizers.checker.subject import Array, Subject, dense_gradients
+from optimizers.contracts.owners import PACKAGES
+
+
+def schedule_for(subject: Subject, initial: float, rate: float) -> Callable[[Any], Any]:
+    """`initial * rate ** step`, as a schedule of the package of the optimizer's base."""
+    bases = [cls.__module__ for cls in type(subject.make()).__mro__ if f"{cls.__module__}.".startswith(PACKAGES)]
+    if any(name.startswith("tensorflow.python.keras") for name in bases):
+        return twin.ExponentialDecay(initial, 1, rate)
+    package = keras if subject.contract == "Keras 3" else tf_keras
+    return package.optimizers.schedules.ExponentialDecay(initial, 1, rate)
+
+
+@functools.lru_cache(maxsize=4)
+def by_hand(subject: Subject, rates: tuple[float, ...]) -> list[Array] | None:
+    """The weights after as many steps as there are rates, each at the rate of its iteration; `None` where a hosted
+    optimizer's rate cannot be turned.
+
+    Iterations, not steps, are what a schedule is asked for: who collects gradients counts fewer.
+    """
+    variables = subject.variables()
+    name = subject.rate_name
+    assert name is not None
+    values: dict[str, Any] = {name: rates[0]}
+    hosted = subject.host(variables, **values)
+    held = hosted.knob(name)
+    if not held:
+        return None
+    step = stepping(hosted, variables)
+    for gradients in dense_gradients(variables, len(rates)):
+        for each in held:
+            each.assign(rates[int(hosted.iterations.numpy())])
+        step(*gradients)
+    return weights(variables)

@@ -1,0 +1,28 @@
+"""What every rule has. A rule is one file in `rules/`, found by its class."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import ClassVar
+
+from optimizers.checker.finding import Seen
+from optimizers.checker.subject import Subject
+
+
+class Rule(ABC):
+    """One pitfall. The name is the file's with hyphens: `rules/repeated_indices.py` is `repeated-indices`."""
+
+    title: ClassVar[str]
+    """What should hold, as a person reads it: `"Repeated indices count as merged"`."""
+    why: ClassVar[str]
+    """Why it matters, in one sentence."""
+    mend: ClassVar[str]
+    """How to mend it, in one sentence, most often with code."""
+    after: ClassVar[tuple[str, ...]] = ("steps-in-graph",)
+    """Rules that must hold before this one can be looked at."""
+    cost: ClassVar[float] = 0.1
+    """Seconds that looking takes, about; the quickest come first."""
+
+    @abstractmethod
+    def look(self, subject: Subject) -> Seen:
+        """Look at one optimizer. What it raises is told as a failure, with the line of the file that raised it."""

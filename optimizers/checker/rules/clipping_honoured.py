@@ -1,0 +1,117 @@
+"""Whether the clipping that the constructor is given acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
+import tensorflow as tf
+
+from optimizers.checker.course import finite, near
+from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import TABLE, Array, Subject, dense_gradients, largest_difference, sparse_gradient
+from optimizers.contracts.hosted import Gradient
+
+_STEPS = 3
+_LIMITS: Mapping[str, float] = {"clipvalue": 0.3, "clipnorm": 0.7, "global_clipnorm": 1.1}
+_NAMED = (7, 2, 5)
+
+
+class ClippingHonoured(Rule):
+    title = "Clips as the constructor says"
+    why = (
+        "clipnorm, clipvalue and global_clipnorm are arguments of every Keras optimizer; nothing tells of one ignored."
+    )
+    mend = (
+        "Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step "
+        "or _resource_apply_dense and not apply_gradients."
+    )
+    cost = 0.5
+
+    def look(self, subject: Subject) -> Seen:
+        if subject.contract == "TF1":
+            return holds("Optimizers of TensorFlow 1 take no clipping")
+        taken = [name for name in _LIMITS if _takes(subject, name)]
+        if not taken:
+            return holds("Its constructor takes no clipping arguments, and says so when it is given one")
+        sparse = subject.host(subject.variables(), [False, False, True]).refusal is None
+        plain = _ends(subject, lambda gradients: gradients, sparse)
+        for name in taken:
+            clip = _CLIPS[name]
+            own = _ends(subject, lambda gradients, clip=clip: clip(gradients), sparse)
+            told = _ends(subject, lambda gradients: gradients, sparse, **{name: _LIMITS[name]})
+            for kind, place in (("dense", slice(0, TABLE)), ("sparse" if sparse else "dense", slice(TABLE, None))):
+                if near(own[place], told[place]):
+                    continue
+                apart = largest_difference(own[place], told[place])
+                ignored = near(plain[place], told[place])
+                kept = getattr(subject.make(**{name: _LIMITS[name]}), name, None) is not None
+                return fails(
+                    f"With {name}={_LIMITS[name]} and {kind} gradients, weights "
+                    + ("are those without clipping" if ignored else "are neither those of clipped gradients nor plain")
+                    + f": {apart:.2g} off after {_STEPS} steps",
+                    subject.line_of(*(("apply_gradients", "apply") if kept else ()), "__init__"),
+                    largest_difference=finite(apart),
+                )
+        return holds(f"{', '.join(taken)} give the weights of gradients clipped beforehand")
+
+
+def _takes(subject: Subject, name: str) -> bool:
+    try:
+        subject.make(**{name: _LIMITS[name]})
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def _ends(
+    subject: Subject, clip: Callable[[Sequence[Gradient]], Sequence[Gradient]], sparse: bool, **values: float
+) -> list[Array]:
+    variables = subject.variables()
+    steps = dense_gradients(variables, _STEPS)
+    for seed, step in enumerate(steps):
+        if sparse:
+            step[TABLE] = sparse_gradient(_NAMED, variables[TABLE], seed)
+    bare = subject.bare(variables, **values)
+    bare.build()
+    for step in steps:
+        bare.apply(clip(step))
+    return [v.value.numpy() for v in variables]
+
+
+def _parts(gradient: Gradient) -> tf.Tensor:
+    return gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient
+
+
+def _with(gradient: Gradient, values: tf.Tensor) -> Gradient:
+    if not isinstance(gradient, tf.IndexedSlices):
+        return values
+    return tf.IndexedSlices(values, gradient.indices, gradient.dense_shape)
+
+
+def _by_value(gradients: Sequence[Gradient]) -> list[Gradient]:
+    limit = _LIMITS["clipvalue"]
+    return [_with(g, tf.clip_by_value(_parts(g), -limit, limit)) for g in gradients]
+
+
+def _by_norm(gradients: Sequence[Gradient]) -> list[Gradient]:
+    return [_with(g, _shortened(_parts(g), [_parts(g)], _LIMITS["clipnorm"])) for g in gradients]
+
+
+def _by_global_norm(gradients: Sequence[Gradient]) -> list[Gradient]:
+    parts = [_parts(g) for g in gradients]
+    return [_with(g, _shortened(_parts(g), parts, _LIMITS["global_clipnorm"])) for g in gradients]
+
+
+def _shortened(values: tf.Tensor, parts: Sequence[tf.Tensor], limit: float) -> tf.Tensor:
+    """`values`, shorter by what brings `parts` together to the length `limit`."""
+    length = float(np.sqrt(sum(float(np.sum(np.square(part.numpy().astype(np.float64)))) for part in parts)))
+    return values * min(1.0, limit / length)
+
+
+_CLIPS: Mapping[str, Callable[[Sequence[Gradient]], list[Gradient]]] = {
+    "clipvalue": _by_value,
+    "clipnorm": _by_norm,
+    "global_clipnorm": _by_global_norm,
+}

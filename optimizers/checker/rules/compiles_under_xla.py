@@ -1,0 +1,38 @@
+"""Whether XLA compiles a step, to the same weights."""
+
+from __future__ import annotations
+
+from optimizers.checker.chance import draws
+from optimizers.checker.course import STEPS, finite, plain_end, said, size_of, stepping, weights
+from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import Subject, dense_gradients, largest_difference
+
+
+class CompilesUnderXla(Rule):
+    title = "Compiles under XLA"
+    why = "Keras compiles the whole step where it can; one operation that XLA refuses leaves all of it uncompiled."
+    mend = (
+        "Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x)."
+    )
+    cost = 1.5
+
+    def look(self, subject: Subject) -> Seen:
+        variables = subject.variables()
+        start = weights(variables)
+        step = stepping(subject.host(variables), variables, jit_compile=True)
+        try:
+            for each in dense_gradients(variables, STEPS):
+                step(*each)
+        except Exception as error:
+            return warns(f"XLA does not compile a dense step: {said(error)}", subject.hook_line)
+        ends = plain_end(subject), weights(variables)
+        apart, moved = largest_difference(*ends), largest_difference(start, ends[0])
+        # XLA fuses, and so rounds otherwise.
+        if apart <= 1e-5 * size_of(ends[0]) + 1e-3 * moved or draws(subject):
+            return holds("A dense step compiles and gives the same weights", largest_difference=finite(apart))
+        return fails(
+            f"{STEPS} compiled steps end {apart:.2g} away from those that are not compiled",
+            subject.hook_line,
+            largest_difference=finite(apart),
+        )

@@ -1,0 +1,32 @@
+"""Whether a step does the same eagerly and in a graph."""
+
+from __future__ import annotations
+
+from optimizers.checker.chance import draws
+from optimizers.checker.course import STEPS, finite, near, plain_end
+from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import Subject, dense_gradients, largest_difference
+
+
+class EagerEqualsGraph(Rule):
+    title = "Steps alike eagerly and in a graph"
+    why = "What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained."
+    mend = "Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond."
+    after = ("steps-in-graph", "state-frozen-in-trace")
+    after = ("steps-in-graph", "state-frozen-in-trace")
+    cost = 0.3
+
+    def look(self, subject: Subject) -> Seen:
+        variables = subject.variables()
+        ends = subject.after_steps(variables, dense_gradients(variables, STEPS), graph=False), plain_end(subject)
+        apart = largest_difference(*ends)
+        if near(*ends):
+            return holds(f"{STEPS} steps give the same weights both ways", largest_difference=apart)
+        if draws(subject):
+            return holds("It draws random numbers, others eagerly than in a graph")
+        return fails(
+            f"{STEPS} steps in a graph end {apart:.2g} away from the same steps made eagerly",
+            subject.hook_line,
+            largest_difference=finite(apart),
+        )

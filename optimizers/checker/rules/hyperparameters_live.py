@@ -1,0 +1,123 @@
+"""Whether an edit of a hyperparameter acts while it trains."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from optimizers.checker.chance import draws
+from optimizers.checker.course import STEPS, plain_end, stepping, weights
+from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
+
+_BEFORE, _AFTER = 3, 5
+
+
+class HyperparametersLive(Rule):
+    title = "Hyperparameters act while it trains"
+    why = "An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it."
+    mend = "Read self.rho in the update itself, without branching on it or reckoning with it in the constructor."
+    cost = 0.5
+
+    def look(self, subject: Subject) -> Seen:
+        hosted = subject.host(subject.variables())
+        floating = {h.name: h for h in hosted.hyperparameters if type(h.value) is float}
+        if not floating:
+            return holds("It has no floating hyperparameters")
+        stiff = [name for name, each in floating.items() if not each.live and name in subject.opened.defaults]
+        live = len(floating) - len(stiff)
+        if not stiff:
+            return holds(f"All {live} act on the next step", live=live)
+        if draws(subject):
+            return holds(f"{live} of {len(floating)} act on the next step; it draws random numbers", live=live)
+        resumed = _Resumed(subject)
+        plain = resumed.end()
+        rebuilt, building, idle = [], [], []
+        for name in stiff:
+            value = float(floating[name].value)
+            other = {name: value * 0.5 if value else 0.1}
+            try:
+                if largest_difference(plain, resumed.end(**other)) > 0:
+                    rebuilt.append(name)
+                elif (
+                    subject.file is None
+                    or largest_difference(plain_end(subject), self._from_start(subject, **other)) > 0
+                ):
+                    building.append(name)
+                else:
+                    idle.append(name)
+            except Exception:
+                rebuilt.append(name)  # it refuses the other value: nothing is known
+        for name in idle:
+            if (line := _unread(subject, name)) is not None:
+                return fails(
+                    f"{name} has no effect: no method but the constructor and get_config reads it",
+                    line,
+                    f"Use self.{name} in the update, or leave the argument out.",
+                )
+        if rebuilt:
+            return warns(
+                f"An edit of {', '.join(rebuilt)} acts when the optimizer is built anew around its slots, the other "
+                f"{live} on the next step",
+                subject.line_of("__init__"),
+                live=live,
+                rebuilt=len(rebuilt),
+            )
+        return holds(f"{live} act on the next step, {', '.join(building + idle)} not while it trains", live=live)
+
+    @staticmethod
+    def _from_start(subject: Subject, **values: Any) -> list[Array]:
+        variables = subject.variables()
+        return subject.after_steps(variables, dense_gradients(variables, STEPS), **values)
+
+
+class _Resumed:
+    """A run of a few steps, and what comes of it after an edit."""
+
+    def __init__(self, subject: Subject) -> None:
+        self._subject, self._variables = subject, subject.variables()
+        hosted = subject.host(self._variables)
+        self._gradients = dense_gradients(self._variables, _BEFORE + _AFTER)
+        step = stepping(hosted, self._variables)
+        for each in self._gradients[:_BEFORE]:
+            step(*each)
+        self._weights, self._state = weights(self._variables), hosted.state()
+
+    def end(self, **values: Any) -> list[Array]:
+        """The weights after an edit of `values` and more steps."""
+        for variable, weight in zip(self._variables, self._weights, strict=True):
+            variable.assign(weight)
+        anew = self._subject.host(self._variables, **values)
+        anew.restore(self._state)
+        step = stepping(anew, self._variables)
+        for each in self._gradients[_BEFORE:]:
+            step(*each)
+        return weights(self._variables)
+
+
+def _unread(subject: Subject, name: str) -> int | None:
+    """The line of the constructor where what is kept of the argument is read nowhere else; `None` where it is."""
+    constructor = subject.methods.get("__init__")
+    if constructor is None or name not in {a.arg for a in [*constructor.args.args, *constructor.args.kwonlyargs]}:
+        return None
+    kept: set[str] = set()
+    for node in ast.walk(constructor):
+        match node:
+            case ast.Assign(targets=targets, value=ast.Name(id=read)) if read == name:
+                for target in targets:
+                    if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)):
+                        return None
+                    kept.add(target.attr)
+    reads = [n for n in ast.walk(constructor) if isinstance(n, ast.Name) and n.id == name]
+    if len(reads) != len(kept):
+        return None  # it is handed on, or reckoned with
+    for method in subject.methods.values():
+        if method.name in ("__init__", "get_config"):
+            continue
+        for node in ast.walk(method):
+            if isinstance(node, ast.Attribute) and node.attr in kept:
+                return None
+            if isinstance(node, ast.Name) and node.id in ("getattr", "vars"):
+                return None
+    return constructor.lineno

@@ -1,0 +1,58 @@
+"""Whether it steps variables of every rank."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from optimizers.checker.course import said
+from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import Subject, dense_gradients
+
+_SHAPES = {
+    "scalar": (), "vector": (5,), "matrix": (4, 3), "one_row": (1, 4), "cube": (2, 3, 4), "kernel": (3, 3, 2, 4),
+}  # fmt: skip
+_STEPS = 5
+
+
+class Shapes(Rule):
+    title = "Steps every shape"
+    why = "A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them."
+    mend = "Reckon element by element, or reshape by tf.shape(variable) before naming an axis."
+    cost = 0.3
+
+    def look(self, subject: Subject) -> Seen:
+        try:
+            faulty = self._faults(subject, _SHAPES)
+        except Exception:
+            return self._one_by_one(subject)
+        if faulty:
+            return fails(f"Variables of shape {_SHAPES[faulty[0][0]]} {faulty[0][1]}", subject.hook_line)
+        return holds(f"Variables of no to four axes step, {len(_SHAPES)} shapes", shapes=len(_SHAPES))
+
+    def _one_by_one(self, subject: Subject) -> Seen:
+        for name, shape in _SHAPES.items():
+            try:
+                faulty = self._faults(subject, {name: shape})
+            except Exception as error:
+                root = error.__cause__ or error
+                line = getattr(error, "line", None) or subject.hook_line
+                return fails(f"A step of a variable of shape {shape} raises {said(root)}", line, shape=str(shape))
+            if faulty:
+                return fails(f"Variables of shape {shape} {faulty[0][1]}", subject.hook_line, shape=str(shape))
+        return fails("Variables of several shapes together raise, each alone steps", subject.hook_line)
+
+    @staticmethod
+    def _faults(subject: Subject, shapes: dict[str, tuple[int, ...]]) -> list[tuple[str, str]]:
+        variables = subject.variables(shapes)
+        before = [v.value.numpy() for v in variables]
+        after = subject.after_steps(variables, dense_gradients(variables, _STEPS))
+        found = []
+        for name, old, new in zip(shapes, before, after, strict=True):
+            if old.shape != new.shape:
+                found.append((name, f"become {new.shape}"))
+            elif not np.isfinite(new).all():
+                found.append((name, "get weights that are not finite"))
+            elif np.array_equal(old, new):
+                found.append((name, f"do not move in {_STEPS} steps"))
+        return found

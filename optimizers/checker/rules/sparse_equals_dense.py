@@ -1,0 +1,48 @@
+"""Whether sparse gradients that name every row give the weights of dense ones."""
+
+from __future__ import annotations
+
+import numpy as np
+import tensorflow as tf
+
+from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import Subject, largest_difference, sparse_gradient
+
+_SHAPE = {"table": (10, 4)}
+_ROWS = _SHAPE["table"][0]
+_STEPS = 4
+_OF_MOVE, _OF_WEIGHT = 1e-3, 1e-6
+
+
+class SparseEqualsDense(Rule):
+    title = "Sparse equals dense where every row is named"
+    why = (
+        "The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what "
+        "is written twice, once for each, parts easily."
+    )
+    mend = (
+        "Write the update once, as a function of gradient, weight and slots; on the sparse path call it with "
+        "tf.gather(slot, indices) and write back with scatter_update."
+    )
+    after = ("sparse-path",)
+    cost = 0.3
+
+    def look(self, subject: Subject) -> Seen:
+        variables = subject.variables(_SHAPE)
+        start = [variables[0].value.numpy()]
+        order = np.random.default_rng(5)
+        sparse = [[sparse_gradient(order.permutation(_ROWS).tolist(), variables[0], seed)] for seed in range(_STEPS)]
+        dense = [[tf.convert_to_tensor(each) for each in step] for step in sparse]
+        by_rows = subject.after_steps(variables, sparse)
+        whole = subject.after_steps(subject.variables(_SHAPE), dense)
+        moved, apart = largest_difference(start, whole), largest_difference(by_rows, whole)
+        if apart > _OF_MOVE * moved + _OF_WEIGHT * float(np.max(np.abs(start[0]))):
+            return fails(
+                f"With all {_ROWS} rows named, weights are off by {apart:.2g} after {_STEPS} steps from "
+                f"those of the same gradients given dense, which moved them by up to {moved:.2g}",
+                subject.sparse_hook_line,
+                largest_difference=apart if np.isfinite(apart) else "not finite",
+                largest_move=moved,
+            )
+        return holds("With every row named, sparse gradients give the weights of dense ones", largest_difference=apart)

@@ -1,0 +1,60 @@
+"""Whether all that a step changes is among the optimizer's variables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import tensorflow as tf
+
+from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.rule import Rule
+from optimizers.checker.state import changed, line_of_call, listed, names_of, values
+from optimizers.checker.subject import Subject, dense_gradients
+from optimizers.contracts.trial import created_variables
+
+_STEPS = 2
+_BY_OBJECT = ("OptimizerV2", "As documented", "Keras 2")
+"""Contracts whose checkpoints follow the objects that an optimizer holds."""
+
+
+class StateReachable(Rule):
+    title = "Lists all of its state"
+    why = "What optimizer.variables lists is saved; a variable beside it starts anew when a run is taken up again."
+    mend = (
+        "Make state with add_variable_from_reference or add_variable, add_slot or add_weight, _zeros_slot or "
+        "_create_non_slot_variable, not with a bare tf.Variable."
+    )
+    after = ("steps-in-graph", "builds-twice")
+    cost = 0.05
+
+    def look(self, subject: Subject) -> Seen:
+        variables = subject.variables()
+        with created_variables() as created:
+            bare = subject.bare(variables)
+            bare.build()
+            made = [variable for variable, _ in created]
+            before = values(made)
+            for gradients in dense_gradients(variables, _STEPS):
+                bare.apply(gradients)
+        moved = changed(made, before)
+        known = {id(v) for v in bare.state}
+        beside = [v for v in moved if id(v) not in known]
+        if not beside:
+            return holds(f"All {len(moved)} variables that {_STEPS} steps change are listed", changed=len(moved))
+        names = listed(names_of(bare, beside))
+        line = line_of_call(subject, "Variable", late=False) or subject.line_of("build", "_create_slots", "__init__")
+        counts = {"changed": len(moved), "listed": len(moved) - len(beside)}
+        verb = "is" if len(beside) == 1 else "are"
+        if subject.contract in _BY_OBJECT and {id(v) for v in beside} <= _held(bare.optimizer):
+            return warns(
+                f"A step changes {names}, which {verb} not listed by variables: a tf.train.Checkpoint saves it, "
+                "get_weights and an .h5 file do not",
+                line,
+                **counts,
+            )
+        return fails(f"A step changes {names}, which {verb} not listed by variables and so not saved", line, **counts)
+
+
+def _held(optimizer: Any) -> set[int]:
+    """The variables (ids) that a checkpoint finds by following what the optimizer holds."""
+    return {id(each) for each in tf.train.TrackableView(optimizer).descendants()}

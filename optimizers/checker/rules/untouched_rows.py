@@ -1,0 +1,135 @@
+"""What happens to the rows that a sparse gradient does not name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+import tensorflow as tf
+
+from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.rule import Rule
+from optimizers.checker.subject import Array, Subject, forward, sparse_gradient, with_shape
+from optimizers.contracts.hosted import Gradient
+
+_SHAPE = {"table": (10, 4)}
+_ROWS = _SHAPE["table"][0]
+_NAMED = (7, 2)
+_REST = [row for row in range(_ROWS) if row not in _NAMED]
+_FIRST, _THEN = 2, 3
+_WEIGHT = "weight"
+_OF_CHANGE, _OF_SIZE = 1e-3, 3e-6
+Course = Mapping[str, tuple[Array, Array]]
+"""Weights and slots of the table's shape by name: the rows that are not named, before and after the steps that do not
+name them."""
+
+
+class UntouchedRows(Rule):
+    title = "Rows that no gradient names are treated one way"
+    why = (
+        "In one step an embedding sees a few of its rows. The others may stay as they are (lazy) or move as with a "
+        "gradient of zero (dense); where weights go one way and their slots the other, the update is neither."
+    )
+    mend = (
+        "Lazy: read and write every slot and the weight by the gradient's rows alone, with tf.gather and "
+        "scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says."
+    )
+    after = ("sparse-equals-dense",)
+    cost = 0.4
+
+    def look(self, subject: Subject) -> Seen:
+        variables = subject.variables(_SHAPE)
+        begin = [sparse_gradient(range(1, _ROWS), variables[0], seed) for seed in range(_FIRST)]
+        ones = [sparse_gradient(_NAMED, variables[0], 10 + seed) for seed in range(_THEN)]
+        others = [sparse_gradient(_NAMED, variables[0], 20 + seed) for seed in range(_THEN)]
+        sparse, sparse_other = _courses(subject, begin, ones, others)
+        dense, dense_other = _courses(
+            subject, begin, [tf.convert_to_tensor(g) for g in ones], [tf.convert_to_tensor(g) for g in others]
+        )
+        ways: dict[str, str] = {}
+        line = subject.sparse_hook_line
+        for name, (before, after) in sparse.items():
+            whole = dense[name][1]
+            what = "weights" if name == _WEIGHT else f"the slot {name}"
+            if not np.all(np.isfinite(whole)):
+                continue
+            if not np.all(np.isfinite(after)):
+                return fails(f"In rows that no gradient names, {what} are not finite after {_THEN} steps", line)
+            stays, as_dense = _same(after, before, after - before), _same(after, whole, whole - before)
+            ways[name] = "either" if stays and as_dense else "lazy" if stays else "dense" if as_dense else "its own"
+            if ways[name] != "its own":
+                continue
+            theirs = _apart(after, sparse_other[name][1])
+            if theirs > _bound(after, after - before) and not _apart(whole, dense_other[name][1]):
+                return fails(
+                    f"In rows that no gradient names, {what} are changed by what the gradient says of other rows: "
+                    f"with another gradient for rows {_NAMED[1]} and {_NAMED[0]} they differ by {theirs:.2g}",
+                    line,
+                    difference=theirs,
+                )
+        lazy, dense_ones = [n for n, way in ways.items() if way == "lazy"], [n for n, w in ways.items() if w == "dense"]
+        own = [n for n, way in ways.items() if way == "its own"]
+        if own or (lazy and dense_ones):
+            parts = [
+                f"{how} {_listed(names)}"
+                for names, how in (
+                    (lazy, "left as they were:"),
+                    (dense_ones, "moved as with a gradient of zero:"),
+                    (own, "neither:"),
+                )
+                if names
+            ]
+            return warns(f"Rows that no gradient names are treated in more than one way; {'; '.join(parts)}", line)
+        if lazy:
+            return holds("Rows that no gradient names stay as they are, weights and slots: the lazy way")
+        if dense_ones:
+            return holds("Rows that no gradient names go on as with a gradient of zero, weights and slots")
+        return holds("Rows that no gradient names stay as they are, as they would with a gradient of zero")
+
+
+def _courses(subject: Subject, begin: Sequence[Gradient], *ways: Sequence[Gradient]) -> list[Course]:
+    """From one start, what becomes of weights and slots in the rows that are not named, one for each of `ways`."""
+    variables = subject.variables(_SHAPE)
+    dense = not isinstance(ways[0][0], tf.IndexedSlices)
+    hosted = subject.host(variables, [not dense])
+    held: dict[str, tf.Variable] = {_WEIGHT: variables[0].value}
+    held |= {s.name: s.value for s in hosted.slots if tuple(s.value.shape) == _SHAPE["table"]}
+
+    @tf.function(autograph=False)
+    def step(gradient: Gradient) -> None:
+        hosted.apply([with_shape(gradient, variables[0])], variables, forward(variables, hosted))
+
+    for gradient in begin:
+        step(tf.convert_to_tensor(gradient) if dense else gradient)
+    everything = [variables[0].value, *hosted.everything]
+    kept = [v.numpy() for v in everything]
+    found = []
+    for way in ways:
+        for variable, value in zip(everything, kept, strict=True):
+            variable.assign(value)
+        before = _rows(held)
+        for gradient in way:
+            step(gradient)
+        after = _rows(held)
+        found.append({name: (before[name], after[name]) for name in held})
+    return found
+
+
+def _rows(held: Mapping[str, tf.Variable]) -> dict[str, Array]:
+    return {name: v.numpy()[_REST].astype(np.float64) for name, v in held.items()}
+
+
+def _bound(values: Array, change: Array) -> float:
+    return _OF_CHANGE * float(np.max(np.abs(change))) + _OF_SIZE * float(np.max(np.abs(values)))
+
+
+def _apart(one: Array, other: Array) -> float:
+    return float(np.max(np.abs(one - other)))
+
+
+def _same(one: Array, other: Array, change: Array) -> bool:
+    return _apart(one, other) <= _bound(other, change)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join("weights" if name == _WEIGHT else f"the slot {name}" for name in names)

@@ -1,0 +1,242 @@
+"""The optimizer that is checked, and the ways in which rules have it act."""
+
+from __future__ import annotations
+
+import ast
+import functools
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import keras
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from optimizers.contracts.forwarding import answers, asked_by
+from optimizers.contracts.hosted import Forward, Gradient
+from optimizers.contracts.hosting import RATE_NAMES, Hosting
+from optimizers.contracts.merging import merge_repeated
+from optimizers.opening import Opened, open_optimizer
+from optimizers.source.written import Written, lineage, written
+
+Array = NDArray[Any]
+SHAPES: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,), "table": (10, 4)}
+TABLE = 2
+"""The place of the embedding among them."""
+
+
+class Subject:
+    """An optimizer of the catalogue or of a file, opened but not made.
+
+    Args:
+        name: as an experiment names it: `"Adam"`, or `"mine.py:Mine"`.
+        view: what the file's imports see.
+        values: constructor arguments that differ from the defaults.
+
+    Raises:
+        LookupError: an unknown name. `SourceError`: a file that does not load.
+    """
+
+    def __init__(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> None:
+        self.name = name
+        self.opened: Opened = open_optimizer(name, view)
+        self.values = dict(values or {})
+
+    @property
+    def contract(self) -> str:
+        return self.opened.contract
+
+    @property
+    def rate_name(self) -> str | None:
+        """The constructor argument that holds the learning rate."""
+        there = {**self.opened.defaults, **self.values}
+        return next((name for name in RATE_NAMES if type(there.get(name)) in (int, float)), None)
+
+    # Its source
+
+    @functools.cached_property
+    def file(self) -> Written | None:
+        """The file it is written in; `None` for one of the catalogue."""
+        return None if self.opened.path is None else written(self.opened.path)
+
+    @property
+    def class_name(self) -> str:
+        return self.opened.title
+
+    @functools.cached_property
+    def methods(self) -> Mapping[str, ast.FunctionDef]:
+        """The methods that its file writes, its own and those of base classes there, by name."""
+        if self.file is None:
+            return {}
+        node = next((c for c in self.file.classes.values() if c.lineno == self.opened.line), None)
+        node = node or self.file.classes.get(self.class_name)
+        if node is None:
+            return {}
+        found: dict[str, ast.FunctionDef] = {}
+        for ancestor in lineage(self.file, node)[0]:
+            if ancestor.file.path != self.file.path:
+                continue
+            for each in ancestor.node.body:
+                if isinstance(each, ast.FunctionDef):
+                    found.setdefault(each.name, each)
+        return found
+
+    def line_of(self, *methods: str) -> int | None:
+        """The line of the first of these methods that the file writes, else that of the class."""
+        return next((self.methods[name].lineno for name in methods if name in self.methods), self.opened.line)
+
+    @property
+    def hook_line(self) -> int | None:
+        """Of what updates a dense variable."""
+        return self.line_of("update_step", "_resource_apply_dense", "resource_apply_dense", "_apply_dense", "apply")
+
+    @property
+    def sparse_hook_line(self) -> int | None:
+        """Of what updates a variable with a sparse gradient."""
+        return self.line_of("_resource_apply_sparse", "resource_apply_sparse", "update_step", "_apply_sparse")
+
+    # Making it act
+
+    def make(self, **values: Any) -> Any:
+        """A fresh optimizer, as its author's code would make it."""
+        return self.opened.make(**{**self.values, **values})
+
+    @staticmethod
+    def variables(
+        shapes: Mapping[str, tuple[int, ...]] = SHAPES, dtype: str = "float32", seed: int = 0
+    ) -> list[keras.Variable]:
+        """Fresh variables with normal values, the same for a seed."""
+        generator = np.random.default_rng(seed)
+        return [
+            keras.Variable(generator.normal(size=s).astype("float32"), name=n, dtype=dtype) for n, s in shapes.items()
+        ]
+
+    def host(self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any) -> Hosting:
+        """Hosted as the training hosts it, its late state made."""
+        return self.opened.host({**self.values, **values}, variables, sparse)
+
+    def bare(self, variables: Sequence[keras.Variable], **values: Any) -> Bare:
+        """As its author's own program would use it: nothing adapted, no trial step."""
+        return Bare(self.make(**values), self.contract, variables)
+
+    def after_steps(
+        self,
+        variables: Sequence[keras.Variable],
+        gradients: Sequence[Sequence[Gradient]],
+        *,
+        graph: bool = True,
+        merged: bool = False,
+        **values: Any,
+    ) -> list[Array]:
+        """The weights after stepping hosted with these gradients, one list a step; `merged` merges repeated rows."""
+        sparse = [isinstance(g, tf.IndexedSlices) for g in gradients[0]]
+        hosted = self.host(variables, sparse, **values)
+
+        def step(*given: Gradient) -> None:
+            shaped = [with_shape(g, v) for g, v in zip(given, variables, strict=True)]
+            hosted.apply(
+                [merge_repeated(g) for g in shaped] if merged else shaped, variables, forward(variables, hosted)
+            )
+
+        run: Callable[..., Any] = tf.function(step, autograph=False) if graph else step
+        for each in gradients:
+            run(*each)
+        return [v.value.numpy() for v in variables]
+
+
+class Bare:
+    """An optimizer driven through what its contract has for its users, with nothing adapted.
+
+    Hooks without their underscore are found under it: TensorFlow calls no others.
+    """
+
+    def __init__(self, optimizer: Any, contract: str, variables: Sequence[keras.Variable]) -> None:
+        self.optimizer, self.contract = optimizer, contract
+        self.variables = list(variables)
+        if contract == "As documented":
+            from optimizers.contracts.documented import with_true_hooks  # imports tf-keras, which takes seconds
+
+            optimizer.__class__ = with_true_hooks(type(optimizer))[0]
+
+    @property
+    def targets(self) -> list[Any]:
+        """The variables as the contract takes them."""
+        return list(self.variables) if self.contract == "Keras 3" else [v.value for v in self.variables]
+
+    def build(self) -> None:
+        """Ahead of the first step, as far as the contract can."""
+        if self.contract in ("Keras 3", "Keras 2"):
+            self.optimizer.build(self.targets)
+        elif self.contract == "TF1":
+            self.optimizer._create_slots(self.targets)
+        else:
+            self.optimizer._create_all_weights(self.targets)
+
+    def apply(self, gradients: Sequence[Gradient]) -> Any:
+        """One step. Traceable. Loss and tape go to who asks for them."""
+        method = self.optimizer.apply_gradients
+        asked = answers(method, halved_squares(self.variables)) if asked_by(method) else {}
+        return method(list(zip(gradients, self.targets, strict=True)), **asked)
+
+    @property
+    def state(self) -> list[tf.Variable]:
+        """Every variable that the optimizer lists as its own."""
+        listed = self.optimizer.variables
+        listed = listed() if callable(listed) else listed
+        return [v.value if isinstance(v, keras.Variable) else v for v in listed]
+
+
+def forward(variables: Sequence[keras.Variable], hosted: Hosting) -> Forward | None:
+    """A forward pass for optimizers that ask for one."""
+    return halved_squares(variables) if hosted.wants_forward else None
+
+
+def halved_squares(variables: Sequence[keras.Variable]) -> Forward:
+    """The forward pass of a loss that is half the square of the weights."""
+    tensors = [v.value for v in variables]
+
+    def loss() -> tf.Tensor:
+        return tf.add_n([tf.reduce_sum(tf.cast(0.5 * t * t, tf.float32)) for t in tensors])
+
+    with tf.GradientTape(persistent=True) as tape:
+        tape.watch(tensors)
+        value = loss()
+    return Forward(value, tape, loss)
+
+
+def dense_gradients(variables: Sequence[keras.Variable], steps: int, seed: int = 1) -> list[list[Gradient]]:
+    """Normal gradients of the variables' shapes and dtypes, one list a step, the same for a seed."""
+    generator = np.random.default_rng(seed)
+    return [
+        [tf.cast(generator.normal(size=tuple(v.shape)).astype("float32"), v.dtype) for v in variables]
+        for _ in range(steps)
+    ]
+
+
+def sparse_gradient(rows: Sequence[int], variable: keras.Variable, seed: int = 1) -> tf.IndexedSlices:
+    """A gradient that names these rows of `variable`, repeated ones as they come."""
+    generator = np.random.default_rng(seed)
+    shape = tuple(variable.shape)
+    values = generator.normal(size=(len(rows), *shape[1:])).astype("float32")
+    return tf.IndexedSlices(
+        tf.cast(values, variable.dtype), tf.constant(list(rows), tf.int64), tf.constant(shape, tf.int64)
+    )
+
+
+def with_shape(gradient: Gradient, variable: keras.Variable) -> Gradient:
+    """`gradient` with the shape that a tape gives it: the argument of a traced function has lost it."""
+    if not isinstance(gradient, tf.IndexedSlices):
+        return gradient
+    return tf.IndexedSlices(gradient.values, gradient.indices, tf.constant(tuple(variable.shape), tf.int64))
+
+
+def largest_difference(ones: Sequence[Array], others: Sequence[Array]) -> float:
+    """Between two lists of arrays, element by element; infinite where only one of the two is finite."""
+    worst = 0.0
+    for a, b in zip(ones, others, strict=True):
+        one, other = np.asarray(a, np.float64), np.asarray(b, np.float64)
+        if not np.array_equal(np.isfinite(one), np.isfinite(other)):
+            return float("inf")
+        both = np.isfinite(one)
+        worst = max(worst, float(np.max(np.abs(one - other), where=both, initial=0.0)))
+    return worst

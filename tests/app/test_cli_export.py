@@ -1,0 +1,44 @@
+"""`slotscope export`: what it writes, where, and what it says of what it cannot write."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from app.cli import main
+
+
+def test_an_optimizer_goes_to_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "optimizer", "library.Adam"]) == 0
+    assert "class Adam(keras.optimizers.Optimizer):" in capsys.readouterr().out
+
+
+def test_an_optimizer_goes_to_a_file_with_a_class_of_ones_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "new" / "mine.py"
+    assert main(["export", "optimizer", "Adam", "--class", "Mine", "--out", str(out)]) == 0
+    assert f"Wrote {out}." in capsys.readouterr().err
+    assert [each.name for each in ast.parse(out.read_text("utf-8")).body if isinstance(each, ast.ClassDef)] == ["Mine"]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["NoSuch"], "No optimizer is called 'NoSuch'."),
+        (["nowhere.py:Mine"], "nowhere.py"),
+        (["Adam", "--class", "1"], "A class cannot be called '1'"),
+    ],
+)
+def test_what_cannot_be_exported_is_told_in_a_sentence(
+    words: list[str], told: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["export", "optimizer", *words]) == 2
+    assert told in capsys.readouterr().err
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "optimizer", "Adam", "--out", str(tmp_path)]) == 2
+    assert "cannot be written" in capsys.readouterr().err

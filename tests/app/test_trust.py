@@ -1,0 +1,65 @@
+"""Trust is given to what files say, is remembered, and can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.experiment import Choice, Experiment, Part
+from app.trust import Trust, code_files
+
+
+@pytest.fixture
+def mine(tmp_path):
+    path = tmp_path / "mine.py"
+    path.write_text("x = 1\n")
+    return path
+
+
+@pytest.fixture
+def store(tmp_path):
+    return tmp_path / "config" / "trusted.json"
+
+
+def test_trust_is_remembered_and_lost_with_a_change(mine, store):
+    trust = Trust(store)
+    assert not trust.trusts(mine)
+    trust.grant(mine)
+    assert trust.trusts(mine)
+    assert Trust(store).trusts(mine)
+    mine.write_text("x = 2\n")
+    assert not Trust(store).trusts(mine)
+    mine.write_text("x = 1\n")
+    assert Trust(store).trusts(mine)
+
+
+def test_trust_can_be_taken_back(mine, store):
+    trust = Trust(store)
+    trust.grant(mine)
+    (key,) = trust.given
+    assert trust.given[key] == str(mine)
+    trust.withdraw(key)
+    assert not trust.trusts(mine)
+    assert not Trust(store).trusts(mine)
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', "\x00"])
+def test_a_store_that_is_damaged_trusts_nothing(mine, store, text):
+    store.parent.mkdir()
+    store.write_text(text)
+    assert not Trust(store).trusts(mine)
+
+
+def test_every_file_that_an_experiment_names_is_found(mine):
+    other = mine.with_name("other.py")
+    experiment = Experiment(
+        optimizer=Choice(f"{mine}:Mine"),
+        schedule=Choice("function", {"file": f"{other}:decay"}),
+        parts=(Part("kernel", optimizer=Choice(f"{mine}:Mine")),),
+    )
+    assert code_files(experiment) == (mine, other)
+    assert code_files(Experiment()) == ()
+
+
+def test_a_file_that_is_not_there_is_left_to_fail_by_itself(mine, store):
+    assert Trust(store).lacking(Experiment(optimizer=Choice(str(mine)))) == (mine,)
+    assert Trust(store).lacking(Experiment(optimizer=Choice(f"{mine}x.py"))) == ()

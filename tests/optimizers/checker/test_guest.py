@@ -1,0 +1,113 @@
+"""Code that is checked is a guest: whatever it does, a sentence comes back, and the next check works."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from optimizers.checker.finding import Finding
+from optimizers.checker.guest import Fault, Guest
+
+HEAD = """
+import ctypes, os, sys, threading
+import keras
+
+class Hostile(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate=0.1, **options):
+        super().__init__(learning_rate=learning_rate, **options)
+
+    def update_step(self, gradient, variable, learning_rate):
+"""
+LINE = HEAD.count("\n") + 1
+
+
+@pytest.fixture(scope="module")
+def guest() -> Iterator[Guest]:
+    made = Guest(rule_seconds=4)
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def hostile(tmp_path: Path):
+    def write(body: str) -> str:
+        path = tmp_path / "hostile.py"
+        path.write_text(f"{HEAD}        {body}\n")
+        return str(path)
+
+    return write
+
+
+def told(guest: Guest, name: str) -> tuple[dict[str, Finding], Fault | None]:
+    findings: dict[str, Finding] = {}
+    fault = None
+    for each in guest.check(name, only=["steps-in-graph"]):
+        if isinstance(each, Fault):
+            fault = each
+        else:
+            findings[each.rule] = each
+    return findings, fault
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence", "line"),
+    [
+        ("while True: pass", "It did not end within 4 s: an endless loop, or a deadlock", LINE),
+        ("lock = threading.Lock(); lock.acquire(); lock.acquire()", "It did not end within 4 s", LINE),
+        ("os._exit(3)", "It ended the process, with exit status 3", None),
+        ("ctypes.string_at(0)", "It ended the process by a segmentation fault", LINE),
+        ("while True: print('x' * 100_000)", "It printed more than 16 MB", None),
+    ],
+    ids=["endless loop", "deadlock", "os._exit", "segmentation fault", "prints"],
+)
+def test_what_ends_or_floods_the_process_is_a_sentence_and_what_was_found_before_stays(
+    guest: Guest, hostile, body: str, sentence: str, line: int | None
+) -> None:
+    findings, fault = told(guest, hostile(body))
+    assert findings["builds"].verdict == "holds"
+    assert fault is not None
+    assert fault.sentence.startswith(sentence)
+    assert fault.rule == "Steps eagerly"
+    assert fault.line == line
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("sys.exit(3)", "It ends the program: sys.exit was called"),
+        ("kept = bytearray(1 << 34)", "It asks for more memory than a check may take"),
+        ("os.fork()", "It raises Forbidden: an optimizer that is checked may start no process"),
+    ],
+    ids=["sys.exit", "memory", "fork"],
+)
+def test_what_is_caught_is_a_failure_with_its_line_and_the_process_goes_on(
+    guest: Guest, hostile, body: str, sentence: str
+) -> None:
+    findings, fault = told(guest, hostile(body))
+    assert fault is None
+    assert findings["steps-eagerly"].verdict == "fails"
+    assert findings["steps-eagerly"].sentence == sentence
+    assert findings["steps-eagerly"].line == LINE
+    assert findings["steps-in-graph"].verdict == "waits"
+
+
+def test_a_check_that_is_interrupted_leaves_the_process_warm_for_the_next(guest: Guest) -> None:
+    guest.warm()
+    process = guest._process
+    for each in guest.check("SGD"):
+        assert isinstance(each, Finding)
+        threading.Thread(target=guest.interrupt).start()
+    findings, fault = told(guest, "SGD")
+    assert fault is None
+    assert findings["steps-in-graph"].verdict == "holds"
+    assert guest._process is process
+
+
+def test_an_unknown_optimizer_is_a_sentence(guest: Guest) -> None:
+    findings, fault = told(guest, "nope")
+    assert findings == {}
+    assert fault is not None
+    assert "nope" in fault.sentence

@@ -1,0 +1,148 @@
+"""Each optimizer of the catalogue as a file of its own: it loads, needs nothing of ours, and steps as the original."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import keras
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from optimizers import catalogue
+from optimizers.export.standalone import NotExportable, foreign_imports, standalone
+from optimizers.opening import Opened, open_optimizer
+
+NAMES = list(catalogue.optimizers())
+STEPS = 10
+TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
+OTHER_VALUES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("Adam", {"amsgrad": True, "weight_decay": 0.1}),
+    ("SGD", {"momentum": 0.9, "nesterov": True}),
+    ("library.Adam", {"amsgrad": True}),
+    ("library.AdamW", {"weight_decays": ("w0=0.1",), "multipliers": ("w1=0.5",), "restart_period": 3}),
+    ("library.AdEMAMix", {"alpha_warmup": 4, "beta_3_warmup": 4}),
+    ("library.ConditionalGradient", {"ord": "nuclear"}),
+    ("library.Lion", {"weight_decay": 0.1}),
+    ("library.Momentum", {"nesterov": True}),
+    ("library.MovingAverage", {"start_step": 2, "dynamic_decay": True}),
+    ("library.RMSprop", {"centered": True, "momentum": 0.9}),
+    ("library.Shampoo", {"update_every": 3, "largest": 3}),
+    ("library.SWA", {"start_step": 2, "period": 3}),
+    ("keras2.Adam", {"amsgrad": True, "adaptive_epsilon": True}),
+    ("legacy.RMSprop", {"centered": True, "momentum": 0.9}),
+    ("tf1.RMSPropOptimizer", {"centered": True, "momentum": 0.9}),
+)
+
+each_name = pytest.mark.parametrize("name", NAMES)
+
+
+@cache
+def exported(name: str) -> str:
+    return standalone(name)
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("exported")
+    for name in NAMES:
+        (path / f"{name}.py").write_text(exported(name), encoding="utf-8")
+    return path
+
+
+@each_name
+def test_it_imports_nothing_of_ours(name: str) -> None:
+    assert foreign_imports(exported(name)) == []
+    assert "optimizers." not in "".join(line for line in exported(name).splitlines() if "import " in line)
+
+
+@each_name
+def test_no_line_of_code_is_longer_than_120_characters(name: str) -> None:
+    long = [line for line in exported(name).splitlines() if len(line) > 120 and "http" not in line]
+    assert long == []
+
+
+@each_name
+def test_the_docstring_stays(name: str) -> None:
+    classes = [each for each in ast.parse(exported(name)).body if isinstance(each, ast.ClassDef)]
+    title = catalogue.listing_of(name).title
+    (found,) = [each for each in classes if each.name == title]
+    told = ast.get_docstring(found) or ""
+    own = catalogue.load(name).__doc__ or ""
+    assert told.split()[:12] == own.split()[:12]
+    assert len(told.split()) > 0.9 * len(own.split())
+
+
+def test_the_files_are_formatted_and_free_of_faults(folder: Path) -> None:
+    ruff = str(Path(sys.executable).with_name("ruff"))
+    for words in (["format", "--check"], ["check", "--select", "F"]):
+        done = subprocess.run(
+            [ruff, *words, "--line-length", "120", "--isolated", str(folder)],
+            check=False,
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(("name", "values"), [*((name, {}) for name in NAMES), *OTHER_VALUES])
+def test_it_is_hosted_and_steps_bit_for_bit_as_the_original(name: str, values: dict[str, Any], folder: Path) -> None:
+    mine, theirs = open_optimizer(f"{folder / name}.py"), open_optimizer(name)
+    assert mine.contract == theirs.contract
+    for found, wanted in zip(stepped(mine, values), stepped(theirs, values), strict=True):
+        np.testing.assert_array_equal(found, wanted)
+
+
+@pytest.mark.parametrize("name", ["AdamW", "library.LazyAdam", "keras2.SGD", "legacy.Adam", "tf1.AdamOptimizer"])
+def test_its_class_has_the_name_that_is_asked_for(name: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(standalone(name, "Mine"), encoding="utf-8")
+    assert open_optimizer(str(path)).title == "Mine"
+
+
+def test_a_file_is_taken_as_it_stands_and_its_class_renamed() -> None:
+    file = TEMPLATES / "momentum_keras3.py"
+    assert standalone(f"{file}:Momentum") == file.read_text(encoding="utf-8")
+    assert "class Mine(keras.optimizers.Optimizer):" in standalone(f"{file}:Momentum", "Mine")
+
+
+@pytest.mark.parametrize(
+    ("name", "class_name", "told"),
+    [
+        ("Adam", "class", "A class cannot be called 'class'"),
+        ("AdamW", "Adam", "AdamW derives from Adam"),
+    ],
+)
+def test_a_name_that_is_none_or_is_taken_is_refused(name: str, class_name: str, told: str) -> None:
+    with pytest.raises(NotExportable, match=told):
+        standalone(name, class_name)
+
+
+def test_a_file_that_imports_another_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "beside.py").write_text("RATE = 0.1\n", encoding="utf-8")
+    text = (TEMPLATES / "momentum_keras3.py").read_text(encoding="utf-8")
+    (tmp_path / "mine.py").write_text(text.replace("import keras\n", "import beside\nimport keras\n"), encoding="utf-8")
+    with pytest.raises(NotExportable, match="mine.py imports beside, the file beside it"):
+        standalone(f"{tmp_path / 'mine.py'}:Momentum")
+
+
+def stepped(opened: Opened, values: dict[str, Any]) -> list[np.ndarray]:
+    """Weights and slots after some steps, of a matrix with dense gradients and a table with sparse ones."""
+    random = np.random.default_rng(7)
+    weights = [
+        keras.Variable(random.normal(size=shape).astype("float32"), name=f"w{i}")
+        for i, shape in enumerate(((4, 3), (7, 3)))
+    ]
+    hosted = opened.host(values, weights, [False, True])
+    for _ in range(STEPS):
+        rows = random.integers(0, 7, 4)
+        values = tf.constant(random.normal(size=(4, 3)), tf.float32)
+        sparse = tf.IndexedSlices(values, tf.constant(rows), tf.constant([7, 3]))
+        hosted.apply([tf.constant(random.normal(size=(4, 3)), tf.float32), sparse], weights)
+    slots = sorted(hosted.slots, key=lambda each: (each.variable, each.name))
+    return [each.numpy() for each in weights] + [np.asarray(each.value) for each in slots]

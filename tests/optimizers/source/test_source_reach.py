@@ -1,0 +1,48 @@
+"""What a file brings: itself and the files beside it that it imports."""
+
+from __future__ import annotations
+
+import pytest
+
+from optimizers.source import SourceError
+from optimizers.source.reach import content_hash, reached
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "mine.py").write_text("import numpy\nfrom base import Base\ndef f():\n    import late.part\n")
+    (tmp_path / "base.py").write_text("from . import other\n")
+    (tmp_path / "other.py").write_text("import mine\n")
+    (tmp_path / "unused.py").write_text("")
+    (tmp_path / "late").mkdir()
+    (tmp_path / "late" / "part.py").write_text("x = 1\n")
+    return tmp_path
+
+
+def test_imports_are_followed_beside_the_file_and_nowhere_else(folder):
+    names = {str(each.relative_to(folder)) for each in reached(folder / "mine.py")}
+    assert names == {"mine.py", "base.py", "other.py", "late/part.py"}
+
+
+def test_the_hash_follows_every_file_that_is_reached_and_no_other(folder):
+    before = content_hash(folder / "mine.py")
+    (folder / "unused.py").write_text("import os\n")
+    assert content_hash(folder / "mine.py") == before
+    (folder / "other.py").write_text("import mine\nimport os\n")
+    assert content_hash(folder / "mine.py") != before
+
+
+def test_code_cannot_be_moved_from_one_file_to_another_under_the_same_hash(tmp_path):
+    (tmp_path / "a.py").write_text("import b\nx = 1\n")
+    (tmp_path / "b.py").write_text("y = 2\n")
+    before = content_hash(tmp_path / "a.py")
+    (tmp_path / "a.py").write_text("import b\n")
+    (tmp_path / "b.py").write_text("x = 1\ny = 2\n")
+    assert content_hash(tmp_path / "a.py") != before
+
+
+def test_a_file_that_is_not_python_has_a_hash_and_one_that_is_not_there_has_none(tmp_path):
+    (tmp_path / "broken.py").write_text("def (")
+    assert len(content_hash(tmp_path / "broken.py")) == 64
+    with pytest.raises(SourceError, match="no such file"):
+        content_hash(tmp_path / "gone.py")
