@@ -65,6 +65,7 @@ from widgets import stylesheet
 from widgets.column import Column
 from widgets.dock_tabs import Dock
 from widgets.drop_veil import DropVeil
+from widgets.inline_prompt import InlinePrompt
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.time_axis import TimeAxis
 from widgets.rail import Rail
@@ -205,6 +206,8 @@ class Window(QMainWindow):
         }
         for view in self._by_name.values():
             self.views.addWidget(view)
+        self.stuck = InlinePrompt()
+        """Asks whether code that does not come back is to be interrupted."""
         self.trust = TrustPanel(session)
         self.views.addWidget(self.trust)
         self.view_bar = ViewBar(session, self.overview, self.axis)
@@ -237,6 +240,7 @@ class Window(QMainWindow):
         centre = QWidget()
         self._centre = QVBoxLayout(centre)
         self._centre.addWidget(self.view_bar)
+        self._centre.addWidget(self.stuck)
         self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)
@@ -287,6 +291,8 @@ class Window(QMainWindow):
         self.session.noted.connect(self._count_error)
         self.session.heldBack.connect(self._ask_for_trust)
         self.session.loaded.connect(self._leave_trust)
+        self.session.watchdog.stuck.connect(self._offer_to_interrupt)
+        self.session.watchdog.freed.connect(self.stuck.close_prompt)
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
         self.editor.expandAsked.connect(self._expand_dock)
         self.editor.fileChosen.connect(self.optimizer.open_file)
@@ -370,6 +376,17 @@ class Window(QMainWindow):
         self.trust.show_files(files)
         self.views.setCurrentWidget(self.trust)
         self.trust.accept.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _offer_to_interrupt(self, file: str, line: int) -> None:
+        sentence = self.tr("%1 has been at line %2 for more than two seconds, and training waits for it")
+        sentence = sentence.replace("%1", Path(file).name).replace("%2", str(line))
+
+        def interrupt(_: str) -> str:
+            self.session.watchdog.interrupt()
+            return ""
+
+        self.stuck.decline.setText(self.tr("Keep waiting"))
+        self.stuck.ask(sentence, self.tr("Interrupt"), interrupt)
 
     def _leave_trust(self) -> None:
         if self.views.currentWidget() is self.trust:

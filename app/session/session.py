@@ -61,6 +61,7 @@ from app.session.looks import Looks
 from app.session.markers import Markers
 from app.session.placing import Placing
 from app.session.undo import UndoStack
+from app.session.watchdog import Watchdog
 from app.session.wording import broken_sentence, shown, without_path
 from app.session.worker import TrainingThread
 from app.trust import Trust, code_files
@@ -154,6 +155,8 @@ class Session(QObject):
         self._thread = TrainingThread(self)
         self.looks = Looks(self._thread.inbox.put, self)
         self.placing = Placing(self, self._thread.inbox.put)
+        self.watchdog = Watchdog(self)
+        self.watchdog.hopeless.connect(lambda sentence: self.noted.emit(Note(sentence, "error")))
         self._serial = 0
         self._reloading = 0
         """The serial of the newest edit that ran the optimizer's file anew."""
@@ -178,12 +181,19 @@ class Session(QObject):
         """Start the worker and load the experiment."""
         self._thread.start()
         self._timer.start()
+        self.watchdog.start()
         self._load()
 
     def close(self) -> bool:
         """End training; true where the thread has ended."""
         self._timer.stop()
+        self.watchdog.stop()
         return self._thread.end()
+
+    @property
+    def thread_ident(self) -> int:
+        """Of the thread that trains, as Python names it; 0 before it has begun."""
+        return self._thread.ident
 
     @property
     def running(self) -> bool:
@@ -243,6 +253,7 @@ class Session(QObject):
 
     def stop(self) -> None:
         """End the run; it stays on the plots until the next one starts, from step 0."""
+        self.watchdog.interrupt()
         self._goal = 0
         if self.state.status in ("running", "paused", "ready"):
             self._thread.inbox.put(Pause())

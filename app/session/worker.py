@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import threading
 from typing import Any
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
@@ -20,9 +21,11 @@ class _Worker(QObject):
     def __init__(self, inbox: Inbox, feed: Feed) -> None:
         super().__init__()
         self._inbox, self._feed = inbox, feed
+        self.ident = 0
 
     @Slot()
     def run(self) -> None:
+        self.ident = threading.get_ident()
         # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
         engine: Any = importlib.import_module(_ENGINE)
         engine.Trainer(self._feed).serve(self._inbox)
@@ -46,6 +49,11 @@ class TrainingThread(QObject):
 
     def start(self) -> None:
         self._thread.start()
+
+    @property
+    def ident(self) -> int:
+        """Of the thread, as Python names it; 0 before it has begun."""
+        return self._worker.ident
 
     @property
     def alive(self) -> bool:

@@ -125,6 +125,8 @@ def _lines(text: str, margin: str) -> list[str]:
     if wrapped is not None:
         return wrapped
     start, end = _last_brackets(code)
+    if len(margin) + start + 1 > LONGEST:
+        start, end = max(_pairs(code), key=lambda pair: pair[1] - pair[0])
     if end <= start + 1:
         return [margin + text]
     return [
@@ -167,10 +169,10 @@ def _in_brackets(code: str, margin: str) -> list[str] | None:
         return None
     cuts = _operators(value)
     if not isinstance(node, ast.BinOp | ast.BoolOp | ast.Compare | ast.IfExp) or not cuts:
-        if "(" in value and not isinstance(node, ast.Attribute | ast.Name):
+        if "(" in value:
             return None
         return [f"{margin}{head}(", f"{margin}    {value}", f"{margin}){tail}"]
-    if len(cuts) == 1 and value[-1] in _CLOSE and not isinstance(node, ast.IfExp):
+    if len(cuts) == 1 and value[-1] in ")}" and not isinstance(node, ast.IfExp):
         start, _ = _last_brackets(value)
         if len(margin) + len(head) + start + 1 <= LONGEST and start > cuts[0]:
             return None
@@ -267,13 +269,23 @@ def _split(body: str) -> list[str]:
     return [each for each in [*items, body[at:].strip()] if each]
 
 
+_RANKS = (
+    (" if ", " else "),
+    (" or ",),
+    (" and ",),
+    (" < ", " > ", " == ", " != ", " <= ", " >= ", " in ", " is "),
+    (" + ", " - "),
+    (" * ", " / ", " // ", " % "),
+)
+"""Operators, those that bind least first."""
+
+
 def _operators(text: str) -> list[int]:
     """Where the operators of least rank stand that are in no brackets."""
     beside = [i + 1 for i in _outermost(text, " ") if text[i - 1] == '"' and text[i + 1 : i + 3].lstrip("f")[:1] == '"']
     if beside:
         return beside
-    for words in ((" if ", " else "), (" or ",), (" and ",), (" < ", " > ", " == ", " != ", " <= ", " >= ", " in ", " is "),
-                  (" + ", " - "), (" * ", " / ", " // ", " % ")):  # fmt: skip
+    for words in _RANKS:
         found = sorted(i + 1 for word in words for i in _outermost(text, word))
         if found:
             return found

@@ -88,8 +88,8 @@ _COUNT = """
 def packaged_source(source: str, title: str, given: Mapping[str, Any]) -> str:
     """The class that is imported as `source` (`keras.optimizers.AdamW`), called `title`, as a file of its own.
 
-    Classes of its package that it derives from stand in front of it; `given` has defaults for arguments without one. Raises `LookupError` where the package that is
-    installed is laid out otherwise.
+    Classes of its package that it derives from stand in front of it; `given` has defaults for arguments without one.
+    Raises `LookupError` where the package that is installed is laid out otherwise.
     """
     public, _, name = source.rpartition(".")
     package, module = _home(public, name)

@@ -296,7 +296,8 @@ def _numbers(experiment: Experiment, data: Any, body: str) -> str:
 
 def _head(experiment: Experiment) -> str:
     title = experiment.title.replace('"""', "'''").replace("\\", "/")
-    return (
-        f'"""{title}.\n\nWritten by Slotscope: the same data, initial weights, batches and steps, in plain TensorFlow and '
-        'Keras.\nLosses are those of the run within the rounding of float32.\n"""'
+    told = (
+        "Written by Slotscope: the same data, initial weights, batches and steps, in plain TensorFlow and Keras.\n"
+        "Losses are those of the run within the rounding of float32."
     )
+    return f'"""{title}.\n\n{told}\n"""'

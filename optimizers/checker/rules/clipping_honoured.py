@@ -38,8 +38,7 @@ class ClippingHonoured(Rule):
         sparse = subject.host(subject.variables(), [False, False, True]).refusal is None
         plain = _ends(subject, lambda gradients: gradients, sparse)
         for name in taken:
-            clip = _CLIPS[name]
-            own = _ends(subject, lambda gradients, clip=clip: clip(gradients), sparse)
+            own = _ends(subject, _CLIPS[name], sparse)
             told = _ends(subject, lambda gradients: gradients, sparse, **{name: _LIMITS[name]})
             for kind, place in (("dense", slice(0, TABLE)), ("sparse" if sparse else "dense", slice(TABLE, None))):
                 if near(own[place], told[place]):

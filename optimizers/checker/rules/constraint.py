@@ -46,12 +46,12 @@ class Constraint(Rule):
             step = stepping(hosted, variables)
             for _ in range(_STEPS):
                 step(*(_ones(variable, kind == "sparse") for variable in variables))
-            lowest = min(float(np.min(each)) for each in weights(variables))
-            if not lowest >= 0:
+            lowest = min(float(np.min(each, where=np.isfinite(each), initial=0.0)) for each in weights(variables))
+            if lowest < 0:
                 return fails(
                     f"With a constraint that forbids negative weights, one is {lowest:.2g} after {_STEPS} {kind} steps",
                     subject.line_of("apply_gradients", "apply", "_distributed_apply", "_finish"),
-                    lowest_weight=lowest if np.isfinite(lowest) else "not finite",
+                    lowest_weight=lowest,
                 )
             looked.append(kind)
         also = "" if "sparse" in looked else "; with a constraint it takes no sparse gradients"

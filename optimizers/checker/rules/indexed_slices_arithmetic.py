@@ -45,13 +45,17 @@ class IndexedSlicesArithmetic(Rule):
         file, line, silent = found[0]
         own = path is not None and PurePath(file) == path.resolve()
         where = "it" if own or not file else f"line {line} of {PurePath(file).name}"
-        measured: dict[str, int | str] = {"rows_named": _NAMED, "rows_made": _SHAPE[0]}
         if not silent:
-            return holds(f"It makes a tensor of the whole table of a sparse gradient, and says so; {_COST}", **measured)
+            return holds(
+                f"It makes a tensor of the whole table of a sparse gradient, and says so; {_COST}",
+                rows_named=_NAMED,
+                rows_made=_SHAPE[0],
+            )
         return warns(
             f"Of a gradient that names {_NAMED} rows {where} silently makes a tensor of all {_SHAPE[0]}; {_COST}",
             line if own else subject.sparse_hook_line,
-            **measured,
+            rows_named=_NAMED,
+            rows_made=_SHAPE[0],
         )
 
 

@@ -43,16 +43,22 @@ class StateReachable(Rule):
             return holds(f"All {len(moved)} variables that {_STEPS} steps change are listed", changed=len(moved))
         names = listed(names_of(bare, beside))
         line = line_of_call(subject, "Variable", late=False) or subject.line_of("build", "_create_slots", "__init__")
-        counts = {"changed": len(moved), "listed": len(moved) - len(beside)}
+        count = len(moved)
         verb = "is" if len(beside) == 1 else "are"
         if subject.contract in _BY_OBJECT and {id(v) for v in beside} <= _held(bare.optimizer):
             return warns(
-                f"A step changes {names}, which {verb} not listed by variables: a tf.train.Checkpoint saves it, "
-                "get_weights and an .h5 file do not",
+                f"A step changes {names}, which {verb} not listed by variables: a tf.train.Checkpoint saves "
+                "that, get_weights and an .h5 file do not",
                 line,
-                **counts,
+                changed=count,
+                listed=count - len(beside),
             )
-        return fails(f"A step changes {names}, which {verb} not listed by variables and so not saved", line, **counts)
+        return fails(
+            f"A step changes {names}, which {verb} not listed by variables and so not saved",
+            line,
+            changed=count,
+            listed=count - len(beside),
+        )
 
 
 def _held(optimizer: Any) -> set[int]:

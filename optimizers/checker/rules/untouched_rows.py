@@ -103,7 +103,7 @@ def _courses(subject: Subject, begin: Sequence[Gradient], *ways: Sequence[Gradie
         step(tf.convert_to_tensor(gradient) if dense else gradient)
     everything = [variables[0].value, *hosted.everything]
     kept = [v.numpy() for v in everything]
-    found = []
+    found: list[Course] = []
     for way in ways:
         for variable, value in zip(everything, kept, strict=True):
             variable.assign(value)
