@@ -21,6 +21,8 @@ _TALLEST = 48
 """Pixels of a row at most: a table of one row is a band, not a wall."""
 _NAMED, _APART, _IDS_APART = 4, 14, 28
 """Pixels of the lowest row that is named, and from one name and from one number to the next."""
+_NEWEST = 4
+"""Pixels that the newest look is wide at least."""
 _STEPS = (1, 2, 5)
 
 
@@ -66,6 +68,9 @@ def look_grid(shown: RowCells, places: RowPlaces, end: float, ratio: float) -> t
     until = int(np.searchsorted(shown.steps, high))
     begins = np.append(shown.steps[since : until + 1], end)[: until - since + 1]
     edges = np.clip(np.rint((begins - low) / (high - low) * width), 0, width).astype(np.intp)
+    if until == len(shown.steps):
+        # The newest look is seen from its first step on.
+        edges[-1] = max(edges[-1], min(edges[-2] + round(_NEWEST * ratio), width))
     firsts = np.flatnonzero(np.diff(edges[:-1], prepend=-1))
     # What begins at the right edge has no pixel.
     firsts = firsts[edges[firsts] < edges[-1]]

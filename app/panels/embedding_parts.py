@@ -136,7 +136,9 @@ class TableMap(_Face, RowMap):
         order = self.tr("most frequent first") if self._place_of is not None else ""
         each = thousands(math.ceil(rows / cells)) if cells else ""
         most = self.tr("a line is the largest of up to %1 rows").replace("%1", each) if 0 < cells < rows else ""
-        return " · ".join(part for part in (order, most) if part)
+        first = self._session.looks.tables.steps[0]
+        since = self.tr("looked at from step %1 on").replace("%1", thousands(first)) if first else ""
+        return " · ".join(part for part in (order, most, since) if part)
 
     def _see(self, first: int, end: int) -> None:
         self._range = first, end

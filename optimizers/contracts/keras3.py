@@ -41,8 +41,8 @@ class Keras3Optimizer(Hosting):
         place = {id(v): i for i, v in enumerate(self._variables)}
         add = owner.add_variable_from_reference
 
-        def observed(reference_variable: Any, name: str | None = None, **options: Any) -> keras.Variable:
-            made = add(reference_variable, name=name, **options)
+        def observed(reference_variable: Any, name: str | None = None, *rest: Any, **options: Any) -> keras.Variable:
+            made = add(reference_variable, name, *rest, **options)
             self._observed.append(Slot(prefix + (name or "var"), place.get(id(reference_variable), -1), made.value))
             return made
 

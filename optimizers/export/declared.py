@@ -28,7 +28,6 @@ _OF_THE_BASE = ("learning_rate", "weight_decay")
 _DECLARED = ("slots", "terms", "no_terms", "touched_rows_only", "sparse_equals_dense")
 _INLINED = ("At", "LibraryOptimizer", "Slot", "Tensors", "Wrapper", "Averaging", "Gradients", "scalar", "plain")
 _OWN_METHODS = ("__init__", "build", "term_values", "slots_of")
-_LIBRARY = "optimizers.library."
 
 
 @dataclass
@@ -72,6 +71,8 @@ def declared_source(module: str, name: str, title: str, line: str) -> str:
     before = [text for text in functions if not text.startswith("def ")]
     after = [text for text in functions if text.startswith("def ")]
     kept = f"class {title}(keras.optimizers.Optimizer):\n{doc}\n\n{body}\n"
+    if any(f"{kind} {title}(" in text for text in [*before, *slot, *rows, *after] for kind in ("class", "def")):
+        raise ValueError(f"{name} has a {title} of its own in its file; choose another name.")
     code = "\n\n\n".join([*before, *(each.strip() for each in slot), kept.strip(), *rows, *after])
     code = laid_out(code)
     imports = _imports(module, found, code)

@@ -94,6 +94,7 @@ class Wrapper(LibraryOptimizer):
             raise ValueError(f"{type(self).__name__} must be built before it is given gradients without variables.")
         variables = self._trainable_variables if trainable_variables is None else list(trainable_variables)
         self.build(variables)
+        self._check_variables_are_known(variables)
         before = tf.convert_to_tensor(self.iterations)
         self.advance(grads, variables)
         t = tf.convert_to_tensor(self.iterations)

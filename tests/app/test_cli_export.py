@@ -42,3 +42,17 @@ def test_what_cannot_be_exported_is_told_in_a_sentence(
 def test_a_place_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "optimizer", "Adam", "--out", str(tmp_path)]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+EXPERIMENT = Path(__file__).parents[2] / "resources" / "experiments" / "moons-momentum.toml"
+
+
+def test_an_experiment_goes_to_a_file_with_its_settings(tmp_path: Path) -> None:
+    out = tmp_path / "moons.py"
+    assert main(["export", "script", str(EXPERIMENT), "--set", "steps=12", "--out", str(out)]) == 0
+    assert "STEPS = 12" in out.read_text("utf-8")
+
+
+def test_an_experiment_that_cannot_be_exported_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["export", "script", str(EXPERIMENT), "--set", "schedule.name=reduce_on_plateau"]) == 2
+    assert 'The schedule "reduce_on_plateau" cannot be exported yet' in capsys.readouterr().err

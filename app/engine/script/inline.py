@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 
 from optimizers.export.edits import Module, indented, read_module
 
 _OURS = ("app.", "optimizers.")
-Edit = Callable[[Module, ast.AST], None]
 
 
-def functions(module: str, names: list[str], edit: Edit | None = None) -> Iterator[str]:
+def functions(module: str, names: list[str], without: Collection[str] = ()) -> Iterator[str]:
     """The functions, classes and constants `names` of a module, and those of ours that they use in turn, each once.
 
-    `edit` changes a piece of syntax before it is written.
+    Those in `without` are left out: the script has something in their place.
     """
-    seen: set[str] = set()
+    seen: set[str] = set(without)
     waiting = [(read_module(module), name) for name in names]
     while waiting:
         owner, name = waiting.pop(0)
@@ -33,7 +32,7 @@ def functions(module: str, names: list[str], edit: Edit | None = None) -> Iterat
         if found is None:
             continue
         seen.add(name)
-        text = written(home, found, edit)
+        text = written(home, found)
         waiting += [(home, each) for each in sorted(names_in(text))]
         yield text
 
@@ -52,11 +51,9 @@ def names_in(text: str) -> set[str]:
     return {each.id for each in ast.walk(ast.parse(text)) if isinstance(each, ast.Name)}
 
 
-def written(owner: Module, node: ast.stmt, edit: Edit | None = None) -> str:
+def written(owner: Module, node: ast.stmt) -> str:
     """A function, class or assignment from the margin, without annotations."""
     for each in ast.walk(node):
-        if edit is not None:
-            edit(owner, each)
         if isinstance(each, ast.AnnAssign) and each.value is not None:
             owner.replace(owner.span(each.target)[1], owner.span(each.annotation)[1], "")
     if isinstance(node, ast.FunctionDef):

@@ -45,7 +45,7 @@ def script(experiment: Experiment) -> str:
     else:
         code.append(data_source(experiment.dataset.name, experiment.dataset.values))
         names = ["split"] + ["standardized"] * (data.standardize_inputs or data.standardize_targets)
-        code += [_of_streams(each) for each in functions("app.engine.partition", names)]
+        code += [_of_streams(each) for each in functions("app.engine.partition", names, ("generator", "Stream"))]
         code.append(texts.BATCHES.strip())
     code.append(model_source(experiment.model.name, experiment.model.values, data))
     code += processing
@@ -60,6 +60,7 @@ def script(experiment: Experiment) -> str:
         code += [each for each in dict.fromkeys(driver.helpers) if each not in code]
     code.append(_training(experiment, data, drivers, stages))
     body = "\n\n\n".join(each.strip("\n") for each in code)
+    _require_one_of_each(body)
     return laid_out(
         f"{_head(experiment)}\n\n{_imports(body, imports)}\n\n{_numbers(experiment, data, body)}\n\n\n{body}\n"
     )
@@ -270,6 +271,16 @@ def _without_imports(source: str) -> tuple[set[str], str]:
     while start and lines[start - 1].startswith("#"):
         start -= 1
     return imports, "\n".join(lines[start:])
+
+
+def _require_one_of_each(body: str) -> None:
+    """Raise `NotExportable` where two classes or functions of the script have one name."""
+    seen: set[str] = set()
+    for each in ast.parse(body).body:
+        if isinstance(each, ast.ClassDef | ast.FunctionDef):
+            if each.name in seen:
+                raise NotExportable(f"Two things in the script would be called {each.name}; rename that of your file.")
+            seen.add(each.name)
 
 
 def _imports(body: str, imports: set[str]) -> str:

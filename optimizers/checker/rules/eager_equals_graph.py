@@ -14,7 +14,6 @@ class EagerEqualsGraph(Rule):
     why = "What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained."
     mend = "Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond."
     after = ("steps-in-graph", "state-frozen-in-trace")
-    after = ("steps-in-graph", "state-frozen-in-trace")
     cost = 0.3
 
     def look(self, subject: Subject) -> Seen:

@@ -17,7 +17,7 @@ class Replicas(Rule):
     title = "Trains on several replicas"
     why = "Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update."
     mend = "Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients."
-    after = ("steps-in-graph", "hook-returns-operation", "same-name")
+    after = ("hook-returns-operation", "same-name", "state-frozen-in-trace")
     cost = 1.2
 
     def look(self, subject: Subject) -> Seen:

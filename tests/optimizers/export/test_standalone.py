@@ -116,6 +116,7 @@ def test_a_file_is_taken_as_it_stands_and_its_class_renamed() -> None:
     [
         ("Adam", "class", "A class cannot be called 'class'"),
         ("AdamW", "Adam", "AdamW derives from Adam"),
+        ("library.Prodigy", "Slot", "Prodigy has a Slot of its own"),
     ],
 )
 def test_a_name_that_is_none_or_is_taken_is_refused(name: str, class_name: str, told: str) -> None:
