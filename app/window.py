@@ -61,6 +61,7 @@ from app.samples import samples
 from app.session.scope import Scope
 from app.session.session import Session
 from app.session.settings import Settings
+from app.take_away import optimizer_source, script_source
 from widgets import stylesheet
 from widgets.column import Column
 from widgets.dock_tabs import Dock
@@ -77,6 +78,7 @@ _RIGHT_FROM, _LEFT_FROM = 1440, 1200
 _SLOWLY = 0.2
 """Seconds between two repaints of what is read rather than watched."""
 _FILES = "Experiments (*.toml)"
+_PYTHON = "Python files (*.py)"
 
 
 class Window(QMainWindow):
@@ -284,6 +286,7 @@ class Window(QMainWindow):
         self.view_bar.sampleAsked.connect(self._open_sample)
         self.view_bar.openAsked.connect(self._open_file)
         self.view_bar.saveAsked.connect(self._save_file)
+        self.view_bar.exportAsked.connect(self._export)
         self.view_bar.pictureAsked.connect(self._save_picture)
         self.left_rail.chosen.connect(lambda _: self._toggle_left())
         self.right_rail.chosen.connect(lambda _: self._toggle_right())
@@ -420,6 +423,22 @@ class Window(QMainWindow):
         path, _ = QFileDialog.getSaveFileName(self, self.tr("Save the experiment"), "experiment.toml", _FILES)
         if path:
             text = write_experiment(self.session.experiment)
+            self._write(Path(path), lambda target: target.write_text(text, "utf-8"))
+
+    def _export(self, kind: str) -> None:
+        """Write the optimizer, or the whole experiment, as a file that stands alone; why it cannot be is told."""
+        try:
+            name, text = (
+                optimizer_source(self.session.experiment)
+                if kind == "optimizer"
+                else script_source(self.session.experiment)
+            )
+        except ValueError as error:
+            self.session.noted.emit(Note(f"{str(error).rstrip('.')}.", "error"))
+            self.dock.set_folded(False)
+            return
+        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export"), name, _PYTHON)
+        if path:
             self._write(Path(path), lambda target: target.write_text(text, "utf-8"))
 
     def _save_picture(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedLayout, Q
 from app.core.frames import Note
 from app.core.in_file import in_file
 from app.panels.check_items import fault_item, finding_item, waiting_item
-from app.session.checks import Checks, Fault
+from app.session.checks import REFERENCE, Checks, Fault, Finding
 from app.session.code import Code, syntax_problem
 from app.session.scope import Scope
 from app.session.session import Session
@@ -22,12 +22,14 @@ from app.templates import templates
 from widgets.badge import Badge
 from widgets.check_list import CheckList
 from widgets.check_row import CheckItem
+from widgets.difference_plot import DifferencePlot
 from widgets.editor.code_editor import CodeEditor
 from widgets.editor.problems import Problem
 from widgets.empty_state import EmptyState
 from widgets.icons import IconButton
 from widgets.inline_prompt import InlinePrompt
 from widgets.labels import ElidedLabel
+from widgets.numerals import read_out
 from widgets.theme import px, theme
 
 _LIST_WIDTH = 340
@@ -54,6 +56,8 @@ class EditorPanel(QWidget):
         self.swapping = Swapping(session, self._code, self._checks, self)
         self.editor = CodeEditor()
         self.checks = CheckList()
+        self.difference = DifferencePlot()
+        self.difference.hide()
         self._make_corner()
         self.prompt = InlinePrompt()
         self._start_page = EmptyState(
@@ -74,7 +78,7 @@ class EditorPanel(QWidget):
         self._code.changedOnDisk.connect(self._offer_reload)
         self._code.goneFromDisk.connect(self._tell_gone)
         self.swapping.checking.connect(self._begin_check)
-        self.swapping.found.connect(lambda finding: self._put(finding_item(finding)))
+        self.swapping.found.connect(self._put_finding)
         self.swapping.faulted.connect(self._put_fault)
         self.swapping.checked.connect(self._end_check)
         self.swapping.restored.connect(self._restore)
@@ -91,12 +95,23 @@ class EditorPanel(QWidget):
         self._name = ElidedLabel("", "code")
         self._name.setMaximumWidth(260)
         self._badge = Badge()
+        self._apart = Badge()
+        """How far it is from its reference."""
+        self._apart.hide()
         self.new_button = IconButton("file-plus", self.tr("New optimizer"), text=self.tr("New"), icon_size=14)
         self.new_button.setToolTip(self.tr("Start a file of your own from a template, or from any optimizer"))
         self.new_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
         self._menu = QMenu(self)
         self._menu.aboutToShow.connect(self._fill_menu)
         self.new_button.setMenu(self._menu)
+        self.reference_button = IconButton("git-diff", self.tr("Compare with"), text=self.tr("Reference"), icon_size=14)
+        self.reference_button.setToolTip(
+            self.tr("Compare its weights, step by step, with those of an optimizer that is right")
+        )
+        self.reference_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._references = QMenu(self)
+        self._references.aboutToShow.connect(self._fill_references)
+        self.reference_button.setMenu(self._references)
         self.check_button = IconButton(
             "lightning", self.tr("Save and check"), key="Ctrl+S", text=self.tr("Check"), icon_size=14
         )
@@ -106,7 +121,10 @@ class EditorPanel(QWidget):
         self.expand_button.toggled.connect(self.expandAsked)
         self._strip = QHBoxLayout(self.corner)
         self._strip.setContentsMargins(0, 0, 0, 0)
-        for widget in (self._name, self._badge, self.new_button, self.check_button, self.expand_button):
+        for widget in (
+            self._name, self._badge, self._apart, self.new_button, self.reference_button, self.check_button,
+            self.expand_button,
+        ):  # fmt: skip
             self._strip.addWidget(widget)
 
     def _lay_out(self) -> None:
@@ -115,7 +133,12 @@ class EditorPanel(QWidget):
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
         across.addWidget(self.editor, 1)
-        across.addWidget(self.checks)
+        self._side = QWidget()
+        down = QVBoxLayout(self._side)
+        down.setContentsMargins(0, 0, 0, 0)
+        down.addWidget(self.checks, 1)
+        down.addWidget(self.difference)
+        across.addWidget(self._side)
         self._pages = QStackedLayout()
         self._pages.addWidget(self._start_page)
         self._pages.addWidget(self._page)
@@ -267,6 +290,8 @@ class EditorPanel(QWidget):
     def _begin_check(self) -> None:
         titles = self._checks.titles
         self._items = {name: waiting_item(name, title) for name, title in titles.items()}
+        self.difference.show_series({})
+        self._apart.hide()
         self.checks.set_subject("")
         self.checks.show_items(self._items.values())
         self._show_problems()
@@ -275,6 +300,47 @@ class EditorPanel(QWidget):
         self._items[item.key] = item
         self.checks.put(item)
         self._show_problems()
+
+    def _put_finding(self, finding: Finding) -> None:
+        self._put(finding_item(finding))
+        if finding.rule == REFERENCE:
+            self._show_difference(finding)
+
+    def _show_difference(self, finding: Finding) -> None:
+        self.difference.show_series(finding.series)
+        largest = finding.measured.get("largest difference")
+        told = read_out(largest) if isinstance(largest, float) else str(largest or "")
+        name = self.swapping.reference_optimizer
+        self._apart.show_text(f"{name} ± {told}" if told else name, "accent" if finding.verdict == "holds" else "error")
+        self._apart.setToolTip(finding.sentence)
+        self._apart.setVisible(finding.verdict != "waits")
+
+    def _fill_references(self) -> None:
+        """Nothing, Keras' and the library's optimizers, or any other."""
+        self._references.clear()
+        now = self.swapping.reference_optimizer
+        none = self._references.addAction(self.tr("None"))
+        none.setCheckable(True)
+        none.setChecked(not now)
+        none.triggered.connect(lambda: self._compare_with(""))
+        groups: dict[str, QMenu] = {}
+        for entry in self._session.catalogues.optimizers.values():
+            menu = groups.get(entry.group) or groups.setdefault(entry.group, self._references.addMenu(entry.group))
+            action = menu.addAction(entry.title)
+            action.setCheckable(True)
+            action.setChecked(entry.name == now)
+            action.triggered.connect(lambda _=False, name=entry.name: self._compare_with(name))
+        self._references.addSeparator()
+        self._references.addAction(self.tr("Another Python file…")).triggered.connect(self._ask_for_reference)
+
+    def _ask_for_reference(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self, self.tr("Compare with"), "", self.tr("Python files (*.py)"))
+        if path:
+            self._compare_with(path)
+
+    def _compare_with(self, name: str) -> None:
+        self.swapping.reference_optimizer = name
+        self.swapping.check()
 
     def _put_fault(self, fault: Fault) -> None:
         self._put(fault_item(fault))
@@ -312,7 +378,8 @@ class EditorPanel(QWidget):
         self._badge.show_text(word, "warn" if self.editor.modified else "plain")
         self._badge.setVisible(bool(word))
         self.check_button.setEnabled(path is not None)
+        self.reference_button.setEnabled(path is not None)
 
     def _renew(self) -> None:
-        self.checks.setFixedWidth(px(_LIST_WIDTH))
+        self._side.setFixedWidth(px(_LIST_WIDTH))
         self._strip.setSpacing(px(8))

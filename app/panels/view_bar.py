@@ -26,6 +26,8 @@ class ViewBar(QWidget):
     sampleAsked = Signal(str)
     openAsked = Signal()
     saveAsked = Signal()
+    exportAsked = Signal(str)
+    """`"optimizer"`, as one file that stands alone, or `"script"`, the whole experiment as one."""
     pictureAsked = Signal()
     viewChosen = Signal(str)
     """`"overview"`, `"slots"`, `"embedding"` or `"surface"`."""
@@ -109,6 +111,14 @@ class ViewBar(QWidget):
         menu.addSeparator()
         menu.addAction(self.tr("Open …")).triggered.connect(self.openAsked)
         menu.addAction(self.tr("Save as …")).triggered.connect(self.saveAsked)
+        menu.addSeparator()
+        optimizer = menu.addAction(self.tr("Export the optimizer …"))
+        optimizer.setToolTip(self.tr("As one Python file that needs TensorFlow and Keras alone"))
+        optimizer.triggered.connect(lambda: self.exportAsked.emit("optimizer"))
+        script = menu.addAction(self.tr("Export as a Keras script …"))
+        script.setToolTip(self.tr("Data, model, optimizer and schedule as one script that gives the same losses"))
+        script.triggered.connect(lambda: self.exportAsked.emit("script"))
+        menu.setToolTipsVisible(True)
         menu.addSeparator()
         trusted = menu.addMenu(self.tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: fill_trusted(trusted, self._session))

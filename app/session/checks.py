@@ -14,7 +14,10 @@ from PySide6.QtCore import QObject, Signal
 from optimizers.checker.finding import Finding
 from optimizers.checker.guest import Fault, Guest
 
-__all__ = ["Checks", "Fault", "Finding"]
+__all__ = ["REFERENCE", "Checks", "Fault", "Finding"]
+
+REFERENCE = "reference"
+"""The rule that compares with another optimizer."""
 
 _JOIN_SECONDS = 5.0
 

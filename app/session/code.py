@@ -24,9 +24,14 @@ def own_folder() -> Path:
     return folder
 
 
+def file_stem(class_name: str) -> str:
+    """`MyAdam` -> `my_adam`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
+
+
 def free_path(folder: Path, class_name: str) -> Path:
     """`MyAdam` -> `my_adam.py`, or `my_adam_2.py` where that is taken."""
-    stem = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
+    stem = file_stem(class_name)
     names = (folder / f"{stem}{f'_{count}' if count > 1 else ''}.py" for count in range(1, 1 << 30))
     return next(each for each in names if not each.exists())
 

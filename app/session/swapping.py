@@ -37,6 +37,8 @@ class Swapping(QObject):
     def __init__(self, session: Session, code: Code, checks: Checks, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session, self._code, self._checks = session, code, checks
+        self.reference_optimizer = ""
+        """The optimizer that the file's weights are compared with, as an experiment names it; empty for none."""
         self._serial = 0
         self._holding: set[str] = set()
         self._before = ""
@@ -81,7 +83,8 @@ class Swapping(QObject):
         self._pending = self._code.saved if swap and self.runs else None
         self._holding.clear()
         self.checking.emit()
-        self._serial = self._checks.check(self.reference, self._session.experiment.import_view)
+        view = self._session.experiment.import_view
+        self._serial = self._checks.check(self.reference, view, reference=self.reference_optimizer)
 
     # What the check tells
 

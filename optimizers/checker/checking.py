@@ -141,4 +141,5 @@ def _loads(verdict: Verdict, sentence: str, line: int | None, seconds: float) ->
 
 def _told(name: str, rule: Rule, seen: Seen, seconds: float) -> Finding:
     mend = "" if seen.verdict in ("holds", "waits") else seen.mend or rule.mend
-    return Finding(name, rule.title, seen.verdict, seen.sentence, seen.line, rule.why, mend, seen.measured, seconds)
+    told = (name, rule.title, seen.verdict, seen.sentence, seen.line, rule.why, mend, seen.measured, seconds)
+    return Finding(*told, seen.series)

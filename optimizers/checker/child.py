@@ -18,6 +18,8 @@ from typing import Any, TextIO
 
 _SPARE = 2 << 30
 """Bytes that a check may take beyond what the warm process has."""
+_WORN = 3 << 30
+"""Bytes that checks may leave behind before another process takes over."""
 _PROCESSES = (
     "os.fork",
     "os.forkpty",
@@ -51,7 +53,7 @@ def main(answers: TextIO) -> None:
         answers.write(json.dumps({"kind": kind, **values}) + "\n")
         answers.flush()
 
-    limit_memory()
+    warm = _taken()
     # A process that crashes says where it was.
     faulthandler.enable(answers)
     if hasattr(faulthandler, "register"):
@@ -63,6 +65,7 @@ def main(answers: TextIO) -> None:
         if not line.strip():  # only says that the check before it is not waited for
             continue
         request: Mapping[str, Any] = json.loads(line)
+        limit_memory()
         try:
             for finding in check(
                 request["name"],
@@ -79,7 +82,8 @@ def main(answers: TextIO) -> None:
             answer("fault", sentence=str(error.args[0] if error.args else error))
         except BaseException as error:  # a guest's code may raise anything
             answer("fault", sentence=f"{type(error).__name__}: {error}")
-        answer("done")
+        # What TensorFlow traced stays.
+        answer("done", worn=_taken() > warm + _WORN)
 
 
 def _asked_for_more() -> bool:
@@ -88,18 +92,23 @@ def _asked_for_more() -> bool:
 
 
 def limit_memory() -> None:
-    """What is taken beyond the limit raises `MemoryError`, or ends this process; nobody else's memory is taken."""
-    try:
+    """What a check takes beyond the limit raises `MemoryError`, or ends this process; nobody else's memory is taken."""
+    has = _taken()
+    if has:
         import resource
-    except ImportError:  # Windows
-        return
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        hard = resource.getrlimit(resource.RLIMIT_DATA)[1]
+        resource.setrlimit(resource.RLIMIT_DATA, (has + _SPARE, hard))
+
+
+def _taken() -> int:
+    """Bytes of memory of its own that this process has asked for; 0 where the system does not say."""
     try:
         with Path("/proc/self/status").open(encoding="ascii") as status:
-            has = next(int(line.split()[1]) << 10 for line in status if line.startswith("VmData:"))
+            return next(int(line.split()[1]) << 10 for line in status if line.startswith("VmData:"))
     except (OSError, StopIteration):
-        return
-    resource.setrlimit(resource.RLIMIT_DATA, (has + _SPARE, has + _SPARE))
+        return 0
 
 
 def _guard(event: str, _: tuple[Any, ...]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
@@ -22,6 +22,7 @@ class Seen:
         line: where in the person's file, counted from 1; `None` for what has no place there.
         mend: how to mend it, where that differs from what the rule says of itself.
         measured: numbers by name, as `{"largest difference": 0.1}`.
+        series: numbers of each step by name, as `{"dense": (0.0, 1e-7)}`; finite.
     """
 
     verdict: Verdict
@@ -29,6 +30,7 @@ class Seen:
     line: int | None = None
     mend: str = ""
     measured: Measured = field(default_factory=dict)
+    series: Mapping[str, Sequence[float]] = field(default_factory=dict)
 
 
 def holds(sentence: str, **measured: float | int | str | bool) -> Seen:
@@ -68,6 +70,7 @@ class Finding:
     mend: str
     measured: Measured
     seconds: float
+    series: Mapping[str, Sequence[float]] = field(default_factory=dict)
 
     def as_plain(self) -> dict[str, Any]:
         """Values that JSON knows."""
@@ -81,4 +84,5 @@ class Finding:
             "mend": self.mend,
             "measured": dict(self.measured),
             "seconds": round(self.seconds, 4),
+            "series": {name: list(values) for name, values in self.series.items()},
         }

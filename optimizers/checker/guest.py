@@ -149,6 +149,8 @@ class Guest:
                     yield Fault(answer["sentence"], rule)
                 case "done":
                     self._busy = False
+                    if answer["worn"]:
+                        self.close()
                     return
                 case "interrupted":
                     return

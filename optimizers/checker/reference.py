@@ -5,7 +5,7 @@ step.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -122,16 +122,25 @@ class StaysWith(Rule):
         steps, at = len(compared.dense), compared.parts_at
         # What is not finite is no number that JSON knows.
         largest = compared.largest if np.isfinite(compared.largest) else "not finite"
+        finite = float(np.finfo(np.float32).max)
+        series = {
+            name: [min(each, finite) for each in course]
+            for name, course in (("dense", compared.dense), ("sparse", compared.sparse))
+            if course
+        }
+        series["rounding"] = [compared.bound] * steps
         if at is None:
             where = f"; {compared.missing}, so dense ones only" if compared.missing else ""
-            return holds(f"It stays with {compared.reference} for {steps} steps{where}", largest_difference=largest)
-        return fails(
+            seen = holds(f"It stays with {compared.reference} for {steps} steps{where}", largest_difference=largest)
+            return replace(seen, series=series)
+        seen = fails(
             f"It parts from {compared.reference} at step {at}; after {steps} steps weights are off by "
             f"{compared.largest:.2g}, where {compared.reference} moved them by up to {compared.moved:.2g}",
             subject.hook_line,
             largest_difference=largest,
             parts_at_step=at,
         )
+        return replace(seen, series=series)
 
 
 def _courses(subject: Subject, gradients: Sequence[Sequence[Gradient]]) -> list[list[Array]]:

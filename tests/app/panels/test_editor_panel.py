@@ -113,6 +113,26 @@ def test_what_is_not_saved_stays_when_another_optimizer_is_chosen(bench, panel, 
     assert panel.editor.text() == other.read_text()
 
 
+def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, monkeypatch):
+    asked = []
+    panel.start_from_chosen()
+    check = Checks.check
+    monkeypatch.setattr(Checks, "check", lambda self, *a, **k: (asked.append(k["reference"]), check(self, *a, **k))[1])
+    panel._fill_references()
+    group = next(a.menu() for a in panel._references.actions() if a.menu() is not None and a.text() == "Keras 3")
+    next(action for action in group.actions() if action.text() == "Adam").trigger()
+    assert asked == ["Adam"]
+    series = {"dense": [0.0, 1e-7], "rounding": [1e-6, 1e-6]}
+    measured = {"largest difference": 1e-7}
+    told = Finding("reference", "Stays with", "holds", "It stays", None, "", "", measured, 0.0, series)
+    panel._checks.found.emit(panel._checks._serial, told)
+    assert panel.difference.isVisible()
+    assert panel._apart.accessibleName() == "Adam ± 1.0e-7"
+    panel.save()
+    assert not panel.difference.isVisible()
+    assert asked == ["Adam", "Adam"]
+
+
 def test_a_template_of_every_contract_is_on_offer_and_begins_a_file(bench, panel, tmp_path):
     panel._fill_menu()
     menus = [action.text() for action in panel._menu.actions() if action.menu() is not None]

@@ -15,7 +15,7 @@ from optimizers.checker.guest import Fault, Guest
 
 PLANTED = sorted((Path(__file__).parent / "planted").glob("*.py"))
 TITLES = ("holds", "waits")
-_QUICK = 0.16
+_QUICK = 0.06
 """What a rule that is looked at for every plant may cost."""
 
 

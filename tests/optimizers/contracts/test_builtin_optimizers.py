@@ -8,7 +8,7 @@ import tensorflow as tf
 
 from optimizers.contracts.hosting import Hosting
 from tests.optimizers.contracts.builtin import BUILTIN, Builtin, bare
-from tests.optimizers.contracts.toy import SHAPES, as_fed, gradients, hosted, live, slots_of, stepper, variables
+from tests.optimizers.contracts.toy import SHAPES, as_fed, gradients, hosted, slots_of, stepper, variables
 
 every = pytest.mark.parametrize("builtin", BUILTIN, ids=str)
 each = pytest.mark.parametrize("builtin", [b for b in BUILTIN if not b.is_twin], ids=str)
@@ -64,32 +64,6 @@ def test_slots_know_their_name_variable_shape_and_type(builtin: Builtin) -> None
         assert {s.value.dtype for s in optimizer.slots} <= {tf.float32}
         shapes = list(SHAPES.values())
         assert all(shape == (shapes[i] if i >= 0 else ()) for (_, i), shape in found.items())
-
-
-@each
-def test_a_live_value_turned_in_mid_run_equals_having_been_built_with_it(builtin: Builtin) -> None:
-    mine = variables()
-    probe = host(builtin, mine)
-    assert live(probe)["learning_rate"]
-    step = stepper(probe, mine, sparse=True)
-    first, second = gradients(2, sparse=True)
-    step(*first)
-    for turned in [h for h in probe.hyperparameters if h.live]:
-        other = float(turned.value) * 0.5 or 1e-3
-        if not probe.can_turn(turned.name, other):
-            continue
-        theirs = variables()
-        twin = host(builtin, theirs, **{turned.name: other})
-        for a, b in zip(theirs, mine, strict=True):
-            a.assign(b)
-        assert twin.restore(probe.state()) == ()
-        probe.turn(turned.name, other)
-        step(*second)
-        stepper(twin, theirs, sparse=True)(*second)
-        for a, b in zip(mine, theirs, strict=True):
-            np.testing.assert_array_equal(a.numpy(), b.numpy(), err_msg=turned.name)
-        probe.turn(turned.name, turned.value)
-    assert step.experimental_get_tracing_count() == 1
 
 
 @each

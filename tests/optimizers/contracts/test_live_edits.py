@@ -58,17 +58,6 @@ SHARED = {
 SPEAKERS = {"Adam", "library.LazyAdam", "keras2.Adam", "legacy.Adam"}
 
 
-@pytest.fixture(autouse=True, scope="module")
-def graphs_as_they_were_traced() -> Iterator[None]:
-    """A run that is started anew goes op by op here, for a trace costs more than the steps.
-
-    Grappler would write `x * rsqrt(y)` for `x / sqrt(y)` in the graph of the edited run alone, which rounds otherwise.
-    """
-    tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": True})
-    yield
-    tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": False})
-
-
 @dataclass(frozen=True, slots=True)
 class Stand:
     """What a run carries from step to step."""

@@ -1,0 +1,51 @@
+"""The optimizer and the experiment as files, from the menu of the window."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from app.core.experiment import Choice
+
+
+@pytest.fixture
+def target(tmp_path, monkeypatch):
+    path = tmp_path / "taken.py"
+    asked = []
+
+    def ask(_parent, _title, name, _filter):
+        asked.append(name)
+        return str(path), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    return path, asked
+
+
+def test_the_optimizer_is_written_as_a_file_that_stands_alone(bench, target):
+    path, asked = target
+    bench.open(optimizer=Choice("library.LazyAdam"))
+    bench.window.view_bar.exportAsked.emit("optimizer")
+    assert asked == ["lazy_adam.py"]
+    classes = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]
+    assert classes == ["LazyAdam"]
+    assert "optimizers." not in path.read_text().replace("keras.optimizers.", "")
+
+
+def test_the_experiment_is_written_as_a_script(bench, target):
+    path, asked = target
+    bench.window.view_bar.exportAsked.emit("script")
+    assert asked[0].endswith(".py")
+    assert "def main(" in path.read_text()
+
+
+def test_what_cannot_be_exported_is_told_and_nothing_is_asked(bench, target):
+    path, asked = target
+    notes = []
+    bench.session.noted.connect(lambda note: notes.append(note.sentence))
+    bench.open(schedule=Choice("reduce_on_plateau"))
+    bench.window.view_bar.exportAsked.emit("script")
+    assert asked == []
+    assert not path.exists()
+    assert any("reduce_on_plateau" in note for note in notes), notes

@@ -1,0 +1,41 @@
+"""What fails of the optimizers that are there is known, and explained: everything else would be a false alarm.
+
+A few are looked at here by all rules; `tests/benchmarks/false_alarms.py` looks at every one of the catalogue.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from optimizers.checker.checking import check
+
+TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
+_MERGES = (
+    "Adafactor", "Adagrad", "Adam", "Adamax", "AdamW", "Ftrl", "Lamb", "LossScaleOptimizer", "Nadam", "RMSprop",
+    "ScheduleFreeAdamW", "library.Lookahead", "library.MovingAverage", "library.SWA",
+)  # fmt: skip
+KNOWN = {
+    # Keras 3 hands repeated rows on as they come, and what squares them adds squares of parts. Of the library these
+    # are wrappers, with Keras' Adam inside.
+    **{(name, "repeated-indices"): "Keras 3 does not merge repeated rows" for name in _MERGES},
+    ("Muon", "float64"): "its iteration runs in float32",
+    ("tf1.ProximalAdagradOptimizer", "float64"): "it hands scalars of float32 to its kernel",
+    ("tf1.ProximalGradientDescentOptimizer", "float64"): "as above",
+    ("tf1.ProximalAdagradOptimizer", "low-precision"): "as above",
+    ("tf1.ProximalGradientDescentOptimizer", "low-precision"): "as above",
+    **{
+        (name, "low-precision"): "in bfloat16 the bias correction 1 - beta^t comes to zero"
+        for name in ("Nadam", "ScheduleFreeAdamW", "keras2.Nadam", "legacy.Nadam", "tf1.AdamOptimizer")
+    },
+    ("library.GradientAccumulation", "low-precision"): "the square of a mean underflows in the Adam of float16 inside",
+    ("keras2.Nadam", "state-frozen-in-trace"): "a counter of its product of momenta is a Python number",
+}
+LOOKED_AT = ("Adam", "library.LazyAdam", "library.Lookahead", str(TEMPLATES / "momentum_tf1.py"))
+
+
+@pytest.mark.parametrize("name", LOOKED_AT, ids=lambda name: Path(name).stem)
+def test_what_fails_is_known(name: str) -> None:
+    failing = {(name, each.rule) for each in check(name) if each.verdict == "fails"}
+    assert failing == {each for each in KNOWN if each[0] == name}

@@ -1,0 +1,19 @@
+"""What the tests of optimizers share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+import tensorflow as tf
+
+
+@pytest.fixture(autouse=True, scope="module")
+def graphs_as_they_were_traced() -> Iterator[None]:
+    """Graphs are run without Grappler: for a few small steps it takes longer than the steps.
+
+    It would also write `x * rsqrt(y)` for `x / sqrt(y)`, which rounds otherwise than the same goes op by op.
+    """
+    tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": True})
+    yield
+    tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": False})
