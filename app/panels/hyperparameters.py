@@ -70,7 +70,7 @@ class HyperparameterPanel(Section):
             return []
         driven = "" if name == rate_name({each.name: each.value for each in told.values()}) else name
         ask = partial(self.scheduleAsked.emit, driven)
-        return [MenuItem(self.tr("Drive by a schedule…"), ask, icon="wave-sine")]
+        return [MenuItem(self.tr("Drive by a schedule…"), ask, icon="waves")]
 
     @property
     def path(self) -> str:

@@ -11,7 +11,7 @@ from widgets.plots.layers import Line
 from widgets.plots.scales import Linear
 
 _NOTHING = Empty(
-    "wave-sine",
+    "waves",
     "Nothing driven",
     "A right click on a hyperparameter gives it a schedule of its own, such as momentum under one cycle.",
 )
