@@ -15,7 +15,7 @@ _CHUNK_SECONDS = 0.030
 _ATTENTIVE_CHUNK_SECONDS = 0.010
 _ATTENTIVE_SECONDS = 3.0
 """Who has just turned something is likely to turn it further, and must not wait for a long chunk to end."""
-LOOK_SHARE = 0.08
+LOOK_SHARE = 0.05
 """Most of the time that goes into showing whole tensors."""
 _FEWEST_STEPS = 8
 _FEWEST_COMPARED = 4

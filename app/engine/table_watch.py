@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.engine.tables import Table
     from app.engine.training import Training
 
-_COUNTING_SHARE = 0.15
+_COUNTING_SHARE = 0.12
 """Most of the time that goes into counting which rows were looked up, while it is behind."""
 _AT_ONCE = 0.05
 """Seconds of counting before commands are heard again."""
@@ -28,7 +28,7 @@ _AT_ONCE = 0.05
 class TableWatch:
     """Looks at a table between chunks, and tells what is seen through `put`, and through `spent` how long that took.
 
-    What a step does to rows is seen where it is a chunk of its own, so a look cuts the chunk. Looks take a twelfth of
+    What a step does to rows is seen where it is a chunk of its own, so a look cuts the chunk. Looks take a twentieth of
     the time, but for steps that are asked for one by one, and the last step of a run, which are always seen.
     Where a look fails that is told once, and the run goes on without looks, until another table is looked at.
     """

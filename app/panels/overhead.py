@@ -268,8 +268,8 @@ class CostTable(QFrame):
             )
         else:
             text = self.tr(
-                "While this is off, distributions take at most a twentieth of the time and maps a twelfth, and are of "
-                "fewer steps. Loss, norms and the brushed element are of every step always"
+                "While this is off, distributions and maps take at most a twentieth of the time each, and are of fewer "
+                "steps. Loss, norms and the brushed element are of every step always"
             )
         if text != self._meaning.text():
             self._meaning.setText(text)
