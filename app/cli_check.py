@@ -47,7 +47,11 @@ def check(name: str, view: str, *, only: Collection[str], reference: str, as_jso
         guest.close()
     if as_json:
         plain = None if fault is None else {"sentence": fault.sentence, "rule": fault.rule or None, "line": fault.line}
-        print(json.dumps({"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2))
+        print(
+            json.dumps(
+                {"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2, allow_nan=False
+            )
+        )
     else:
         _sum_up(console, findings, fault)
     if junit is not None:

@@ -224,7 +224,7 @@ class Trainer:
             self._out.put(applied)
         for note in edits.notes:
             self._out.put(Note(note))
-        if edits.fresh_slots:
+        if edits.fresh_slots and not reload:  # which says it itself
             self._out.put(Note(_fresh(edits.fresh_slots, [slot.name for slot in training.slots])))
         self._out.put(
             Edited(

@@ -423,8 +423,20 @@ class Training:
         )
         if reload:
             name = target.optimizer.name
-            applied += (Applied(self.step, "optimizer.name", name, name, serial, "read anew from its file"),)
+            how = f"read anew from its file, {self._what_carries(fresh)}"
+            applied += (Applied(self.step, "optimizer.name", name, name, serial, how),)
         return Edits(applied, waiting, fresh, plan.notes)
+
+    def _what_carries(self, fresh: Sequence[str]) -> str:
+        """Of an optimizer that was read anew: `"all slots carry over but u"`, where `fresh` starts anew."""
+        names = dict.fromkeys(slot.name for slot in self.slots)
+        if not names:
+            return "it has no slots"
+        if not fresh:
+            return "all slots carry over"
+        if names.keys() <= set(fresh):
+            return "no slot carries over"
+        return f"all slots carry over but {', '.join(fresh)}"
 
     def _plan(self, old: Experiment, target: Experiment, changes: Mapping[str, Any], reload: bool) -> _Plan:
         """Make all that must be made anew. Nothing that runs is touched, so that what fails here fails alone."""

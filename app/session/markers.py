@@ -51,6 +51,8 @@ class Markers(list[Marker]):
             self.pop()
         self._newest_at = now
         label = words((frame.name, old, frame.new)) if words is not None else _label(frame.name, old, frame.new)
+        if read_anew(frame):
+            label = f"{shown(frame.new).partition(':')[0]} anew, {frame.how.partition(', ')[2]}"
         marker = Marker(frame.step, label, frame.name, old)
         self.append(marker)
         return marker
@@ -72,9 +74,12 @@ class Markers(list[Marker]):
         return marker
 
 
+def read_anew(frame: Applied) -> bool:
+    """Whether the optimizer is the same, with other code; `how` then ends with what carries over."""
+    return frame.name.endswith(".name") and frame.old == frame.new
+
+
 def _label(name: str, old: Value, new: Value) -> str:
-    if name.endswith(".name") and old == new:
-        return f"{shown(new).partition(':')[0]} anew"
     return f"{_short(name)} {shown(old)} → {shown(new)}"
 
 

@@ -58,7 +58,7 @@ from app.session.course import Course
 from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit
 from app.session.looks import Looks
-from app.session.markers import Markers
+from app.session.markers import Markers, read_anew
 from app.session.placing import Placing
 from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
@@ -598,6 +598,8 @@ class Session(QObject):
         if nested:
             what = self._words((frame.name, frame.old, frame.new))
         said = f"{what} from step {frame.step + 1}{how}"
+        if read_anew(frame):
+            said = f"{shown(frame.new)} {frame.how}, from step {frame.step + 1}"
         if said != self._said:  # both coordinates of a point that moved
             self._said = said
             self.noted.emit(Note(said, "edit"))

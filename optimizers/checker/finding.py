@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
@@ -82,7 +83,12 @@ class Finding:
             "line": self.line,
             "why": self.why,
             "mend": self.mend,
-            "measured": dict(self.measured),
+            "measured": {name: _plain(value) for name, value in self.measured.items()},
             "seconds": round(self.seconds, 4),
             "series": {name: list(values) for name, values in self.series.items()},
         }
+
+
+def _plain(value: float | int | str | bool) -> float | int | str | bool:
+    """JSON has no word for what is not finite."""
+    return str(value) if isinstance(value, float) and not math.isfinite(value) else value

@@ -56,8 +56,12 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
     qtbot.keyClick(panel.editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     assert place[0].read_text() == changed
     assert not panel.editor.modified
+    notes = []
+    bench.session.noted.connect(lambda note: notes.append(note.sentence) if note.level == "edit" else None)
     passes(panel)
-    bench.until(lambda: any("my_adam.py anew" in mark.label for mark in bench.session.markers))
+    swapped = "my_adam.py anew, all slots carry over"
+    bench.until(lambda: swapped in [mark.label for mark in bench.session.markers])
+    assert "MyAdam read anew from its file, all slots carry over, from step" in notes[-1]
     bench.session.undo_stack.undo()
     assert "beta_1=0.9" in panel.editor.text()
     assert "beta_1=0.9" in place[0].read_text()

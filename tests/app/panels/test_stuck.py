@@ -56,7 +56,7 @@ def test_what_waits_outside_python_is_told_with_what_can_be_done(bench, looping,
     monkeypatch.setattr(watchdog, "HOPELESS_AFTER_SECONDS", 0.3)
     told = []
     bench.session.watchdog.hopeless.connect(told.append)
-    looping("time.sleep(4)")
+    looping("time.sleep(2)")
     bench.window.stuck.accept.click()
     bench.until(lambda: bool(told))
     assert "looping.py, line 7, cannot be interrupted" in told[0]
