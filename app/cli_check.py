@@ -55,7 +55,11 @@ def check(name: str, view: str, *, only: Collection[str], reference: str, as_jso
     else:
         _sum_up(console, findings, fault)
     if junit is not None:
-        _write_junit(junit, name, findings, fault)
+        try:
+            _write_junit(junit, name, findings, fault)
+        except OSError as error:
+            print(f"{junit} cannot be written: {error.strerror or error}.", file=sys.stderr)
+            return NOT_CHECKED
     if fault is not None:
         return NOT_CHECKED
     return FAILS if any(each.verdict == "fails" for each in findings) else HOLDS

@@ -1,0 +1,109 @@
+"""`slotscope check`: exit status, what is printed, and the reports for programs and build servers."""
+
+from __future__ import annotations
+
+import json
+from xml.etree import ElementTree
+
+import pytest
+
+from app.cli import main
+from optimizers.checker.finding import Finding
+from optimizers.checker.guest import Fault
+
+
+def finding(rule, verdict="holds", line=None, **measured):
+    mend = "Mend it." if verdict in ("fails", "warns") else ""
+    return Finding(rule, rule.title(), verdict, f"It {verdict}", line, "It matters.", mend, measured, 0.25)
+
+
+HOLDS, WARNS = finding("loads"), finding("speed", "warns", 3)
+FAILS, WAITS = finding("builds", "fails", 7, difference=float("inf")), finding("shapes", "waits")
+
+
+@pytest.fixture
+def mine(tmp_path):
+    path = tmp_path / "mine.py"
+    path.write_text("x = 1\n")
+    return str(path)
+
+
+@pytest.fixture
+def tells(monkeypatch):
+    """Have the process that checks tell these things; answers what was asked of it."""
+    asked = []
+
+    def tell(*told):
+        class Told:
+            def check(self, name, view, *, only, reference):
+                asked.append((name, view, list(only), reference))
+                yield from told
+
+            def close(self):
+                asked.append("closed")
+
+        monkeypatch.setattr("app.cli_check.Guest", Told)
+        return asked
+
+    return tell
+
+
+@pytest.mark.parametrize(
+    ("told", "status"),
+    [
+        ((HOLDS,), 0),
+        ((HOLDS, WARNS, WAITS), 0),
+        ((HOLDS, FAILS), 1),
+        ((HOLDS, FAILS, Fault("It ended the process", "Steps", 9)), 2),
+    ],
+    ids=["holds", "warns", "fails", "not to the end"],
+)
+def test_the_exit_status_says_what_came_of_it(mine, tells, told, status):
+    asked = tells(*told)
+    assert main(["check", mine, "--only", "builds", "--reference", "adam", "--view", "keras2"]) == status
+    assert asked == [(mine, "keras2", ["builds"], "adam"), "closed"]
+
+
+def test_a_failure_is_printed_with_line_reason_and_mend(mine, tells, capsys):
+    tells(HOLDS, FAILS, Fault("It ended the process", "Steps", 9))
+    main(["check", mine])
+    printed = " ".join(capsys.readouterr().out.split())
+    assert "line 7: It fails. It matters. Mend it." in printed
+    assert "1 hold, 1 fail" in printed
+    assert "Not checked to the end: It ended the process, at line 9 (while looking at “Steps”)." in printed
+
+
+def test_json_holds_everything_and_no_infinity(mine, tells, capsys):
+    tells(HOLDS, FAILS, Fault("It ended the process"))
+    main(["check", mine, "--json"])
+    document = json.loads(capsys.readouterr().out, parse_constant=pytest.fail)
+    assert [each["verdict"] for each in document["findings"]] == ["holds", "fails"]
+    assert document["findings"][1]["measured"] == {"difference": "inf"}
+    assert document["fault"] == {"sentence": "It ended the process", "rule": None, "line": None}
+
+
+def test_a_build_server_reads_the_report(mine, tells, tmp_path):
+    tells(HOLDS, WARNS, FAILS, WAITS, Fault("It ended the process"))
+    report = tmp_path / "report.xml"
+    main(["check", mine, "--junit", str(report)])
+    suite = ElementTree.parse(report).getroot()
+    assert {name: suite.get(name) for name in ("tests", "failures", "errors", "skipped")} == {
+        "tests": "5", "failures": "1", "errors": "1", "skipped": "1",
+    }  # fmt: skip
+    failure = suite.find("testcase[@name='builds']/failure")
+    assert failure is not None
+    assert failure.get("message") == "It fails"
+    assert failure.text == "Line 7. It matters. Mend it."
+
+
+def test_a_file_that_is_not_there_is_a_sentence_and_no_process_starts(tells, capsys, tmp_path):
+    asked = tells(HOLDS)
+    assert main(["check", str(tmp_path / "gone.py")]) == 2
+    assert "There is no file" in capsys.readouterr().err
+    assert asked == []
+
+
+def test_a_report_that_cannot_be_written_is_a_sentence(mine, tells, capsys, tmp_path):
+    tells(HOLDS)
+    assert main(["check", mine, "--junit", str(tmp_path / "no" / "report.xml")]) == 2
+    assert "cannot be written" in capsys.readouterr().err
