@@ -8,13 +8,18 @@ from dataclasses import dataclass, replace
 
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
+from app.core.runs import Resumed
 
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Build this experiment, from its initial weights, at step 0, and wait. Also a reset."""
+    """Build this experiment, from its initial weights, at step 0, and wait. Also a reset.
+
+    With `resumed` a run is gone on with: it stands where its state does.
+    """
 
     experiment: Experiment
+    resumed: Resumed | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +47,35 @@ class Run:
     """Train until `until` steps have been made, or on and on where it is `None`."""
 
     until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """Take the run to a step that it has reached before, and let it stand there as it stood. Pauses it.
+
+    Answered by `Stands`, or `NotReached`. Running on from there makes the same steps again; what is changed there
+    begins a branch.
+    """
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Make these experiments side by side, each a run of its own, until each has made its planned steps.
+
+    The run in the window pauses meanwhile. `race` names them as a group; `runs` are their ids, one each.
+    Answered by `Raced` and `RaceOver`.
+    """
+
+    race: str
+    runs: tuple[str, ...]
+    experiments: tuple[Experiment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndRace:
+    """Call off the race; what was made of it is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +184,16 @@ Command = (
     | Place
     | Find
     | CancelFind
+    | Seek
+    | Race
+    | EndRace
     | Shutdown
 )
 
 
 class Inbox:
-    """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Force`s, `Look`s, `LookAtTable`s, `Watch`es or
-    `Preview`s in a row the newest is kept.
+    """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Force`s, `Look`s, `LookAtTable`s, `Watch`es,
+    `Preview`s or `Seek`s in a row the newest is kept.
 
     A `Load` makes what waits before it needless, but for the pace, `Look`, `LookAtTable`, `Watch` and `Force`; a
     `Shutdown` all of it.
@@ -177,7 +214,7 @@ class Inbox:
                 self._commands = deque(c for c in self._commands if not isinstance(c, Find))
             if (
                 self._commands
-                and isinstance(command, Edit | Pace | Force | Look | LookAtTable | Watch | Preview)
+                and isinstance(command, Edit | Pace | Force | Look | LookAtTable | Watch | Preview | Seek)
                 and type(self._commands[-1]) is type(command)
             ):
                 waited = self._commands.pop()
@@ -199,6 +236,11 @@ class Inbox:
             cancelled = any(isinstance(c, CancelFind) for c in self._commands)
             self._commands = deque(c for c in self._commands if not isinstance(c, CancelFind))
             return cancelled or any(isinstance(c, Load | Shutdown) for c in self._commands)
+
+    def ends_seek(self) -> bool:
+        """Whether the way to a past step is to be left: a `Load`, a `Shutdown` or another `Seek` waits."""
+        with self._ready:
+            return any(isinstance(c, Load | Shutdown | Seek) for c in self._commands)
 
     def wait(self, timeout: float | None = None) -> bool:
         """Block until a command waits or `timeout` seconds have passed; true where one waits."""

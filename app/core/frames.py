@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.parameters import Value
+from app.core.runs import Event, Origin, RunState
 from app.core.tables import TableView
 from app.core.views import VariableView
 
@@ -66,7 +67,7 @@ class HyperparameterInfo:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """An experiment stands ready at step 0."""
+    """A run stands ready: at step 0, or where one that is gone on with stood (`State` says it)."""
 
     experiment: Experiment
     device: str
@@ -94,6 +95,14 @@ class Built:
     """The topic that each token was made from, where that is known."""
     named_tables: tuple[int, ...] = ()
     """The variables that have a row for each of `token_names`."""
+    run: str = ""
+    """Id of the run, `runs.new_run_id`."""
+    origin: Origin | None = None
+    """Where it left another run, for one that is gone on with and was a branch."""
+    resumed: bool = False
+    """It is gone on with: what it recorded before stays."""
+    evaluations: float = 1.0
+    """Gradients that are evaluated in a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +116,8 @@ class Steps:
     columns: tuple[str, ...]
     first: int
     rows: NDArray[np.float32]
+    seconds: float = math.nan
+    """Seconds of training, pauses not counted, from the run's start to the end of this chunk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +299,85 @@ class Rejected:
 
 
 @dataclass(frozen=True, slots=True)
+class Branched:
+    """What was changed at a past step began a run of its own, which has the steps up to `origin.step` in common with
+    the other. Comes before what tells the change.
+    """
+
+    run: str
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """Event number `position` (from 0) of the run, which with all of them can be made again."""
+
+    position: int
+    event: Event
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """The run was taken to `step`, which it had reached before, and stands as it stood there; it was made up to `head`.
+
+    `experiment` is what acts from there on; the rest as in `Edited`. Also told while past steps are made again, where
+    an edit of then acts again.
+    """
+
+    step: int
+    head: int
+    experiment: Experiment
+    hyperparameters: tuple[HyperparameterInfo, ...]
+    slots: tuple[SlotInfo, ...]
+    contract: str
+    series: tuple[str, ...] = ()
+    drivers: tuple[str, ...] = ()
+    contracts: tuple[str, ...] = ()
+    more_columns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NotReached:
+    """A step that the run could not be taken to; it stands where it stood, or where the replay ended."""
+
+    sentence: str
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredSteps:
+    """The steps whose states are held, ascending: going to one near them is quick. Newest wins."""
+
+    steps: NDArray[np.int64]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A state of the run for the disk. The window does not get it."""
+
+    state: RunState
+
+
+@dataclass(frozen=True, slots=True)
+class Raced:
+    """What one of several runs tells that are made side by side, beside the one in the window.
+
+    `frame` is `Built`, `Steps`, `Validated`, `NotFinite`, `Failed`, `Kept`, `State` or `Note`.
+    """
+
+    run: str
+    frame: Frame
+
+
+@dataclass(frozen=True, slots=True)
+class RaceOver:
+    """Every run of the race has ended, or it was called off. The run in the window stands where it stood."""
+
+    race: str
+    sentence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Overhead:
     """What a step lately cost, and what was measured and told beside it, about twice a second. Newest wins.
 
@@ -422,6 +512,14 @@ Frame = (
     | Finding
     | Found
     | NotFound
+    | Branched
+    | Logged
+    | Stands
+    | NotReached
+    | StoredSteps
+    | Kept
+    | Raced
+    | RaceOver
 )
 
 

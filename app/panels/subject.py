@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Literal
 
+import numpy as np
 from PySide6.QtCore import QObject, Signal
 
 from app.core import channels
@@ -44,6 +45,7 @@ class Subject(QObject):
         self._looked: tuple[int, int | None, bool] = (-1, None, False)
         session.loaded.connect(self._load)
         session.slotsChanged.connect(self._adopt_slots)
+        session.looks.looked.connect(self._leave_dead)
 
     def choose(self, variable: int, slot: str | None = None) -> None:
         """Look at a variable, and put one of its slots into the first slot plot."""
@@ -72,6 +74,19 @@ class Subject(QObject):
         self._elements[variable.path] = element
         self.brushed.emit()
         self._look()
+
+    def _leave_dead(self) -> None:
+        """Where nobody chose an element, and the first one has no gradient (a pixel that is black in every picture),
+        the one whose gradient is largest: it has something to show.
+        """
+        variable = self.chosen
+        if variable is None or variable.path in self._elements:
+            return
+        seen = self.session.looks.views.at(self.variable, math.inf)
+        gradient = seen[1].gradient if seen is not None else None
+        if gradient is None or not gradient.is_exact or gradient.cells.flat[0] != 0 or not np.any(gradient.cells):
+            return
+        self.brush(int(np.argmax(np.nan_to_num(np.abs(gradient.cells), nan=0.0, posinf=0.0))))
 
     def watch(self, who: str, what: Watched) -> None:
         """Say what a view shows: nothing that needs a look, the course of the element, or whole tensors besides."""

@@ -76,3 +76,20 @@ def test_a_second_moment_is_never_drawn_below_zero_and_a_first_one_around_it(ben
     assert not subject.kind(momentum).never_negative
     assert subject.kind(velocity).never_negative
     assert subject.kind(momentum).hue != subject.kind(velocity).hue
+
+
+def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveliest(bench, subject):
+    # The first pixel of a digit is black in every picture.
+    bench.open(dataset=Choice("digits"), model=Choice("mlp", {"widths": (5,)}))
+    subject._elements.clear()
+    bench.window.show_view("slots")
+    bench.run(1)
+    bench.until(lambda: subject.element != 0)
+    seen = bench.session.looks.views.at(0, 1)
+    gradient = seen[1].gradient.cells.ravel()
+    assert gradient[0] == 0
+    assert subject.element == abs(gradient).argmax()
+    subject.brush(0)
+    bench.run(2)
+    assert subject.element == 0
+    bench.window.show_view("overview")
