@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import uuid
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment import Experiment
@@ -87,6 +89,62 @@ class Resumed:
     origin: Origin | None = None
     seconds: float = 0.0
     """Seconds of training until `head`."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunRecord:
+    """What is known of a kept run without its numbers: a row of the table of runs.
+
+    Attributes:
+        run: its id.
+        number: its place in this store, from 1: "run 5".
+        name: as the person called it; empty where they did not.
+        began: the experiment at its first step.
+        ended: the experiment that ran last.
+        origin: where it left its parent.
+        created, seen: when it began and when it was last written to, seconds since 1970, UTC.
+        steps: how many were made; of a branch those it has in common with its parent count.
+        seconds: of training.
+        status: `"running"` (also where the program ended without a word), `"paused"`, `"finished"`, `"stopped"`,
+            `"broken"` (not finite), `"failed"`.
+        contract, device, metric, evaluations: as in `Built`.
+        loss, validation_loss, validation_metric: the last ones; NaN where there is none.
+        environment: versions of what made it, by package: `{"tensorflow": "2.21.0", "python": ...}`.
+        group, group_kind, group_title: of runs that were made together: an id, `"race"` or `"seeds"`, and what it is
+            called.
+        curve: the loss, thinned to at most 64 values, for a small picture of it; float32 (n,).
+    """
+
+    run: str
+    number: int
+    began: Experiment
+    ended: Experiment
+    name: str = ""
+    notes: str = ""
+    tags: tuple[str, ...] = ()
+    pinned: bool = False
+    origin: Origin | None = None
+    created: float = 0.0
+    seen: float = 0.0
+    steps: int = 0
+    seconds: float = 0.0
+    status: str = "running"
+    contract: str = ""
+    device: str = ""
+    metric: str = ""
+    evaluations: float = 1.0
+    loss: float = math.nan
+    validation_loss: float = math.nan
+    validation_metric: float = math.nan
+    environment: Mapping[str, str] = field(default_factory=dict)
+    group: str = ""
+    group_kind: str = ""
+    group_title: str = ""
+    curve: NDArray[np.float32] = field(default_factory=lambda: np.empty(0, np.float32), repr=False)
+
+    @property
+    def title(self) -> str:
+        return self.name or f"Run {self.number}"
 
 
 def new_run_id() -> str:
