@@ -11,6 +11,8 @@ QUANTILES = (0.05, 0.25, 0.50, 0.75, 0.95)
 SAMPLE = 4096
 """Most elements of one tensor whose quantiles are taken; of a larger one, so many spread evenly and always the same."""
 LOSS, METRIC, LEARNING_RATE = "loss", "metric", "learning_rate"
+SECONDS = "seconds"
+"""Of training, at the end of a chunk of steps."""
 VALIDATION_LOSS, VALIDATION_METRIC = "validation_loss", "validation_metric"
 
 

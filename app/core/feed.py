@@ -4,9 +4,21 @@ from __future__ import annotations
 
 import threading
 
-from app.core.frames import Built, Frame, Looked, Overhead, Planned, State, Table, Touched
+from app.core.frames import (
+    Built,
+    Frame,
+    Kept,
+    Looked,
+    Out,
+    Overhead,
+    Planned,
+    State,
+    StoredSteps,
+    Table,
+    Touched,
+)
 
-_NEWEST_WINS = (Planned, Touched, Looked, Table, Overhead, State)
+_NEWEST_WINS = (Planned, Touched, Looked, Table, Overhead, StoredSteps, State)
 
 
 class Feed:
@@ -19,6 +31,8 @@ class Feed:
         self.dropped = 0
 
     def put(self, frame: Frame) -> None:
+        if isinstance(frame, Kept):
+            return
         with self._lock:
             if isinstance(frame, _NEWEST_WINS):
                 of = _of(frame)
@@ -37,6 +51,17 @@ class Feed:
             frames, self._frames = self._frames, []
             newest, self._newest = self._newest, {}
         return frames + sorted(newest.values(), key=lambda frame: _NEWEST_WINS.index(type(frame)))
+
+
+class Tee:
+    """An `Out` that hands every frame to several."""
+
+    def __init__(self, *outs: Out) -> None:
+        self._outs = outs
+
+    def put(self, frame: Frame) -> None:
+        for out in self._outs:
+            out.put(frame)
 
 
 def _of(frame: Frame) -> object:

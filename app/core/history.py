@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -162,6 +162,16 @@ class Table:
         fitting = [span for span in spans if span * _SHARE <= x1 - x0]
         return average(column, fitting[-1] if fitting else spans[0])
 
+    def after(self, step: int) -> Table:
+        """The rows after `step`, as a table of their own."""
+        first, last = self._steps.count_up_to(step), len(self)
+        found = Table(self.columns, self._smooth)
+        if last > first:
+            found._steps.append(self._steps.at(np.arange(first, last)))
+            # Averages as they are: they reach back before the step.
+            found._pyramid.append(self._pyramid.values.read(slice(None), first, last))
+        return found
+
     def truncate(self, step: int) -> None:
         """Forget every row after `step`."""
         self._steps.truncate(self._steps.count_up_to(step))
@@ -220,8 +230,15 @@ class History:
             self._tables[name] = Table(columns, smooth)
         return self._tables[name]
 
+    def put(self, name: str, table: Table) -> None:
+        """Have `table` as the one called `name`."""
+        self._tables[name] = table
+
     def __contains__(self, name: object) -> bool:
         return name in self._tables
+
+    def __iter__(self) -> Iterator[Table]:
+        return iter(self._tables.values())
 
     @property
     def bytes(self) -> int:

@@ -18,7 +18,8 @@ def joined(frames: Sequence[Frame]) -> list[Frame]:
 
     def flush() -> None:
         if steps:
-            found.append(replace(steps[0], rows=np.concatenate([f.rows for f in steps])))
+            rows = np.concatenate([f.rows for f in steps])
+            found.append(replace(steps[0], rows=rows, seconds=steps[-1].seconds))
             steps.clear()
         if probes:
             rows, at = np.concatenate([f.rows for f in probes]), np.concatenate([f.steps for f in probes])

@@ -12,6 +12,7 @@ from app.core import channels
 from app.core.frames import Elements, Measured, Probes, Standing, Steps, Validated
 from app.core.history import History, Limits, Table
 
+_MOST_RETURNED = 2**16
 SMOOTHED = (10, 80, 640, 5120)
 """Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
 
@@ -32,6 +33,8 @@ class Recording:
         self._measured: list[Table] = []
         self._standing: dict[tuple[str, int], tuple[float, float]] = {}
         """What a step left, or stood there when that was first told, and what stood there last."""
+        self._returned: dict[tuple[str, int], float] = {}
+        """What was told of single elements at steps that the run was taken back to, by column and step."""
         self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
         self._tables: dict[str, list[Table]] = {}
         self.stride = 1
@@ -56,9 +59,16 @@ class Recording:
         steps = np.arange(frame.first, frame.first + count)
         whole = bool(lasting.all())
         self._history.table("steps").append(steps, frame.rows if whole else frame.rows[:, lasting])
+        if not math.isnan(frame.seconds):
+            self._add_seconds(int(steps[-1]), frame.seconds)
         if not whole:
             self._further_table(_picked(frame.columns, ~lasting)).append(steps, frame.rows[:, ~lasting])
         self.last_step = frame.first + count - 1
+
+    def _add_seconds(self, step: int, seconds: float) -> None:
+        if channels.SECONDS not in self._history:
+            self._adopt(self._history.table(channels.SECONDS, (channels.SECONDS,)))
+        self._history.table(channels.SECONDS).append(np.array([step]), np.array([[seconds]], np.float32))
 
     def _further_table(self, columns: tuple[str, ...]) -> Table:
         if not self._further or self._further[-1].columns != columns:
@@ -76,13 +86,21 @@ class Recording:
         self.stride = frame.stride
 
     def add_elements(self, frame: Elements) -> None:
-        """Rows of steps that are there already are passed over; they come where an element is looked at once more."""
+        """Rows of steps that are there already are passed over; they come where an element is looked at once more.
+
+        What was never told of a step that the run was taken back to is kept apart.
+        """
         table = next((t for t in reversed(self._elements) if t.columns == frame.columns), None)
         if table is None:
             table = self._history.table(f"elements {len(self._elements)}", frame.columns)
             self._elements.append(table)
             self._adopt(table)
         known = table.last_step + 1 - frame.first if len(table) else 0
+        for step, row in enumerate(frame.rows[: max(0, known)], frame.first):
+            if math.isnan(table.exactly(frame.columns[-1], step)):
+                self._returned |= {(name, step): float(value) for name, value in zip(frame.columns, row, strict=True)}
+        if len(self._returned) > _MOST_RETURNED:
+            self._returned = dict(list(self._returned.items())[-_MOST_RETURNED // 2 :])
         if known < len(frame.rows):
             steps = np.arange(frame.first, frame.first + len(frame.rows))
             table.append(steps[max(0, known) :], frame.rows[max(0, known) :])
@@ -104,13 +122,15 @@ class Recording:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
 
     def add_measured(self, frame: Measured) -> None:
-        """What is measured once more at a step takes the place of what was measured there before."""
+        """What is measured once more at the last step takes the place of what was measured there before."""
         table = next((t for t in self._measured if t.columns == frame.columns), None)
         if table is None:
             table = self._history.table(f"measured {len(self._measured)}", frame.columns)
             self._measured.append(table)
             self._adopt(table)
-        if len(table) and frame.step <= table.last_step:
+        if len(table) and frame.step < table.last_step:
+            return  # of a step that the run was taken back to
+        if len(table) and frame.step == table.last_step:
             table.truncate(frame.step - 1)
         table.append(np.array([frame.step]), np.array([frame.values], np.float32))
 
@@ -161,7 +181,21 @@ class Recording:
     def exactly(self, column: str, step: int) -> float:
         """The value at `step` itself; NaN where none was recorded."""
         found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))
-        return next((value for value in found if not math.isnan(value)), math.nan)
+        returned = self._returned.get((column, step), math.nan)
+        return next((value for value in found if not math.isnan(value)), returned)
+
+    def cut(self, step: int) -> Recording:
+        """Forget what came after `step`. Answers scalars, probes and validations of it, in a recording of their own."""
+        tail = Recording()
+        for table in self._history:
+            if table not in self._elements and table not in self._measured:
+                tail._adopt(table.after(step))
+        tail.last_step = self.last_step
+        self._history.truncate(step)
+        self.last_step = min(step, self.last_step)
+        self._standing = {key: value for key, value in self._standing.items() if key[1] <= step}
+        self._returned = {key: value for key, value in self._returned.items() if key[1] <= step}
+        return tail
 
     def standing(self, column: str, step: int) -> float:
         """What the step after `step` started from: what a person set by hand, else what `step` left; NaN where neither

@@ -56,8 +56,8 @@ class RunState:
     Attributes:
         position: how many events of the run had acted.
         experiment: what ran.
-        arrays: what every variable held, by a name of its own: `"model/0 dense/kernel"`, and of what optimizers and
-            gradient processing hold. Any dtype that NumPy has or `ml_dtypes` adds to it.
+        arrays: what every variable held, by a name of its own: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`,
+            `"other/7"` for what else optimizers and gradient processing hold. Any dtype of NumPy or `ml_dtypes`.
         schedules: what schedules that watch the loss carry, by path; numbers, strings, `None` and lists of them.
         losses: of the last steps, that such a schedule was not told yet.
     """
@@ -89,6 +89,8 @@ class Resumed:
     origin: Origin | None = None
     seconds: float = 0.0
     """Seconds of training until `head`."""
+    earlier: tuple[RunState, ...] = ()
+    """Other states of it, ascending: going back to one near them is quick."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -107,6 +107,8 @@ class TableHistory:
         self._budget = budget
         self._columns: list[_Column] = []
         self._views: list[TableView] = []
+        self._aside: TableView | None = None
+        """Of a step that the run was taken back to."""
         self._columns_size = self._views_size = 0
         self._shown_rows: NDArray[np.int64] = np.empty(0, np.int64)
         self._near: tuple[int, int] | None = None
@@ -136,12 +138,11 @@ class TableHistory:
     def add(self, view: TableView) -> None:
         """A look at the step of the one before takes its place.
 
-        Raises:
-            ValueError: its step is before the newest.
+        Of a step before that, which the run was taken back to, the view alone is kept, until another such one comes.
         """
         if self._columns and view.step < self._columns[-1].step:
-            newest = self._columns[-1].step
-            raise ValueError(f"looks come in the order of steps; the newest is of {newest}, received {view.step}")
+            self._aside = view
+            return
         if self._columns and view.step == self._columns[-1].step:
             self._columns_size -= self._columns.pop().nbytes
             self._views_size -= self._views.pop().nbytes
@@ -188,7 +189,17 @@ class TableHistory:
         if not self._views:
             return None
         place = bisect_right(self._views, step, key=lambda view: view.step)
-        return self._views[max(place - 1, 0)]
+        found, aside = self._views[max(place - 1, 0)], self._aside
+        return aside if aside is not None and (not place or found.step <= aside.step) and aside.step <= step else found
+
+    def cut(self, step: int) -> None:
+        """Forget what was seen after `step`."""
+        self._aside = None
+        self._columns = [column for column in self._columns if column.step <= step]
+        self._views = [view for view in self._views if view.step <= step]
+        self._columns_size = sum(column.nbytes for column in self._columns)
+        self._views_size = sum(view.nbytes for view in self._views)
+        self._reduce_again()
 
     def matrix(self, measure: str, first: int, end: int, cells: int) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         """A measure of the rows from `first` up to, without, `end` of the order, at each look that has it.

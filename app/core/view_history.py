@@ -47,21 +47,19 @@ class ViewHistory:
         return [look.step for look in self._looks]
 
     def add(self, step: int, views: Mapping[int, VariableView]) -> None:
-        """A look at the step of the one before takes its place, but for gradients and updates that only that one has.
+        """A look at the step of another one takes its place, but for gradients and updates that only that one has.
 
-        Raises:
-            ValueError: `step` is before the newest.
+        A step before the newest is one that the run was taken back to.
         """
-        newest = self._looks[-1] if self._looks else None
-        if newest is not None and step < newest.step:
-            raise ValueError(f"looks come in the order of steps; the newest is of {newest.step}, received {step}")
-        look = _Look(step, views)
-        if newest is not None and step == newest.step:
-            self._looks.pop()
-            self.nbytes -= newest.nbytes
-            views = {i: _completed(view, newest.views.get(i)) for i, view in views.items()}
-            look = _Look(step, {**newest.views, **views}, newest.left)
-        self._looks.append(look)
+        place = self._place(step)
+        look, there = _Look(step, views), self._look(step)
+        if there is not None:
+            place -= 1
+            self._looks.pop(place)
+            self.nbytes -= there.nbytes
+            views = {i: _completed(view, there.views.get(i)) for i, view in views.items()}
+            look = _Look(step, {**there.views, **views}, there.left)
+        self._looks.insert(place, look)
         self._looks, self.nbytes = thinned(self._looks, self.nbytes + look.nbytes, self._budget)
 
     def hold(self, variable: int, step: int) -> None:
@@ -70,6 +68,11 @@ class ViewHistory:
         if look is not None and variable in look.views and variable not in look.left:
             look.left[variable] = look.views[variable]
             self.nbytes += look.left[variable].nbytes
+
+    def cut(self, step: int) -> None:
+        """Forget what was seen after `step`."""
+        del self._looks[self._place(step) :]
+        self.nbytes = sum(look.nbytes for look in self._looks)
 
     def left(self, variable: int, step: int) -> VariableView | None:
         """What `step` itself left of a variable, whatever was changed by hand since; `None` where it was not seen."""

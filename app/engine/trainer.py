@@ -18,6 +18,7 @@ from app.core.commands import (
     CancelFind,
     Command,
     Edit,
+    EndRace,
     Find,
     Force,
     Inbox,
@@ -28,66 +29,92 @@ from app.core.commands import (
     Pause,
     Place,
     Preview,
+    Race,
     Run,
+    Seek,
     Shutdown,
     Watch,
 )
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.frames import (
+    Branched,
     Declared,
     Edited,
     Failed,
+    Kept,
+    Logged,
     Looked,
     Note,
-    NotFinite,
     NotFound,
     NotPlaced,
+    NotReached,
     Out,
     Planned,
     Probes,
     Refused,
     Rejected,
+    Stands,
     State,
     Status,
     Steps,
+    StoredSteps,
     Touched,
     Validated,
 )
+from app.core.runs import Event, Put, Resumed, Turned
 from app.engine import devices
+from app.engine.breaking import Breaking
 from app.engine.chunks import Chunk
 from app.engine.elements import ElementCourses
 from app.engine.finder import find
 from app.engine.overhead import OverheadMeter
 from app.engine.pacing import PROBES, Pacing
 from app.engine.sentences import sentence
+from app.engine.share import Share
 from app.engine.step_rate import StepRate
 from app.engine.table_watch import TableWatch
 from app.engine.watching import Watching
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.race import Racing
     from app.engine.training import Training
+    from app.engine.travel import Travel
+
+_KEPT_SHARE = 0.01
+"""Most of the time that goes into states for the disk."""
+_KEPT_SECONDS = 3.0
+"""Between two of them, at least, while the run is made."""
 
 
 class Trainer:
     """Drains an inbox between chunks of steps, and tells what happens through `out`.
 
     The thread that calls `serve` is the one that imports and uses TensorFlow.
+
+    Args:
+        keeps: tell states for the disk, `frames.Kept`.
     """
 
-    def __init__(self, out: Out) -> None:
+    def __init__(self, out: Out, *, keeps: bool = False) -> None:
         self._out = out
+        self._keeps = keeps
         self._training: Training | None = None
+        self._travel: Travel | None = None
+        self._racing: Racing | None = None
         self._pacing = Pacing()
         self._overhead = OverheadMeter()
         self._watching = Watching(out, self._spent)
         self._table = TableWatch(out.put, self._spent)
         self._running = False
+        self._clock = 0.0
+        self._kept, self._kept_at = Share(_KEPT_SHARE), (-1, 0.0)
+        self._stored = 0
         self._tried = False
         self._until: int | None = None
         self._close_up = False
-        self._last_good = (0, math.nan)
+        self._breaking = Breaking()
         self._rate = StepRate()
         self._planned: dict[str, Planned] = {}
         """The plans as they were told last, by path."""
@@ -104,7 +131,7 @@ class Trainer:
             self._fail("TensorFlow could not be started.", error)
             return
         while True:
-            if not self._running:
+            if not self._running and self._racing is None:
                 self._idle(inbox)
                 inbox.wait()
             for command in inbox.drain():
@@ -118,6 +145,8 @@ class Trainer:
                     self._running = False
                     step = self._training.step + 1 if self._training is not None else 0
                     self._fail(f"Step {step} failed.", error)
+            elif self._racing is not None:
+                self._advance_race(inbox)
 
     def _idle(self, inbox: Inbox) -> None:
         """What stands still is measured once, unless there is something else to do."""
@@ -132,8 +161,8 @@ class Trainer:
     def _obey(self, command: Command, inbox: Inbox) -> None:
         try:
             match command:
-                case Load(experiment):
-                    self._load(experiment)
+                case Load(experiment, resumed):
+                    self._load(experiment, resumed, inbox.ends_seek)
                 case Edit(experiment, serial, reload):
                     self._edit(experiment, serial, reload)
                 case Preview(experiment, path):
@@ -143,34 +172,48 @@ class Trainer:
                 case Pause():
                     self._stop("paused")
                     self._show(None)
-                case Pace(steps_per_second):
-                    self._pacing.pace(steps_per_second)
-                case Force(every_step):
-                    self._pacing.every_step = every_step
-                case Look():
-                    self._look_at(command)
-                case LookAtTable(variable):
-                    self._table.look_at(variable)
-                    if not self._running:
-                        self._table.stand(self._training)
-                case Watch(measures):
-                    self._watching.watch(measures)
                 case Place():
                     self._place(command)
                 case Find(test):
                     self._find(test, inbox.ends_find)
+                case Seek(step):
+                    self._seek(step, inbox.ends_seek)
+                case Race():
+                    self._race(command)
+                case EndRace():
+                    self._end_race()
                 case CancelFind():  # that came when it was over
                     self._out.put(NotFound())
+                case _:
+                    self._attend(command)
         except Exception as error:
             self._running = False
             self._fail("", error)
 
-    def _load(self, experiment: Experiment) -> None:
+    def _attend(self, command: Command) -> None:
+        """What changes nothing of the run: its pace, and what is seen of it."""
+        match command:
+            case Pace(steps_per_second):
+                self._pacing.pace(steps_per_second)
+            case Force(every_step):
+                self._pacing.every_step = every_step
+            case Look():
+                self._look_at(command)
+            case LookAtTable(variable):
+                self._table.look_at(variable)
+                if not self._running:
+                    self._table.stand(self._training)
+            case Watch(measures):
+                self._watching.watch(measures)
+
+    def _load(self, experiment: Experiment, resumed: Resumed | None, stop: Callable[[], bool]) -> None:
+        from app.engine.evaluations import evaluations_of
         from app.engine.training import Training, opened_of
+        from app.engine.travel import Travel
 
         self._tried = True
         try:
-            opened = opened_of(experiment)
+            opened = opened_of(experiment if resumed is None else resumed.began)
         except Exception as error:
             if self._training is None:
                 raise
@@ -178,8 +221,9 @@ class Trainer:
             self._state(self._standing())
             return
         self._running = False
+        self._end_race()
         # Let go of the old model before the new one is built: both may not fit on the device.
-        self._training = None
+        self._training = self._travel = None
         self._table.forget()
         self._watching.forget()
         gc.collect()
@@ -190,10 +234,26 @@ class Trainer:
         self._overhead = OverheadMeter()
         self._planned.clear()
         self._elements.forget()
-        self._training = training = Training(experiment, opened)
-        self._last_good = (0, math.nan)
+        self._training = training = Training(experiment if resumed is None else resumed.began, opened)
+        self._travel = travel = Travel(training, resumed)
+        self._breaking = Breaking()
         self._rate = StepRate()
-        built = training.built()
+        self._kept_at = -1, 0.0
+        if resumed is not None:
+            training.experiment = experiment
+            try:
+                self._go_to(resumed.head, stop)
+            except Exception:
+                # It stands at its first step, where nobody asked for it.
+                self._training = self._travel = None
+                raise
+        built = replace(
+            training.built(),
+            run=travel.run,
+            origin=travel.origin,
+            resumed=resumed is not None,
+            evaluations=evaluations_of(training.drivers),
+        )
         self._out.put(built)
         self._plan()
         for note in built.notes:
@@ -201,7 +261,8 @@ class Trainer:
         if training.device.note:
             wished = experiment.device.startswith("gpu")
             self._out.put(Note(training.device.note, "warn" if wished else "info"))
-        self._state("ready")
+        self._state(self._standing())
+        self._tell_stored()
         self._declare()
         self._show(None)
         self._table.stand(training)
@@ -220,6 +281,9 @@ class Trainer:
             return
         # Slots may have become others of the same names.
         self._elements.forget()
+        if any(each.name != "title" for each in edits.applied):
+            turned = Turned(training.step, training.running, reload)
+            self._log(turned, traced_anew=edits.traced_anew)
         for applied in edits.applied:
             self._out.put(applied)
         for note in edits.notes:
@@ -243,6 +307,7 @@ class Trainer:
         self._declare()
         self._plan_due = True
         if not self._running:
+            self._state(self._standing())
             self._plan()
             self._show(None)
             self._table.stand(training)
@@ -303,9 +368,128 @@ class Trainer:
             return
         self._elements.forget()
         self._watching.changed()
+        self._log(Put(placed.step, placed.variable, placed.tensor, placed.element, placed.new))
         self._out.put(placed)
+        self._state(self._standing())
         self._show(None)
         self._table.stand(training)
+
+    # The past
+
+    @property
+    def _there(self) -> tuple[Training, Travel]:
+        """The run that is loaded, and its past; asked only where there is one."""
+        if self._training is None or self._travel is None:
+            raise AssertionError("nothing is loaded")
+        return self._training, self._travel
+
+    def _log(self, event: Event, *, traced_anew: bool = False) -> None:
+        """Something was done to the run where it stands; in its past that is the beginning of another one."""
+        training, travel = self._there
+        if travel.past:
+            self._keep(last=True)
+            origin = travel.branch(training)
+            self._kept_at = -1, 0.0
+            self._out.put(Branched(travel.run, origin))
+        self._out.put(Logged(travel.log(training, event, traced_anew=traced_anew), event))
+
+    def _seek(self, step: int, stop: Callable[[], bool]) -> None:
+        training, travel = self._training, self._travel
+        if training is None or travel is None:
+            self._out.put(NotReached("Nothing is loaded, so there is no step to go to."))
+            return
+        if self._running:
+            self._running = False
+            self._keep(last=True)
+        try:
+            chunk = self._go_to(step, stop)
+        except Exception as error:
+            self._out.put(NotReached(f"Step {step} cannot be returned to. {sentence(error)}", traceback.format_exc()))
+            self._state(self._standing())
+            return
+        if stop():
+            return  # to somewhere else
+        self._elements.forget()
+        self._watching.changed()
+        self._tell_stand()
+        self._declare()
+        self._plan()
+        self._state(self._standing())
+        there = chunk is not None and bool(len(chunk.rows))
+        self._show(chunk.looked if chunk is not None and there else None)
+        if there:
+            self._elements.tell_standing(training, self._looking)
+        self._tell_touched()
+        self._table.stand(training)
+        self._tell_stored()
+
+    def _go_to(self, step: int, stop: Callable[[], bool]) -> Chunk | None:
+        """Take the run to a step; answers the chunk that ended there with what is looked at, where one was made."""
+        training, travel = self._there
+        look = self._looking
+        self._breaking = Breaking()
+        return travel.seek(training, step, stop, look if look is not None and look.maps else None)
+
+    def _tell_stand(self) -> None:
+        """What acts where the run stands, which is not where it was made last."""
+        training, travel = self._there
+        self._out.put(
+            Stands(
+                training.step,
+                travel.head,
+                training.running,
+                training.hyperparameters,
+                training.slots,
+                training.hosted.contract,
+                training.series,
+                training.who_drives,
+                training.contracts,
+                training.more_columns,
+            )
+        )
+
+    def _tell_stored(self) -> None:
+        travel = self._travel
+        if travel is not None:
+            self._out.put(StoredSteps(travel.ring.steps))
+
+    def _keep(self, *, last: bool = False) -> None:
+        """Now and then, and where the run stops, a state for the disk."""
+        training, travel = self._training, self._travel
+        if not self._keeps or training is None or travel is None or travel.past or travel.broken is not None:
+            return
+        begun = time.perf_counter()
+        step, told = self._kept_at
+        if training.step in (0, step) or not (last or (begun - told >= _KEPT_SECONDS and self._kept.due(begun))):
+            return
+        self._out.put(Kept(replace(training.snapshot(), position=travel.position).portable()))
+        now = time.perf_counter()
+        self._kept_at = training.step, now
+        self._kept.took(now - begun, now)
+
+    # A race, beside the run
+
+    def _race(self, command: Race) -> None:
+        from app.engine.race import Racing
+
+        self._end_race()
+        if self._running:
+            self._stop("paused")
+        self._racing = Racing(command, self._out)
+
+    def _advance_race(self, inbox: Inbox) -> None:
+        assert self._racing is not None
+        try:
+            if self._racing.advance(lambda: inbox.wait(0)):
+                return
+        except Exception as error:
+            self._fail("The race ended.", error)
+        self._end_race()
+
+    def _end_race(self) -> None:
+        racing, self._racing = self._racing, None
+        if racing is not None:
+            racing.close()
 
     def _declare(self) -> None:
         """Tell the terms of the update of what is looked at, as they are from here on."""
@@ -361,7 +545,9 @@ class Trainer:
         self._until = until
         # Who asks for a few steps looks at each of them, however fast they come.
         self._close_up = until is not None and until - self._training.step <= PROBES
+        self._end_race()
         self._running = True
+        self._clock = time.perf_counter()
         self._pacing.begin(time.perf_counter(), self._training.step)
         self._rate.begin()
         self._overhead.pause()
@@ -369,13 +555,14 @@ class Trainer:
 
     def _stop(self, status: Status) -> None:
         self._running = False
+        self._keep(last=True)
         self._state(status)
+        self._tell_stored()
         self._table.pause(self._training)
 
     def _advance(self, inbox: Inbox) -> None:
         """One chunk, or a wait where none is due."""
-        training = self._training
-        assert training is not None
+        training, travel = self._there
         look = self._looking
         # The end of a chunk is what can be looked at.
         singly = self._pacing.every_step and look is not None and look.maps
@@ -385,7 +572,7 @@ class Trainer:
                 self._plan()
             inbox.wait(wait)
             return
-        traces = training.program.traces
+        traces, again = training.program.traces, travel.past
         chunk, first = self._make(training, self._cut(training, count), look)
         measured = training.program.traces == traces
         self._table.after(training, chunk.seconds)
@@ -396,9 +583,10 @@ class Trainer:
             self._overhead.forget()
         if self._plan_due:
             self._plan()
-        self._tell_changes(training.observe(chunk.rows[:, 0]))
+        self._tell_changes(training.observe(chunk.rows[:, 0]), again=again)
         if self._broken(chunk.rows, first):
             return
+        self._went(training, travel)
         if training.step % training.validate_every == 0 or training.step == self._until:
             self._validate()
         if training.step == self._until:
@@ -407,6 +595,25 @@ class Trainer:
             self._state("running")
         self._watching.after(training, chunk.seconds if measured else 0.0, lambda: inbox.wait(0))
         self._tell_overhead()
+        self._keep()
+
+    def _went(self, training: Training, travel: Travel) -> None:
+        """Steps were made, for the first time or once more; where they were made before, what was done then acts."""
+        travel.keep(training)
+        if travel.redo(training):
+            self._elements.forget()
+            self._tell_stand()
+            self._declare()
+            self._plan_due = True
+        if len(travel.ring) != self._stored:
+            self._stored = len(travel.ring)
+            self._tell_stored()
+
+    def _passed(self) -> float:
+        """Seconds since this was asked last, or the run began."""
+        now = time.perf_counter()
+        passed, self._clock = now - self._clock, now
+        return passed
 
     def _cut(self, training: Training, count: int) -> int:
         """How many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
@@ -414,6 +621,8 @@ class Trainer:
         count = min(count, period - training.step % period)
         if self._until is not None:
             count = min(count, self._until - training.step)
+        if self._travel is not None:
+            count = min(count, self._travel.left(training))
         count = min(count, self._watching.most(training.step))
         ends = self._until is not None and training.step + count == self._until
         every = self._close_up or self._pacing.every_step
@@ -446,19 +655,27 @@ class Trainer:
                 mapped=chunk.looked is not None,
                 probe_seconds=self._pacing.probe_seconds,
             )
-        self._out.put(Steps(training.step_columns, first, chunk.rows))
-        if len(chunk.probe_steps):
-            self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
+        _, travel = self._there
+        if travel.made(training, self._passed()):
+            self._out.put(Steps(training.step_columns, first, chunk.rows, travel.seconds))
+            if len(chunk.probe_steps):
+                self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
         if elements:
             begun = time.perf_counter()
             self._elements.tell(elements, first, chunk)
             self._overhead.spent(costs.ELEMENT, time.perf_counter() - begun)
         if chunk.looked is not None:
             self._show(chunk.looked)
+        self._tell_touched()
+        return chunk, first
+
+    def _tell_touched(self) -> None:
+        training = self._training
+        if training is None or training.step == 0:
+            return
         touched = training.problem.touched(training.problem.indices(training.step, 1)[0])
         if touched is not None:
             self._out.put(Touched(training.step, touched))
-        return chunk, first
 
     def _spent(self, cause: str, seconds: float) -> None:
         self._overhead.spent(cause, seconds)
@@ -477,35 +694,38 @@ class Trainer:
         found = self._training.validate()
         if found is None:
             return
+        travel = self._travel
+        again = travel is not None and travel.past
         if self._training.problem.validation_traces == traces:
             self._overhead.spent(costs.VALIDATION, time.perf_counter() - begun)
-        self._out.put(Validated(self._training.step, *found))
+        if not again:
+            self._out.put(Validated(self._training.step, *found))
         # A validation at a pause is one that the run itself would not have made.
         if self._training.step % self._training.validate_every == 0:
-            self._tell_changes(self._training.observe_validation(found[0]))
+            self._tell_changes(self._training.observe_validation(found[0]), again=again)
 
-    def _tell_changes(self, sentences: Sequence[str]) -> None:
-        """What schedules that watch the loss did."""
-        for each in sentences:
+    def _tell_changes(self, sentences: Sequence[str], *, again: bool) -> None:
+        """What schedules that watch the loss did; that they do it `again` is no news."""
+        for each in () if again else sentences:
             self._out.put(Note(each, "edit"))
         if sentences:
             self._plan()
 
     def _broken(self, rows: NDArray[np.float32], first: int) -> bool:
         """Whether the last of these rows is not finite; told, with the first quantity that broke, if so."""
-        training = self._training
-        assert training is not None
-        columns = training.step_columns
-        watched = training.program.decisive
-        good = np.flatnonzero(np.isfinite(rows[:, 0]))
-        if len(good):
-            self._last_good = (first + int(good[-1]), float(rows[good[-1], 0]))
-        broken = [columns[i] for i in watched if not math.isfinite(rows[-1, i])]
-        if not broken:
+        training, travel = self._there
+        broken = self._breaking.seen(rows, first, training.step_columns, training.program.decisive)
+        if broken is None:
             return False
-        # The loss is the first column; a gradient or a weight that broke before it says more.
-        quantity = next((name for name in broken if "/" in name), broken[0])
-        self._out.put(NotFinite(first + len(rows) - 1, quantity, *self._last_good))
+        self._out.put(broken)
+        step = broken.step
+        # What the step left is of no use: the run stands before it, where something can be changed.
+        travel.broken = step
+        try:
+            travel.seek(training, step - 1, lambda: False)
+        except Exception as error:
+            told = f"Step {step - 1} cannot be returned to. {sentence(error)}"
+            self._out.put(NotReached(told, traceback.format_exc()))
         self._stop("broken")
         return True
 
@@ -516,8 +736,13 @@ class Trainer:
             return "broken"
         if self._running:
             return "running"
+        travel = self._travel
+        if travel is not None and travel.broken is not None and training.step == travel.broken - 1:
+            return "broken"
         if training.step == 0:
             return "ready"
+        if travel is not None and travel.past:
+            return "paused"
         return "finished" if training.step >= training.running.steps else "paused"
 
     def _state(self, status: Status) -> None:

@@ -3,71 +3,40 @@
 from __future__ import annotations
 
 import math
-import re
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import replace
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.catalogues import catalogues
 from app.core import channels
-from app.core.assignment import assign
 from app.core.commands import Look
-from app.core.differences import describe_difference
-from app.core.experiment import Experiment, Part, path_in
+from app.core.experiment import Experiment
 from app.core.frames import Applied, Built, HyperparameterInfo, Planned, SlotInfo, VariableInfo
 from app.core.views import VariableView
 from app.engine import datasets, devices, models
+from app.engine.assembly import Assembly, make_chain, make_drivers
 from app.engine.chunks import Chunk
-from app.engine.drivers import Driver, make_driver, make_rate, trained_by, value_of
+from app.engine.drivers import Driver, make_rate
+from app.engine.editing import Editing, Edits, carried, what_carries
 from app.engine.looking import seen
 from app.engine.notes import driver_notes
 from app.engine.pacing import BUFFER
 from app.engine.problem import Problem
 from app.engine.rates import Rate
+from app.engine.snapshots import Snapshot, held_by, names_of
 from app.engine.step import StepProgram, gradients_are_sparse
 from optimizers.contracts.hosting import Hosting
 from optimizers.opening import Opened, open_optimizer
-from optimizers.processing.chain import Chain, Target
+from optimizers.processing.chain import Chain
 from optimizers.terms.declared import terms_for
 from optimizers.terms.terms import NoTerms, Terms
 
 _NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
-_HOSTED_ANEW = ("dense_gradients", "import_view")
-_ANY_TIME = ("title", "steps", "validate_every")
-_WHO_TRAINS_WHAT = re.compile(r"parts|part/\d+\.(pattern|frozen)")
-
-
-class PartFault(ValueError):
-    """Parts that do not fit the model. `key` is the dotted name of what is wrong."""
-
-    def __init__(self, key: str, message: str) -> None:
-        super().__init__(message)
-        self.key = key
-
-
-@dataclass(frozen=True, slots=True)
-class Edits:
-    """What an edit came to: what acts now, what waits for a reset, and slots that start fresh."""
-
-    applied: tuple[Applied, ...]
-    waiting: tuple[str, ...]
-    fresh_slots: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """Everything that a run carries from step to step, to the bit."""
-
-    step: int
-    values: tuple[tuple[tf.Variable, NDArray[Any]], ...]
-    schedules: tuple[tuple[Rate, Mapping[str, Any]], ...]
-    losses: tuple[float, ...]
+_ASSEMBLIES = 3
+"""Assemblies that are kept beside the one that runs: going back to one of them traces nothing."""
 
 
 class Training:
@@ -83,8 +52,6 @@ class Training:
 
     def __init__(self, experiment: Experiment, opened: Opened | None = None) -> None:
         self.experiment = experiment
-        self.running = experiment
-        """What acts: `experiment` less what waits for a reset."""
         self.step = 0
         self._losses: list[float] = []
         """Of the steps since schedules that watch were last told."""
@@ -105,10 +72,12 @@ class Training:
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
                 for path, v, is_sparse in zip(self.problem.paths, self.problem.variables, sparse, strict=True)
             )
-            self._compiled = not any(sparse)
-            self.drivers = self._make_drivers(experiment, {"": opened} if opened is not None else {})
-            self.chain = self._make_chain(experiment, self.drivers)
-            self.program = self._program()
+            drivers = make_drivers(experiment, self.problem, self.variables, {"": opened} if opened is not None else {})
+            chain = make_chain(experiment, self.problem, self.variables, drivers)
+            self.assembly = Assembly(self.problem, self.variables, experiment, drivers, chain, compiled=not any(sparse))
+        self._kept: dict[int, Assembly] = {}
+        """Assemblies that ran before, by serial, the newest last."""
+        self._states: tuple[Assembly, tuple[tf.Variable, ...], tuple[str, ...]] | None = None
 
     def built(self) -> Built:
         e = self.experiment
@@ -135,6 +104,25 @@ class Training:
             token_topics=problem.token_topics,
             named_tables=problem.named_tables,
         )
+
+    # What runs
+
+    @property
+    def running(self) -> Experiment:
+        """What acts: `experiment` less what waits for a reset."""
+        return self.assembly.running
+
+    @property
+    def drivers(self) -> tuple[Driver, ...]:
+        return self.assembly.drivers
+
+    @property
+    def chain(self) -> Chain | None:
+        return self.assembly.chain
+
+    @property
+    def program(self) -> StepProgram:
+        return self.assembly.program
 
     # Of the optimizer of the rest, which is the only one where there are no parts
 
@@ -207,7 +195,7 @@ class Training:
     @property
     def trained(self) -> tuple[int, ...]:
         """Places of the variables that some optimizer trains, ascending: all but the frozen ones."""
-        return trained_by(self.drivers)
+        return self.assembly.trained
 
     @property
     def held(self) -> tuple[Mapping[str, tf.Variable], ...]:
@@ -264,7 +252,7 @@ class Training:
         with tf.device(self.device.name):
             rate = make_rate(experiment, path, driver.opened, driver.hosted)
             acting = next((each for each in driver.rates if each.path == path), None)
-            return replace(_plan_of(_carried(rate, acting), experiment.steps), candidate=True)
+            return replace(_plan_of(carried(rate, acting), experiment.steps), candidate=True)
 
     def advance(self, count: int, stride: int, look: Look | None = None) -> Chunk:
         """Make up to `count` steps; fewer where one of them is not finite, or a schedule wants to be told sooner.
@@ -364,22 +352,69 @@ class Training:
 
     def snapshot(self) -> Snapshot:
         """Everything that the run carries from step to step: weights, slots, iterations, processing, schedules."""
-        found = [*(v.value for v in self.problem.model.variables)]
-        for driver in self.drivers:
-            found += [*driver.hosted.everything, *(each for target in driver.targets for each in target)]
-        found += list(self.chain.variables) if self.chain is not None else []
-        found = list({id(v): v for v in found}.values())
-        schedules = tuple((rate, rate.state()) for driver in self.drivers for rate in driver.rates)
-        return Snapshot(self.step, tuple((v, v.numpy().copy()) for v in found), schedules, tuple(self._losses))
+        variables, names = self._state()
+        return Snapshot(
+            step=self.step,
+            running=self.running,
+            values=held_by(variables),
+            names=names,
+            schedules={rate.path: rate.state() for driver in self.drivers for rate in driver.rates},
+            losses=tuple(self._losses),
+            serial=self.assembly.serial,
+            compiled=self.assembly.compiled,
+            opened=self.assembly.opened,
+        )
+
+    def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
+        """Every variable that a step may change, each once, and what it is called."""
+        if self._states is None or self._states[0] is not self.assembly:
+            found = [*(v.value for v in self.problem.model.variables)]
+            for driver in self.drivers:
+                found += [*driver.hosted.everything, *(each for target in driver.targets for each in target)]
+            found += list(self.chain.variables) if self.chain is not None else []
+            variables = tuple({id(v): v for v in found}.values())
+            self._states = self.assembly, variables, names_of(self, variables)
+        return self._states[1:]
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Stand where the run stood."""
+        """Stand where the run stood, with what ran there.
+
+        Raises:
+            ValueError: what the snapshot holds does not fit what its experiment makes.
+        """
         with tf.device(self.device.name):
-            for variable, value in snapshot.values:
+            self._assemble(snapshot)
+            variables, names = self._state()
+            snapshot.require_fit(names, variables)
+            for variable, value in zip(variables, snapshot.values, strict=True):
                 variable.assign(value)
-        for rate, state in snapshot.schedules:
-            rate.restore(state)
+        for driver in self.drivers:
+            for rate in driver.rates:
+                rate.restore(snapshot.schedules.get(rate.path, {}))
         self.step, self._losses = snapshot.step, list(snapshot.losses)
+
+    def _assemble(self, snapshot: Snapshot) -> None:
+        """Have that run which ran when the snapshot was taken; where it was let go it is made again."""
+        if snapshot.serial != self.assembly.serial and snapshot.serial in self._kept:
+            self._adopt(self._kept.pop(snapshot.serial))
+        if snapshot.serial == self.assembly.serial and snapshot.running == self.running:
+            return
+        there = snapshot.serial == self.assembly.serial
+        editing = Editing(self.assembly, snapshot.running, opened=None if there else snapshot.opened)
+        found = editing.commit(compiled=None if there else snapshot.compiled)
+        if found is not self.assembly:
+            found.serial = snapshot.serial or found.serial
+            self._adopt(found)
+
+    def _adopt(self, assembly: Assembly) -> None:
+        """Have another assembly run, and keep the one that ran for a while."""
+        if assembly is self.assembly:
+            return
+        self._kept[self.assembly.serial] = self.assembly
+        self.assembly = assembly
+        self._kept.pop(assembly.serial, None)
+        while len(self._kept) > _ASSEMBLIES:
+            del self._kept[next(iter(self._kept))]
 
     def probe_rates(self, rates: NDArray[np.float64], seed: int) -> NDArray[np.float32]:
         """Make steps from here with these learning rates of the rest of the model, on the batches of another seed.
@@ -407,281 +442,41 @@ class Training:
         its initial state depends on waits for a reset. Where the new optimizer or schedule refuses its values, the one
         that ran goes on and the error is raised.
         """
-        old = self.running
         waiting = tuple(name for name in _NEEDS_RESET if getattr(new, name) != getattr(self.experiment, name))
-        target = replace(new, **{name: getattr(old, name) for name in _NEEDS_RESET})
-        changes = {name: (a, b) for name, a, b in describe_difference(old, target, catalogues())}
-        if not changes and not reload:
-            self.running = target
+        target = replace(new, **{name: getattr(self.running, name) for name in _NEEDS_RESET})
+        editing = self.rearrange(target, reload=reload)
+        if editing is None:
             return Edits((), waiting)
-        with tf.device(self.device.name):
-            plan = self._plan(old, target, changes, reload)
-            fresh = self._commit(target, plan, changes)
         applied = tuple(
-            Applied(self.step, name, before, after, serial, self._how(name, plan))
-            for name, (before, after) in changes.items()
+            Applied(self.step, name, before, after, serial, editing.how(name))
+            for name, (before, after) in editing.changes.items()
         )
         if reload:
             name = target.optimizer.name
-            how = f"read anew from its file, {self._what_carries(fresh)}"
+            how = f"read anew from its file, {what_carries([slot.name for slot in self.slots], editing.fresh)}"
             applied += (Applied(self.step, "optimizer.name", name, name, serial, how),)
-        return Edits(applied, waiting, fresh, plan.notes)
+        return Edits(applied, waiting, editing.fresh, editing.notes, editing.traced_anew)
 
-    def _what_carries(self, fresh: Sequence[str]) -> str:
-        """Of an optimizer that was read anew: `"all slots carry over but u"`, where `fresh` starts anew."""
-        names = dict.fromkeys(slot.name for slot in self.slots)
-        if not names:
-            return "it has no slots"
-        if not fresh:
-            return "all slots carry over"
-        if names.keys() <= set(fresh):
-            return "no slot carries over"
-        return f"all slots carry over but {', '.join(fresh)}"
+    def rearrange(
+        self, target: Experiment, *, reload: bool = False, opened: Mapping[str, Opened] | None = None
+    ) -> Editing | None:
+        """Run `target` from the next step on; `None` where that differs in nothing. See `Editing`."""
+        with tf.device(self.device.name):
+            editing = Editing(self.assembly, target, reload=reload, opened=opened)
+            if not editing.changes and not reload and opened is None:
+                self.assembly.running = target
+                return None
+            self._adopt(editing.commit())
+        return editing
 
-    def _plan(self, old: Experiment, target: Experiment, changes: Mapping[str, Any], reload: bool) -> _Plan:
-        """Make all that must be made anew. Nothing that runs is touched, so that what fails here fails alone."""
-        regrouped = reload or any(_WHO_TRAINS_WHAT.fullmatch(name) for name in changes)
-        everyone = regrouped or any(getattr(old, name) != getattr(target, name) for name in _HOSTED_ANEW)
-        plan = _Plan()
-        if everyone:
-            kept = {} if reload or old.import_view != target.import_view else self._opened_as(target)
-            plan.drivers = self._make_drivers(target, kept)
-            plan.hosted_anew = {driver.scope for driver in plan.drivers}
-        else:
-            plan.drivers = tuple(self._replanned(driver, target, changes, plan) for driver in self.drivers)
-            _require_one_loss(plan.drivers)
-        plan.notes = tuple(
-            note
-            for driver in plan.drivers
-            if driver.scope in plan.renamed | ({""} if reload else set())
-            for note in self._notes_of(driver, target)
-        )
-        stages = {name for name in changes if name.startswith("gradient")}
-        plan.chain = self.chain
-        turned = {name: _stage_value(target, name) for name in stages if name != "gradient"}
-        if plan.hosted_anew or "gradient" in stages or not all(self._can_turn_stage(*each) for each in turned.values()):
-            if self.chain is not None or target.gradient:
-                plan.chain, plan.chained_anew = self._make_chain(target, plan.drivers), True
-                plan.notes += plan.chain.notes if plan.chain is not None and stages else ()
-        else:
-            plan.turned_stages = tuple(turned.values())
-        return plan
-
-    def _replanned(self, driver: Driver, target: Experiment, changes: Mapping[str, Any], plan: _Plan) -> Driver:
-        """The driver as it is, or another one with what must be made anew."""
-        scope = driver.scope
-        prefix = path_in(scope, "optimizer") + "."
-        values = {name.removeprefix(prefix): new for name, (_, new) in changes.items() if name.startswith(prefix)}
-        if "name" in values:
-            plan.renamed.add(scope)
-            plan.hosted_anew.add(scope)
-            return make_driver(target, scope, driver.indices, self.problem.variables, self.variables)
-        if not all(driver.hosted.can_turn(name, value) for name, value in values.items()):
-            plan.hosted_anew.add(scope)
-            return make_driver(target, scope, driver.indices, self.problem.variables, self.variables, driver.opened)
-        plan.turned[scope] = values
-        owner, before = target.scope(scope), self.running.scope(scope)
-        lengthened = target.steps != self.running.steps
-        optimizer, opened, hosted = owner.optimizer, driver.opened, driver.hosted
-        rate, drives = driver.rate, {}
-        if owner.schedule != before.schedule or lengthened:
-            rate = _carried(make_rate(target, path_in(scope, "schedule"), opened, hosted), rate)
-        for name, choice in owner.drives.items():
-            same = choice == before.drives.get(name) and not lengthened
-            made = None if same else make_rate(target, path_in(scope, f"drive/{name}"), opened, hosted)
-            drives[name] = driver.drives[name] if made is None else _carried(made, driver.drives.get(name))
-        was = {hosted.rate_name or "": driver.rate, **driver.drives}
-        now = {hosted.rate_name or "": rate, **drives}
-        for name, value in values.items():
-            if name in now and now[name] is was.get(name):
-                now[name].require(float(value))
-        # What nothing shapes any more goes back to its own value; what nothing shaped stays as the optimizer has it.
-        for name, old in was.items():
-            if hosted.knob(name) and not old.constant and (name not in now or now[name].constant):
-                values.setdefault(name, value_of(optimizer, name, opened))
-        return driver if was == now else replace(driver, rate=rate, drives=drives)
-
-    def _commit(self, target: Experiment, plan: _Plan, changes: Mapping[str, Any]) -> tuple[str, ...]:
-        """Put what was made in the place of what ran; answers the slots that start fresh."""
-        fresh: list[str] = []
-        old_targets = [(driver.scope, *driver.drives) for driver in self.drivers]
-        states = {driver.scope: driver.state() for driver in self.drivers} if plan.hosted_anew else {}
-        followed = {driver.scope: self._stood_for(driver, plan.drivers) for driver in plan.drivers}
-        chain_state = self.chain.state() if plan.chained_anew and self.chain is not None else {}
-        old_trained = self.trained
-        for driver in plan.drivers:
-            if driver.scope in plan.hosted_anew:
-                before = followed[driver.scope]
-                fresh += driver.restore(states[(before or self.drivers[0]).scope], states.values())
-                if before is not None:
-                    _carried(driver.rate, before.rate)
-                    for name, rate in driver.drives.items():
-                        _carried(rate, before.drives.get(name))
-        self.drivers = plan.drivers
-        if plan.chained_anew:
-            place = {index: i for i, index in enumerate(self.trained)}
-            kept = {
-                (place[old_trained[i]], name): array
-                for (i, name), array in chain_state.items()
-                if i >= 0 and old_trained[i] in place
-            } | {key: array for key, array in chain_state.items() if key[0] < 0}
-            self.chain = plan.chain
-            if self.chain is not None:
-                self.chain.restore(kept)
-        for driver in self.drivers:
-            self._turn(driver, plan.turned.get(driver.scope, {}))
-        for index, name, value in plan.turned_stages:
-            assert self.chain is not None
-            self.chain.turn(index, name, value)
-        self.running = target
-        targets = [(driver.scope, *driver.drives) for driver in self.drivers]
-        plan.traced_anew = bool(
-            plan.hosted_anew or plan.chained_anew or targets != old_targets or "merge_repeated" in changes
-        )
-        if plan.traced_anew:
-            # What XLA refused once it refuses again, but for another optimizer.
-            self._compiled = self._compiled and (bool(plan.hosted_anew) or self.program.compiled)
-            self.program = self._program()
-        else:
-            self.program.reschedule(self.drivers)
-        return tuple(dict.fromkeys(fresh))
-
-    def _stood_for(self, new: Driver, among: Sequence[Driver]) -> Driver | None:
-        """The driver that `new` takes the place of: that of the same pattern, or of a part whose pattern was edited;
-        `None` for a part that was not there, or was frozen.
-        """
-        for driver in self.drivers:
-            if driver.pattern == new.pattern:
-                return driver
-        same = next((driver for driver in self.drivers if driver.scope == new.scope), None)
-        return None if same is None or any(driver.pattern == same.pattern for driver in among) else same
-
-    def _how(self, name: str, plan: _Plan) -> str:
-        """How an edit came to act: at once is empty."""
-        for driver in self.drivers:
-            if (
-                name == f"{path_in(driver.scope, 'optimizer')}.{driver.hosted.rate_name}"
-                and not driver.rate.follows_base
-            ):
-                return "the schedule does not use it"
-        if name in _ANY_TIME or not plan.traced_anew:
-            return ""
-        scope, _, rest = name.rpartition("optimizer.")
-        if rest and not name.startswith("gradient"):
-            return "rebuilt" if scope.rstrip("/") in plan.hosted_anew else ""
-        if name.startswith("gradient"):
-            return "traced anew"
-        if re.match(r"(part/\d+/)?schedule\.", name):
-            return ""
-        return "rebuilt" if plan.hosted_anew else "traced anew"
-
-    def _turn(self, driver: Driver, values: Mapping[str, Any]) -> None:
-        for name, value in values.items():
-            rate = driver.rate if name == driver.hosted.rate_name else driver.drives.get(name)
-            if rate is not None:
-                rate.turn(float(value))
-                if not rate.constant:
-                    continue
-            driver.hosted.turn(name, value)
-
-    # Making
-
-    def _make_drivers(self, experiment: Experiment, opened: Mapping[str, Opened]) -> tuple[Driver, ...]:
-        """The drivers of every scope that is not frozen; `opened` has optimizers that were opened already."""
-        patterns = [part.pattern for part in experiment.parts]
-        assigned = assign(patterns, self.problem.paths)
-        if assigned.faults:
-            fault = assigned.faults[0]
-            raise PartFault(fault.key, f"{fault.key} {fault.sentence}.")
-        indices = {"": assigned.rest} | {f"part/{i}": each for i, each in enumerate(assigned.parts)}
-        drivers = tuple(
-            make_driver(experiment, scope, indices[scope], self.problem.variables, self.variables, opened.get(scope))
-            for scope in experiment.scopes
-            if not (isinstance(owner := experiment.scope(scope), Part) and owner.frozen)
-        )
-        _require_one_loss(drivers)
-        return drivers
-
-    def _opened_as(self, target: Experiment) -> dict[str, Opened]:
-        """Optimizers that are open already, by the scope where `target` names them."""
-        known = {self.running.scope(driver.scope).optimizer.name: driver.opened for driver in self.drivers}
-        names = {scope: target.scope(scope).optimizer.name for scope in target.scopes}
-        return {scope: known[name] for scope, name in names.items() if name in known}
-
-    def _make_chain(self, experiment: Experiment, drivers: Sequence[Driver]) -> Chain | None:
-        if not experiment.gradient:
-            return None
-        contracts = {i: driver.hosted.contract for driver in drivers for i in driver.indices}
-        takes = {i: driver.hosted.takes_sparse for driver in drivers for i in driver.indices}
-        targets = [
-            Target(
-                self.variables[i].path,
-                self.problem.variables[i].value,
-                self.variables[i].sparse and not experiment.dense_gradients and takes[i],
-                contracts[i],
-            )
-            for i in sorted(contracts)
-        ]
-        return Chain([(stage.name, stage.values) for stage in experiment.gradient], targets, experiment.seed)
-
-    def _can_turn_stage(self, index: int, name: str, value: Any) -> bool:
-        return self.chain is not None and self.chain.can_turn(index, name, value)
-
-    def _program(self) -> StepProgram:
-        return StepProgram(
-            self.problem,
-            self.drivers,
-            self.chain,
-            compiled=self._compiled,
-            merge=self.running.merge_repeated,
-            dense=self.running.dense_gradients,
-        )
+    @property
+    def watches_validation(self) -> bool:
+        """Some schedule goes by the validation loss."""
+        return bool(self._watching("validation_loss"))
 
     def _notes(self) -> tuple[str, ...]:
-        notes = [note for driver in self.drivers for note in self._notes_of(driver, self.running)]
+        notes = [note for driver in self.drivers for note in driver_notes(driver, self.running, self.variables)]
         return (*notes, *(self.chain.notes if self.chain is not None else ()))
-
-    def _notes_of(self, driver: Driver, experiment: Experiment) -> tuple[str, ...]:
-        return driver_notes(driver, experiment, self.variables)
-
-
-class _Plan:
-    """What an edit comes to, made and not yet acting."""
-
-    def __init__(self) -> None:
-        self.drivers: tuple[Driver, ...] = ()
-        self.chain: Chain | None = None
-        self.hosted_anew: set[str] = set()
-        self.renamed: set[str] = set()
-        self.turned: dict[str, dict[str, Any]] = {}
-        self.turned_stages: tuple[tuple[int, str, Any], ...] = ()
-        self.chained_anew = self.traced_anew = False
-        self.notes: tuple[str, ...] = ()
-
-
-def _require_one_loss(drivers: Sequence[Driver]) -> None:
-    """Raises `PartFault` where one of several optimizers scales the loss."""
-    for driver in drivers if len(drivers) > 1 else ():
-        if driver.hosted.mends_overflow:
-            raise PartFault(
-                f"{path_in(driver.scope, 'optimizer')}.name",
-                f"{driver.opened.title} scales the loss, which all parts share; it must be the only optimizer.",
-            )
-
-
-def _stage_value(experiment: Experiment, name: str) -> tuple[int, str, Any]:
-    """`"gradient/0.norm"` -> the stage's place, the parameter and its value."""
-    path, _, parameter = name.partition(".")
-    stage = experiment.choice(path)
-    default = catalogues().stages[stage.name].defaults()[parameter]
-    return int(path.removeprefix("gradient/")), parameter, stage.values.get(parameter, default)
-
-
-def _carried(new: Rate, old: Rate | None) -> Rate:
-    """`new` with what a schedule of the same kind knew."""
-    if old is not None and old.choice.name == new.choice.name:
-        new.restore(old.state())
-    return new
 
 
 def _plan_of(rate: Rate, steps: int) -> Planned:

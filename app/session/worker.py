@@ -9,7 +9,8 @@ from typing import Any
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from app.core.commands import Inbox, Pause, Shutdown
-from app.core.feed import Feed
+from app.core.feed import Feed, Tee
+from app.core.frames import Out
 
 _ENGINE = "app.engine.trainer"
 _PATIENCE_MS = 2000
@@ -18,9 +19,9 @@ _PATIENCE_MS = 2000
 class _Worker(QObject):
     ended = Signal()
 
-    def __init__(self, inbox: Inbox, feed: Feed) -> None:
+    def __init__(self, inbox: Inbox, feed: Feed, keep: Out | None) -> None:
         super().__init__()
-        self._inbox, self._feed = inbox, feed
+        self._inbox, self._feed, self._keep = inbox, feed, keep
         self.ident = 0
 
     @Slot()
@@ -28,21 +29,24 @@ class _Worker(QObject):
         self.ident = threading.get_ident()
         # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
         engine: Any = importlib.import_module(_ENGINE)
-        engine.Trainer(self._feed).serve(self._inbox)
+        out = self._feed if self._keep is None else Tee(self._feed, self._keep)
+        engine.Trainer(out, keeps=self._keep is not None).serve(self._inbox)
         self.ended.emit()
 
 
 class TrainingThread(QObject):
-    """Starts the trainer on a thread of its own and ends it. Commands go into `inbox`, frames come out of `feed`."""
+    """Starts the trainer on a thread of its own and ends it. Commands go into `inbox`, frames come out of `feed`, and
+    to `keep` on the thread itself.
+    """
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, keep: Out | None = None) -> None:
         super().__init__(parent)
         self.inbox, self.feed = Inbox(), Feed()
         self._thread = QThread(self)
         self._thread.setObjectName("trainer")
         # TensorFlow's graph optimizer recurses deeply; the default stack of a secondary thread is small on macOS.
         self._thread.setStackSize(16 * 1024 * 1024)
-        self._worker = _Worker(self.inbox, self.feed)
+        self._worker = _Worker(self.inbox, self.feed, keep)
         self._worker.moveToThread(self._thread)
         self._thread.started.connect(self._worker.run)
         self._worker.ended.connect(self._thread.quit)

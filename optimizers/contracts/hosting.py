@@ -17,6 +17,7 @@ from optimizers.contracts.knobs import Knobs
 from optimizers.contracts.owners import is_written, owners_of
 from optimizers.contracts.settling import branched_on, settle
 from optimizers.contracts.trial import Changes, Created, created_variables, idle, numbers_kept, undone
+from optimizers.contracts.walks import Walks
 
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""
@@ -71,6 +72,7 @@ class Hosting(Contract):
 
     def _host(self, baked: set[str], convert: bool) -> None:
         self.notes = ()
+        self.further_gradients = 0.0
         self._observed: list[Slot] = []
         values = distinct({name: self._values[name] for name in self._handed})
         with created_variables() as made:
@@ -130,10 +132,14 @@ class Hosting(Contract):
         """Trace one update, without running it: it must work in a graph. Answers whose variables (ids) it uses."""
 
         def update() -> None:
+            walks = Walks() if self.wants_forward else None
             gradients, forward = idle(
-                self._tensors, self._sparse if self.takes_sparse else [False] * len(self._tensors)
+                self._tensors, self._sparse if self.takes_sparse else [False] * len(self._tensors), walks
             )
+            before = walks.reached if walks is not None else 0
             self._update(gradients, forward)
+            if walks is not None and self._tensors:
+                self.further_gradients = (walks.reached - before) / len(self._tensors)
 
         try:
             concrete = tf.function(update, autograph=False).get_concrete_function()
@@ -247,6 +253,11 @@ class Hosting(Contract):
     def knob(self, name: str) -> tuple[tf.Variable, ...]:
         """The variables that a traced step reads a live hyperparameter from; empty where it is not live."""
         return tuple(self._knobs.turnable.get(name, ()))
+
+    @property
+    def ignores_gradients(self) -> bool:
+        """Whether it leaves the gradients that it is given alone, for those that it computes itself."""
+        return self._differentiates()
 
     @property
     def everything(self) -> tuple[tf.Variable, ...]:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from optimizers.contracts.arguments import as_code, can_put, put, same, simple_values
 from optimizers.contracts.hosted import Forward, Gradient
+from optimizers.contracts.walks import Walks
 
 Created = list[tuple[tf.Variable, NDArray[Any]]]
 """Variables, each with the value it was made with."""
@@ -72,8 +73,12 @@ def _is_number(value: Any) -> bool:
     return isinstance(value, int | float | np.number) and not isinstance(value, bool)
 
 
-def idle(tensors: Sequence[tf.Variable], sparse: Sequence[bool]) -> tuple[list[Gradient], Forward]:
+def idle(
+    tensors: Sequence[tf.Variable], sparse: Sequence[bool], walks: Walks | None = None
+) -> tuple[list[Gradient], Forward]:
     """Gradients of 1 + weight, with repeated rows where `sparse`, and the forward pass that gives them.
+
+    `walks` counts how often each weight's gradient is taken.
 
     Not of zero, whose norm nobody can divide by; and of a loss with a second derivative.
     """
@@ -82,6 +87,7 @@ def idle(tensors: Sequence[tf.Variable], sparse: Sequence[bool]) -> tuple[list[G
         parts = []
         for tensor, is_sparse in zip(tensors, sparse, strict=True):
             seen = tf.gather(tensor, [0, tensor.shape[0] - 1, 0]) if is_sparse else tensor.read_value()
+            seen = seen if walks is None else walks.through(seen)
             parts.append(tf.reduce_sum(tf.cast(seen + 0.5 * seen * seen, tf.float32)))
         return tf.add_n(parts)
 

@@ -132,8 +132,16 @@ def test_a_view_is_found_by_the_last_look_before_a_step_and_a_second_look_takes_
         history.add(view(step, np.full(2, value)))
     assert [history.at(step).step for step in (0, 9, 10, 15, 99)] == [0, 0, 10, 10, 20]
     assert history.matrix("weight", 0, 2, 2)[1][0].tolist() == [1, 5, 3]
-    with pytest.raises(ValueError, match="newest is of 20, received 19"):
-        history.add(view(19, np.zeros(2)))
+
+
+def test_a_view_of_a_step_that_the_run_was_taken_back_to_is_found_at_that_step() -> None:
+    history = TableHistory()
+    for step in (0, 10, 20, 14):
+        history.add(view(step, np.full(2, step)))
+    assert [history.at(step).step for step in (9, 13, 14, 19, 20)] == [0, 10, 14, 14, 20]
+    assert history.steps == [0, 10, 20]
+    history.cut(10)
+    assert [history.at(step).step for step in (14, 99)] == [10, 10]
 
 
 def test_trails_follow_rows_through_the_last_looks() -> None:

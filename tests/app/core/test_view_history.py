@@ -78,11 +78,17 @@ def test_looks_are_spread_evenly_over_the_steps() -> None:
     assert history.spread(0, "slot/none", 4) == []
 
 
-def test_looks_that_go_back_in_steps_are_refused() -> None:
+def test_a_look_at_a_step_that_the_run_was_taken_back_to_takes_its_place_among_the_others() -> None:
     history = ViewHistory()
-    history.add(3, {0: view(1)})
-    with pytest.raises(ValueError, match="received 2"):
-        history.add(2, {0: view(1)})
+    for step in (1, 3, 2, 3):
+        history.add(step, {0: view(step)})
+    assert history.steps == [1, 2, 3]
+    found = history.at(0, 2)
+    assert found is not None
+    assert found[0] == 2
+    history.cut(2)
+    assert history.steps == [1, 2]
+    assert history.nbytes == sum(look.nbytes for look in history._looks)
 
 
 def test_a_tensor_is_laid_out_as_a_matrix_and_cut_into_whole_blocks() -> None:

@@ -10,7 +10,8 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment import Choice, Experiment, Part
-from app.engine.training import PartFault, Training
+from app.engine.assembly import PartFault
+from app.engine.training import Training
 
 BASE = Experiment(
     dataset=Choice("skip-gram", {"vocabulary": 60}),

@@ -1,0 +1,35 @@
+"""Where training breaks: the first quantity of a step that is no finite number."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.frames import NotFinite
+
+
+class Breaking:
+    """Looks for it chunk by chunk, and remembers the last loss that was good."""
+
+    def __init__(self) -> None:
+        self._last_good = (0, math.nan)
+
+    def seen(
+        self, rows: NDArray[np.float32], first: int, columns: Sequence[str], decisive: Sequence[int]
+    ) -> NotFinite | None:
+        """What broke in the last of `rows`, (steps, columns) from step `first` on; `None` where it is sound.
+
+        `decisive` are the columns that must be finite; the loss is the first one.
+        """
+        good = np.flatnonzero(np.isfinite(rows[:, 0]))
+        if len(good):
+            self._last_good = (first + int(good[-1]), float(rows[good[-1], 0]))
+        broken = [columns[i] for i in decisive if not math.isfinite(rows[-1, i])]
+        if not broken:
+            return None
+        # A gradient or a weight that broke before the loss says more.
+        quantity = next((name for name in broken if "/" in name), broken[0])
+        return NotFinite(first + len(rows) - 1, quantity, *self._last_good)

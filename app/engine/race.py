@@ -1,0 +1,213 @@
+"""A race: several runs made side by side, each the same to the bit as if it were made alone."""
+
+from __future__ import annotations
+
+import gc
+import math
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.core.commands import Race
+from app.core.experiment import Experiment
+from app.core.frames import Failed, Frame, Note, Out, Raced, RaceOver, State, Steps, Validated
+from app.engine.breaking import Breaking
+from app.engine.pacing import BUFFER
+from app.engine.sentences import sentence
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.training import Training
+
+_PIECE_SECONDS = 0.030
+"""Wanted of all chunks between two looks at what is asked."""
+_LONGEST_PIECE_SECONDS = 0.045
+"""No chunk begins that is expected to end later, but for the first of a piece."""
+_SHORTEST_CHUNK_SECONDS = 0.015
+"""Of a chunk at the mean of those that run, however many there are: each costs 2 ms beyond its steps."""
+_FEWEST_STEPS = 4
+"""Of a first chunk, before it is known how long a step takes."""
+
+
+class Racing:
+    """The runs of a race. Whoever is least far goes next, so that all are about as far, whatever their steps cost.
+
+    Every run has a model of its own. Initial weights and batches are those that its experiment gives anywhere.
+
+    Args:
+        race: what to run.
+        out: is told `Raced` of each run, and `RaceOver` once.
+    """
+
+    def __init__(self, race: Race, out: Out) -> None:
+        self._race, self._out = race, out
+        pairs = zip(race.runs, race.experiments, strict=True)
+        self._runners = [_Runner(run, experiment, out) for run, experiment in pairs]
+        self._over = False
+
+    def advance(self, stop: Callable[[], bool]) -> bool:
+        """Build the next of the runs, or trace it, or make chunks for about 30 ms, none more where `stop` says so.
+
+        Answers whether anything is left to do. Building and tracing take as long as they take, a second or some.
+        """
+        waiting = next((runner for runner in self._runners if runner.preparing), None)
+        if waiting is not None:
+            waiting.prepare()
+        else:
+            self._piece(stop)
+        if any(runner.preparing or runner.running for runner in self._runners):
+            return True
+        self._end("")
+        return False
+
+    def close(self, why: str = "") -> None:
+        """Let go of every model. A race that is not over is called off: `RaceOver` says `why`, and what was made stays
+        as it was told.
+        """
+        for runner in self._runners:
+            runner.leave()
+        self._end(why)
+
+    def _piece(self, stop: Callable[[], bool]) -> None:
+        begun, spent = time.perf_counter(), 0.0
+        while self._running and spent < _PIECE_SECONDS and not stop():
+            runner, length = min(self._running, key=lambda runner: runner.step), self._length()
+            if spent and spent + length * runner.step_seconds > _LONGEST_PIECE_SECONDS:
+                return
+            runner.advance(length)
+            spent = time.perf_counter() - begun
+
+    @property
+    def _running(self) -> list[_Runner]:
+        return [runner for runner in self._runners if runner.running]
+
+    def _length(self) -> int:
+        """Steps of a chunk, as many for all that run."""
+        seconds = [runner.step_seconds for runner in self._running]
+        if not all(map(math.isfinite, seconds)):
+            return _FEWEST_STEPS
+        shared = max(_PIECE_SECONDS, _SHORTEST_CHUNK_SECONDS * len(seconds))
+        wanted = min(shared / sum(seconds), _LONGEST_PIECE_SECONDS / max(seconds))
+        return max(1, min(BUFFER, round(wanted)))
+
+    def _end(self, why: str) -> None:
+        if not self._over:
+            self._over = True
+            self._out.put(RaceOver(self._race.race, why))
+            gc.collect()
+
+
+class _Runner:
+    """One run of a race, and what is told of it."""
+
+    def __init__(self, run: str, experiment: Experiment, out: Out) -> None:
+        self._run, self._experiment, self._out = run, experiment, out
+        self._training: Training | None = None
+        self._breaking = Breaking()
+        self._seconds = 0.0
+        """Of training: without building and tracing."""
+        self.step_seconds = math.inf
+        """The least seen."""
+        self.preparing, self.running = True, False
+
+    @property
+    def step(self) -> int:
+        return self._training.step if self._training is not None else 0
+
+    def prepare(self) -> None:
+        """Build it; when it is built, trace it."""
+        try:
+            if self._training is None:
+                self._build()
+            else:
+                self._trace(self._training)
+                self.preparing, self.running = False, True
+        except Exception as error:
+            self._fail("", error)
+
+    def advance(self, count: int) -> None:
+        """Make about `count` steps, and tell them."""
+        try:
+            self._make(count)
+        except Exception as error:
+            self._fail(f"Step {self.step + 1} failed.", error)
+
+    def leave(self) -> None:
+        """Stop where it stands, and let go of the model."""
+        if self._training is not None:
+            self._tell(State("paused", self.step))
+        self._let_go()
+
+    def _build(self) -> None:
+        from app.engine.evaluations import evaluations_of
+        from app.engine.training import Training
+
+        self._training = training = Training(self._experiment)
+        built = replace(training.built(), run=self._run, evaluations=evaluations_of(training.drivers))
+        self._tell(built)
+        for note in built.notes:
+            self._tell(Note(note))
+
+    def _trace(self, training: Training) -> None:
+        """Trace and compile the loop without a step, so that a race of seconds is one of training."""
+        import tensorflow as tf
+
+        nothing, compiled = np.empty((0, 1), np.int32), training.program.compiled
+        try:
+            with tf.device(training.device.name):
+                training.program.run(1, 0, BUFFER, rows=nothing, scheduled=nothing.astype(np.float64))
+        except Exception:
+            return  # The first step meets it again, and says where it comes from.
+        if compiled and not training.program.compiled:
+            self._tell(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
+
+    def _make(self, count: int) -> None:
+        training = self._training
+        assert training is not None
+        steps, period = training.running.steps, training.validate_every
+        first, traces = training.step + 1, training.program.traces
+        count = min(count, steps - training.step, period - training.step % period)
+        chunk = training.advance(count, BUFFER)
+        self._seconds += chunk.seconds
+        if training.program.traces == traces:
+            self.step_seconds = min(self.step_seconds, chunk.seconds / len(chunk.rows))
+        self._tell(Steps(training.step_columns, first, chunk.rows, self._seconds))
+        self._note(training.observe(chunk.rows[:, 0]))
+        broke = self._breaking.seen(chunk.rows, first, training.step_columns, training.program.decisive)
+        if broke is not None:
+            self._tell(broke)
+            self._let_go()
+            return
+        if training.step % period == 0 or training.step == steps:
+            self._validate(training)
+        if training.step == steps:
+            self._tell(State("finished", steps))
+            self._let_go()
+
+    def _validate(self, training: Training) -> None:
+        found = training.validate()
+        if found is not None:
+            self._tell(Validated(training.step, *found))
+            if training.step % training.validate_every == 0:
+                self._note(training.observe_validation(found[0]))
+
+    def _note(self, sentences: Sequence[str]) -> None:
+        """What schedules that watch the loss did."""
+        for each in sentences:
+            self._tell(Note(each, "edit"))
+
+    def _fail(self, what: str, error: Exception) -> None:
+        key = str(getattr(error, "key", ""))
+        self._tell(Failed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._training = None
+        self.preparing = self.running = False
+
+    def _tell(self, frame: Frame) -> None:
+        self._out.put(Raced(self._run, frame))

@@ -1,0 +1,212 @@
+"""Where a run has been: what was done to it, and the way back to any of its steps, to the bit."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from app.core.commands import Look, Place
+from app.core.runs import Event, Origin, Put, Resumed, Turned, new_run_id
+from app.engine.chunks import Chunk
+from app.engine.pacing import BUFFER
+from app.engine.placing import place
+from app.engine.ring import Ring
+from app.engine.share import Share
+from app.engine.snapshots import Snapshot, of_state
+from app.engine.training import Training
+from optimizers.opening import Opened
+
+_SHARE = 0.015
+"""Most of the time of training that goes into snapshots."""
+_LEAST_SECONDS = 0.04
+"""Between two snapshots: a replay from one to the next is not noticed."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """An event, and the optimizers that ran from then on where a file was run anew for it."""
+
+    event: Event
+    opened: Mapping[str, Opened] | None = None
+
+
+class Travel:
+    """The past of one run. Its events and its snapshots say how to stand at any step up to `head` again.
+
+    At a step stands what the next one starts from: all that was done to the run after that step has acted.
+
+    Attributes:
+        run: the run's id.
+        head: how far it was made.
+        position: how many of its events have acted where it stands.
+        broken: the step that is not finite, which was made and undone; `None` where all are fine.
+    """
+
+    def __init__(self, training: Training, resumed: Resumed | None = None) -> None:
+        self.run = resumed.run if resumed is not None else new_run_id()
+        self.origin = resumed.origin if resumed is not None else None
+        self.head = resumed.head if resumed is not None else training.step
+        self.position = 0
+        self.broken: int | None = None
+        self.ring = Ring()
+        self._log = [_Entry(event) for event in resumed.events] if resumed is not None else []
+        self._often, self._taken = Share(_SHARE), -1.0
+        self._steps, self._seconds = array("q"), array("d")
+        self._add(training, fixed=True)
+        if resumed is not None:
+            self._spent(resumed.head, resumed.seconds)
+            for state in (*resumed.earlier, resumed.state):
+                self.ring.add(of_state(state))
+
+    # While it is made
+
+    @property
+    def past(self) -> bool:
+        """Something was made beyond where it stands."""
+        return self._stood < self.head
+
+    def made(self, training: Training, seconds: float) -> bool:
+        """A chunk was made, and `seconds` of training passed; whether that was for the first time."""
+        self._stood = training.step
+        if training.step <= self.head:
+            return False
+        self.head = training.step
+        self._spent(training.step, self.seconds + seconds)
+        return True
+
+    def keep(self, training: Training) -> None:
+        """The step where it stands is fine: hold it, where that is due."""
+        now = time.perf_counter()
+        if self._often.due(now) and now - self._taken >= _LEAST_SECONDS:
+            self._add(training)
+            self._taken = time.perf_counter()
+            self._often.took(self._taken - now, self._taken)
+
+    @property
+    def seconds(self) -> float:
+        """Of training, until the head."""
+        return self._seconds[-1] if self._seconds else 0.0
+
+    def _spent(self, step: int, seconds: float) -> None:
+        self._steps.append(step)
+        self._seconds.append(seconds)
+
+    def left(self, training: Training) -> int:
+        """How many steps may be made until an event acts that acted there before, or the head is reached; `BUFFER` at
+        most.
+        """
+        ends = [self.head] if training.step < self.head else []
+        if self.position < len(self._log):
+            ends.append(self._log[self.position].event.step)
+        return max(1, min([BUFFER, *(end - training.step for end in ends)]))
+
+    # What is done to it
+
+    def log(self, training: Training, event: Event, *, traced_anew: bool = False) -> int:
+        """Something was done to the run where it stands, at its head. Answers the number of the event."""
+        reloaded = isinstance(event, Turned) and event.reloaded
+        self._log.append(_Entry(event, training.assembly.opened if reloaded else None))
+        self.position += 1
+        if traced_anew:
+            # A replay would trace it again.
+            self._add(training, fixed=True)
+        return self.position - 1
+
+    def branch(self, training: Training) -> Origin:
+        """What was made beyond where it stands is another run's from here on. Answers where this one left that."""
+        origin = Origin(self.run, training.step)
+        self.run, self.origin = new_run_id(), origin
+        del self._log[self.position :]
+        self.ring.drop_after(training.step, self.position)
+        self.head, self.broken = training.step, None
+        here = float(np.interp(self.head, [0, *self._steps], [0.0, *self._seconds]))
+        kept = int(np.searchsorted(np.array(self._steps), self.head, side="left"))
+        del self._steps[kept:], self._seconds[kept:]
+        self._spent(self.head, here)
+        return origin
+
+    # The way back
+
+    def seek(
+        self,
+        training: Training,
+        step: int,
+        stop: Callable[[], bool],
+        look: Look | None = None,
+    ) -> Chunk | None:
+        """Let the run stand after `step` steps as it stood, or on the way there where `stop` says so.
+
+        Answers the last chunk that was made on the way, whose last step is `step` with what `look` wants of it; `None`
+        where there was nothing to make.
+
+        Raises:
+            ValueError: a state does not fit, see `Training.restore`.
+        """
+        step = max(0, min(step, self.head if self.broken is None else self.broken - 1))
+        found = self.ring.before(step if look is None else max(step - 1, 0))
+        nearer = found is not None and (training.step > step or found.step > training.step)
+        # A step that is to be looked at has to be made, also where the run stands behind it already.
+        nearer = nearer or (look is not None and training.step == step > 0)
+        if nearer and found is not None:
+            self._return(training, found)
+        self.redo(training)
+        chunk = None
+        while training.step < step and not stop():
+            last = step - training.step == 1 and look is not None
+            count = min(step - training.step, self.left(training))
+            if look is not None and not last and count == step - training.step:
+                count -= 1
+            chunk = self._again(training, count, look if last else None)
+            self.redo(training)
+        self._stood = training.step
+        return chunk
+
+    def redo(self, training: Training) -> bool:
+        """Have those events act again that acted where the run stands; true where there was one."""
+        acted = False
+        while self.position < len(self._log) and self._log[self.position].event.step <= training.step:
+            entry = self._log[self.position]
+            known = self.ring.at(training.step, self.position + 1)
+            if known is not None:
+                self._return(training, known)
+            else:
+                _act(training, entry)
+                self.position += 1
+            acted = True
+        self._stood = training.step
+        return acted
+
+    def _return(self, training: Training, snapshot: Snapshot) -> None:
+        training.restore(snapshot)
+        self.position = snapshot.position
+        self._stood = training.step
+
+    def _again(self, training: Training, count: int, look: Look | None) -> Chunk:
+        """Make steps once more, as they were made."""
+        if training.watches_validation:
+            count = min(count, training.validate_every - training.step % training.validate_every)
+        chunk = training.advance(count, BUFFER, look)
+        training.observe(chunk.rows[:, 0])
+        if training.watches_validation and training.step % training.validate_every == 0:
+            validated = training.validate()
+            if validated is not None:
+                training.observe_validation(validated[0])
+        self.made(training, 0.0)
+        self.keep(training)
+        return chunk
+
+    def _add(self, training: Training, *, fixed: bool = False) -> None:
+        self._stood = training.step
+        self.ring.add(replace(training.snapshot(), position=self.position), fixed=fixed)
+
+
+def _act(training: Training, entry: _Entry) -> None:
+    match entry.event:
+        case Turned(_, experiment, reloaded):
+            training.rearrange(experiment, reload=reloaded and entry.opened is None, opened=entry.opened)
+        case Put(step, variable, tensor, element, value):
+            place(training, Place(variable, tensor, element, value, step, back=True))

@@ -1,0 +1,235 @@
+"""The trainer, asked to go back: what it tells of past steps, of branches, of breaks and of runs that are taken up."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from functools import partial
+
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from app.core.commands import Edit, Inbox, Load, Look, Pace, Place, Race, Run, Seek, Shutdown
+from app.core.experiment import Choice, Experiment
+from app.core.frames import (
+    Applied,
+    Branched,
+    Built,
+    Failed,
+    Frame,
+    Kept,
+    Logged,
+    Looked,
+    NotFinite,
+    NotReached,
+    Probes,
+    Raced,
+    RaceOver,
+    Stands,
+    State,
+    Steps,
+    StoredSteps,
+    Validated,
+)
+from app.core.runs import Put, Resumed, Turned
+from app.engine.step import StepProgram
+from app.engine.trainer import Trainer
+
+BASE = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}),
+    model=Choice("mlp", {"widths": (4,)}),
+    batch_size=32,
+    steps=60,
+    validate_every=20,
+)
+
+
+@pytest.fixture(autouse=True)
+def without_xla(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    def trace(self: StepProgram, *, looking: bool) -> object:
+        return tf.function(partial(self._loop, looking), autograph=False)
+
+    monkeypatch.setattr(StepProgram, "_trace", trace)
+    return None
+
+
+class Talk:
+    """Commands one after another, each once the run stands still; what came of each."""
+
+    def __init__(self, *commands: object, keeps: bool = False) -> None:
+        self._waiting = list(commands)
+        self.inbox = Inbox()
+        self.frames: list[Frame] = []
+        self._send()
+        Trainer(self, keeps=keeps).serve(self.inbox)
+
+    def _send(self) -> None:
+        command = self._waiting.pop(0) if self._waiting else Shutdown()
+        self.inbox.put(command)  # type: ignore[arg-type]
+        if isinstance(command, Edit | Place | Look | Pace):
+            self._send()
+
+    def put(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        still = isinstance(frame, State) and frame.status in ("ready", "paused", "finished", "broken")
+        # An edit ends in a state of its own, and the next command was sent with it.
+        if still and not isinstance(self._last_told, Logged):
+            self._send()
+        if isinstance(frame, RaceOver):
+            self._send()
+
+    @property
+    def _last_told(self) -> Frame | None:
+        told = [f for f in self.frames[:-1] if isinstance(f, Logged | State)]
+        return told[-1] if told else None
+
+    def of(self, kind: type) -> list:
+        return [frame for frame in self.frames if isinstance(frame, kind)]
+
+    def losses(self) -> list[float]:
+        return [float(x) for frame in self.of(Steps) for x in frame.rows[:, 0]]
+
+
+def lower(experiment: Experiment = BASE, rate: float = 0.1) -> Experiment:
+    return dataclasses.replace(experiment, optimizer=Choice("Adam", {"learning_rate": rate}))
+
+
+def test_going_back_tells_where_it_stands_and_running_on_tells_no_step_twice() -> None:
+    through = Talk(Load(BASE), Run(40)).losses()
+    talk = Talk(Load(BASE), Run(30), Seek(12), Run(40))
+    assert talk.losses() == through
+    assert [(f.step, f.head) for f in talk.of(Stands)] == [(12, 30)]
+    assert [f.step for f in talk.of(Validated)].count(20) == 1
+    assert len(set(np.concatenate([f.steps for f in talk.of(Probes)]).tolist())) == sum(
+        len(f.steps) for f in talk.of(Probes)
+    )
+    assert [s.step for s in talk.of(State) if s.status == "paused"] == [30, 12, 40]
+    assert not talk.of(Branched)
+
+
+def test_a_step_that_was_never_made_is_the_last_one_that_was() -> None:
+    talk = Talk(Load(BASE), Run(10), Seek(5000), Seek(-3))
+    assert [f.step for f in talk.of(Stands)] == [10, 0]
+    assert talk.of(State)[-1].status == "ready"
+
+
+def test_an_edit_acts_again_at_its_step_and_the_experiment_is_that_of_the_step() -> None:
+    talk = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(30), Seek(4), Seek(20), Seek(10), Run(30))
+    stood = [(f.step, f.experiment.optimizer.values.get("learning_rate")) for f in talk.of(Stands)]
+    assert stood[:3] == [(4, None), (20, 0.1), (10, 0.1)]
+    assert len(talk.of(Logged)) == 1
+    assert len(talk.losses()) == 30
+
+
+def test_what_is_changed_in_the_past_is_a_branch_and_what_is_not_leaves_the_run_alone() -> None:
+    title = dataclasses.replace(BASE, title="Another name")
+    talk = Talk(Load(BASE), Run(30), Seek(12), Edit(title, 1), Edit(lower(title), 2), Run(20))
+    (branched,) = talk.of(Branched)
+    (built,) = talk.of(Built)
+    assert branched.origin.run == built.run
+    assert branched.run != built.run
+    assert branched.origin.step == 12
+    kinds = [type(f) for f in talk.frames]
+    assert kinds.index(Branched) < kinds.index(Logged) < kinds.index(Steps, kinds.index(Branched))
+    assert kinds.index(Branched) < len(kinds) - 1 - kinds[::-1].index(Applied)
+    after = [f for f in talk.of(Steps) if talk.frames.index(f) > talk.frames.index(branched)]
+    assert after[0].first == 13
+    (logged,) = talk.of(Logged)
+    assert isinstance(logged.event, Turned)
+    assert (logged.position, logged.event.step) == (0, 12)
+
+
+def test_a_number_set_by_hand_in_the_past_is_a_branch_and_is_logged_as_it_was_rounded() -> None:
+    talk = Talk(Load(BASE), Run(8), Seek(5), Place(0, "weight", 1, 0.1, 5), Run(7))
+    assert talk.of(Branched)[0].origin.step == 5
+    event = talk.of(Logged)[0].event
+    assert event == Put(5, 0, "weight", 1, float(np.float32(0.1)))
+
+
+def test_tensors_are_those_of_the_step_with_its_gradient() -> None:
+    def seen(*commands: object) -> Looked:
+        return Talk(Load(BASE), Look(0), *commands).of(Looked)[-1]
+
+    first, again = seen(Run(6)), seen(Run(20), Seek(6))
+    assert first.step == again.step == 6
+    for name in ("weight", "gradient", "update"):
+        one, other = getattr(first.views[0], name), getattr(again.views[0], name)
+        assert one is not None
+        np.testing.assert_array_equal(one.cells, other.cells)
+
+
+def test_training_that_breaks_stands_before_the_step_and_goes_on_from_there_once_it_is_changed() -> None:
+    wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
+    tame = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 0.01}))
+    talk = Talk(Load(wild), Run(60), Edit(tame, 1), Run(60))
+    (broken,) = talk.of(NotFinite)
+    stood = next(s for s in talk.of(State) if s.status == "broken")
+    assert stood.step == broken.step - 1
+    assert talk.of(Branched)[0].origin.step == broken.step - 1
+    after = [f for f in talk.of(Steps) if talk.frames.index(f) > talk.frames.index(broken)]
+    assert after[0].first == broken.step
+    assert talk.of(State)[-1].step == 60
+    assert np.isfinite(np.concatenate([f.rows[:, 0] for f in after])).all()
+
+
+def test_states_are_held_while_it_runs_and_told() -> None:
+    talk = Talk(Load(BASE), Run(60))
+    steps = talk.of(StoredSteps)[-1].steps
+    assert steps[0] == 0
+    assert (np.diff(steps) > 0).all()
+
+
+def test_a_run_is_taken_up_from_what_the_disk_kept_and_goes_on_as_it_would_have() -> None:
+    through = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(50))
+    kept = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(25), keeps=True)
+    states = {f.state.step: f.state for f in kept.of(Kept)}
+    events = tuple(f.event for f in kept.of(Logged))
+    resumed = Resumed(kept.of(Built)[0].run, BASE, events, states[10], 25, seconds=2.0)
+    talk = Talk(Load(lower(), resumed), Run(50), Seek(3), Seek(12))
+    (built,) = talk.of(Built)
+    assert built.resumed
+    assert built.run == resumed.run
+    assert next(s for s in talk.of(State) if s.status == "paused").step == 25
+    assert talk.of(Steps)[0].first == 26
+    assert talk.losses() == through.losses()[25:]
+    assert talk.of(Steps)[0].seconds > 2.0
+    assert [f.step for f in talk.of(Stands)] == [3, 12]
+
+
+def test_a_stored_state_that_fits_no_more_is_told_and_nothing_is_loaded() -> None:
+    kept = Talk(Load(BASE), Run(10), keeps=True)
+    state = kept.of(Kept)[-1].state
+    wrong = dataclasses.replace(state, arrays={"weight/0 dense/kernel": np.zeros(3)})
+    talk = Talk(Load(BASE, Resumed("x", BASE, (), wrong, 10)))
+    (failed,) = talk.of(Failed)
+    assert "does not fit" in failed.sentence
+    assert not talk.of(Built)
+    assert talk.of(State)[-1].status == "broken"
+
+
+def test_without_a_run_there_is_nothing_to_go_back_to() -> None:
+    inbox, told = Inbox(), []
+
+    class Out:
+        def put(self, frame: Frame) -> None:
+            told.append(frame)
+            if isinstance(frame, NotReached):
+                inbox.put(Shutdown())
+
+    inbox.put(Seek(3))
+    Trainer(Out()).serve(inbox)
+    assert "Nothing is loaded" in next(f for f in told if isinstance(f, NotReached)).sentence
+
+
+def test_a_race_is_made_beside_the_run_which_stands_where_it_stood() -> None:
+    other = dataclasses.replace(BASE, optimizer=Choice("SGD"), steps=20)
+    mine = dataclasses.replace(BASE, steps=20)
+    talk = Talk(Load(BASE), Run(10), Race("r", ("a", "b"), (mine, other)), Run(20))
+    raced = {run: [] for run in "ab"}
+    for frame in talk.of(Raced):
+        if isinstance(frame.frame, Steps):
+            raced[frame.run] += frame.frame.rows[:, 0].tolist()
+    assert [len(each) for each in raced.values()] == [20, 20]
+    assert raced["a"] == talk.losses()
+    assert talk.of(RaceOver)[0].race == "r"
