@@ -30,6 +30,7 @@ class TransportBar(QFrame):
 
     runToggled = Signal()
     stepRequested = Signal()
+    backRequested = Signal()
     stopRequested = Signal()
     resetRequested = Signal()
     unitChanged = Signal(str)
@@ -42,12 +43,14 @@ class TransportBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._status = ""
+        self._goes_back = False
         self._left: IconButton | None = None
         self._meter: CostMeter | None = None
         self._mark = BrandMark(self)
         self._brand = text_label(brand, "brand", parent=self)
         self._title = ElidedLabel("", "body", "text2", self)
         self.reset = IconButton("skip-back-fill", self.tr("Reset"), key="Home", parent=self)
+        self.back = IconButton("caret-left-fill", self.tr("Step back"), key="←", parent=self)
         self.run = IconButton("play-fill", self.tr("Run"), key="Space", text=self.tr("Run"), icon_size=16, parent=self)
         self.run.setObjectName("primary")
         self.step = IconButton("caret-right-fill", self.tr("Step"), key="→", parent=self)
@@ -93,11 +96,20 @@ class TransportBar(QFrame):
         self.run.set_title(why if busy else word, "" if busy else "Space")
         self._enable(self.run, not busy)
         self._enable(self.step, not busy and not running)
+        self._enable_back()
         self._enable(self.stop, status in ("running", "paused"))
         self._enable(self.reset, not busy)
         self.state_badge.setVisible(status in _BADGES)
         if status in _BADGES:
             self.state_badge.show_text(self._word(status), _BADGES[status])
+
+    def set_back(self, there: bool) -> None:
+        """Whether there is a step before the one where the run stands."""
+        self._goes_back = there
+        self._enable_back()
+
+    def _enable_back(self) -> None:
+        self._enable(self.back, self._goes_back and self._status not in (*_BUSY, "running"))
 
     def _enable(self, button: IconButton, on: bool) -> None:
         """A focus that a button loses by being disabled comes back to it, and goes to no other: Space stays Run's."""
@@ -160,7 +172,7 @@ class TransportBar(QFrame):
         self._row = QHBoxLayout(self)
         self._rules = [rule(vertical=True, parent=self)]
         self._transport = QHBoxLayout()
-        for button in (self.reset, self.run, self.step, self.stop):
+        for button in (self.reset, self.back, self.run, self.step, self.stop):
             self._transport.addWidget(button)
         self._row.addWidget(self._mark)
         self._row.addWidget(self._brand)
@@ -181,6 +193,7 @@ class TransportBar(QFrame):
     def _connect(self) -> None:
         self.run.clicked.connect(self.runToggled)
         self.step.clicked.connect(self.stepRequested)
+        self.back.clicked.connect(self.backRequested)
         self.stop.clicked.connect(self.stopRequested)
         self.reset.clicked.connect(self.resetRequested)
         self.theme.clicked.connect(self.themeToggled)

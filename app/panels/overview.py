@@ -80,6 +80,7 @@ class Overview(QWidget):
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)
+        session.branched.connect(self._branched)
         session.failed.connect(self._failed)
         self._show_all()
 
@@ -237,6 +238,14 @@ class Overview(QWidget):
                     self._show_empty(plot.name, plot.show(self._subject).empty)
                 self._plot(plot.name).mark_stale()
         self._axis.advance(step)
+
+    def _branched(self) -> None:
+        """What was recorded ends where another run begins, and there is an old future to compare with."""
+        for tile in self.tiles.values():
+            tile.clear_state()
+        self._show_all()
+        self._show_events()
+        self._recorded()
 
     def _marked(self, _marker: Marker) -> None:
         self._show_events()

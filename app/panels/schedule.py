@@ -337,13 +337,14 @@ class SchedulePanel(Stale, Section):
     # In turn with the plots
 
     def redraw(self) -> None:
-        """Show what was applied until now."""
+        """Show what was applied, and where the run stands."""
         recording = self._session.recording
         x, y = recording.read(self._column(), 0, max(1, recording.last_step), _POINTS)
-        now = recording.last(self._column())
+        step = self._session.shown_step
+        now = recording.at(self._column(), step)
         self.preview.show_applied(x, y)
         if not math.isnan(now):
-            self.preview.set_cursor(recording.last_step, now)
+            self.preview.set_cursor(step, now)
 
     def _column(self) -> str:
         owner = self._session.experiment.scope(self._scope.value)

@@ -10,6 +10,8 @@ from app.session.session import Session
 from widgets.plots.layers import BandSource, Hue, Line, Source
 from widgets.plots.scales import Array
 
+_SMOOTHED = (channels.LOSS, channels.METRIC)
+_OLD = "old future"
 _TREND_PIXELS, _TREND_BUCKETS = 3, 6
 
 
@@ -18,6 +20,18 @@ def column(session: Session, name: str) -> Source:
         lambda x0, x1, pixels: session.recording.read(name, x0, x1, pixels),
         lambda step: session.recording.at(name, step),
     )
+
+
+def old_future(session: Session, name: str) -> list[Line]:
+    """What a column became in the run that this one left last, from there on; empty where it left none."""
+    ghost = session.past.ghost
+    tail = ghost.tail if ghost is not None else None
+    if tail is None:
+        return []
+    source = Source(lambda x0, x1, pixels: tail.smoothed(name, x0, x1, pixels), lambda step: tail.at(name, step))
+    if name not in _SMOOTHED:
+        source = Source(lambda x0, x1, pixels: tail.read(name, x0, x1, pixels), lambda step: tail.at(name, step))
+    return [Line(_OLD, source, "text3", dashed=True)]
 
 
 def smoothed(session: Session, name: str) -> Source:

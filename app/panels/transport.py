@@ -18,6 +18,8 @@ class TransportPanel(TransportBar):
         self.stopRequested.connect(session.stop)
         self.resetRequested.connect(session.reset)
         self.stepRequested.connect(lambda: session.step(1))
+        self.backRequested.connect(lambda: session.step_back(1))
+        session.paceChanged.connect(self.set_pace)
         self.unitChanged.connect(self._set_unit)
         self.paceChanged.connect(session.set_pace)
         session.stateChanged.connect(self._show_state)
@@ -38,6 +40,7 @@ class TransportPanel(TransportBar):
     def _show_state(self, state: State) -> None:
         built = self._session.built
         self.set_status(state.status)
+        self.set_back(state.step > 0)
         epoch = state.step / built.steps_per_epoch if built is not None else None
         rate = state.steps_per_second if state.status == "running" else None
         self.set_progress(state.step, self._session.experiment.steps, epoch, rate)

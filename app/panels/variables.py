@@ -46,12 +46,13 @@ class VariablesPanel(Stale, VariableTree):
         subject.changed.connect(self._follow)
         session.loaded.connect(lambda _: self._lay_out())
         session.recorded.connect(self.mark_stale)
+        session.past.changed.connect(self.mark_stale)
         session.waitingChanged.connect(self._follow_drivers)
         self.menuAsked.connect(self._open_menu)
         self._lay_out()
 
     def redraw(self) -> None:
-        """Show the newest norm and the trend of every row."""
+        """Show the norm of every row at the step that is looked at, and its trend."""
         recording = self._session.recording
         if recording.last_step == 0:
             return
@@ -61,8 +62,8 @@ class VariablesPanel(Stale, VariableTree):
             if column not in recording:
                 continue
             _, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
-            shown[key] = (recording.last(column), trend)
-        shown[_ITERATIONS] = (recording.last_step, np.empty(0))
+            shown[key] = (recording.at(column, self._session.shown_step), trend)
+        shown[_ITERATIONS] = (self._session.shown_step, np.empty(0))
         self.show_values(shown)
 
     def _follow(self) -> None:

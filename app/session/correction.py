@@ -19,15 +19,15 @@ ACCUMULATED = "Gradients are accumulated, so that updates are fewer than steps"
 
 def corrected_slots(session: Session, variable: int) -> dict[str, str]:
     """How the corrected quantity of each slot is written, as `{"momentum": "m̂"}`; of the update as it is made now."""
-    terms = session.course.terms_at(session.recording.last_step + 1, variable)
+    terms = session.course.terms_at(session.shown_step + 1, variable)
     return {slot: symbol(name) for slot, name in terms.corrected.items()} if isinstance(terms, Terms) else {}
 
 
 def why_not(session: Session, variable: int, slot: str) -> str:
     """Why what a slot is corrected to cannot be reckoned from what is recorded; empty where it can."""
-    if session.course.accumulated(session.recording.last_step + 1):
+    if session.course.accumulated(session.shown_step + 1):
         return ACCUMULATED
-    found = _correction(session, variable, slot, session.recording.last_step + 1)
+    found = _correction(session, variable, slot, session.shown_step + 1)
     return found if isinstance(found, str) else ""
 
 

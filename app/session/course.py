@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Sequence
 
 from app.core.experiment import Choice
@@ -30,11 +31,16 @@ class Course:
 
     def declare(self, declared: Declared) -> bool:
         """True where these terms are others than were told of the variable before: they are told at every look."""
-        told = [each for each in self._declared if each.variable == declared.variable]
-        if told and told[-1].terms == declared.terms:
+        if self.terms_at(declared.step + 1, declared.variable) == declared.terms:
             return False
-        self._declared.append(declared)
+        insort(self._declared, declared, key=lambda each: each.step)
         return True
+
+    def cut(self, step: int) -> None:
+        """Forget what was told after `step`."""
+        self._settings = [each for each in self._settings if each[0] <= step]
+        self._declared = [each for each in self._declared if each.step <= step]
+        self._accumulates = {since: each for since, each in self._accumulates.items() if since <= step}
 
     def changes(self, variable: int) -> tuple[int, ...]:
         """The steps after which settings, or the terms of a variable, became others; ascending."""

@@ -70,6 +70,13 @@ class Looks(QObject):
         self.views = ViewHistory()
         self.tables = TableHistory(row_order(built, self.table))
 
+    def cut(self, step: int) -> None:
+        """Forget what was seen after `step`: it is another run's."""
+        self.views.cut(step)
+        self.tables.cut(step)
+        self.looked.emit()
+        self.tableLooked.emit()
+
     def hear(self, frame: Looked | Table | Overhead) -> None:
         """What the worker tells of the run that is there."""
         match frame:

@@ -57,6 +57,10 @@ class Markers(list[Marker]):
         self.append(marker)
         return marker
 
+    def cut(self, step: int) -> None:
+        """Take away what came after `step`."""
+        self[:] = [mark for mark in self if mark.step <= step]
+
     def place(self, frame: Placed, words: Callable[[Placed], str]) -> Marker:
         """Mark a number that was set by hand; answers what is marked, or is no more.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,7 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.assignment import assign
 from app.core.combinations import with_fitting_model
-from app.core.commands import CancelFind, Edit, Find, Load, Pace, Pause, Preview, Run
+from app.core.commands import CancelFind, Command, Edit, Find, Load, Pace, Pause, Preview, Run
 from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
 from app.core.experiment import Choice, Experiment, path_in, split_path
@@ -20,6 +21,7 @@ from app.core.faults import Fault
 from app.core.finding import RangeTest
 from app.core.frames import (
     Applied,
+    Branched,
     Built,
     Declared,
     Edited,
@@ -36,16 +38,22 @@ from app.core.frames import (
     NotFinite,
     NotFound,
     NotPlaced,
+    NotReached,
+    Out,
     Overhead,
     Placed,
     Planned,
     Probes,
+    Raced,
+    RaceOver,
     Refused,
     Rejected,
     SlotInfo,
     Standing,
+    Stands,
     State,
     Steps,
+    StoredSteps,
     Table,
     Touched,
     Validated,
@@ -54,11 +62,13 @@ from app.core.hyperparameters import rate_name
 from app.core.joining import joined
 from app.core.parameters import Value
 from app.core.recording import Recording
+from app.core.runs import Resumed
 from app.session.course import Course
 from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit
 from app.session.looks import Looks
 from app.session.markers import Markers, read_anew
+from app.session.past import WATCHED_AGAIN, Branching, Past
 from app.session.placing import Placing
 from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
@@ -67,7 +77,21 @@ from app.session.worker import TrainingThread
 from app.trust import Trust, code_files
 
 _TICK_MS = 33
+_WATCHED_PACE = 5.0
+"""Steps per second at which what led to a break is watched again."""
 Unit = Literal["batch", "epoch"]
+
+
+@dataclass(frozen=True)
+class Stored:
+    """What there is of a run that is taken up again: how to go on with it, and what it recorded."""
+
+    resumed: Resumed
+    experiment: Experiment
+    recording: Recording
+    marks: tuple[Applied, ...] = ()
+    bookmarks: tuple[tuple[int, str], ...] = ()
+    branchings: tuple[Branching, ...] = ()
 
 
 class Session(QObject):
@@ -108,6 +132,15 @@ class Session(QObject):
     found = Signal(object)
     """`Found`, or `NotFound`."""
 
+    paceChanged = Signal(object)
+    """Steps per second, `None` for as fast as it goes."""
+    branched = Signal()
+    """What was changed in the past began another run: what this one recorded ends there, and `past.ghost` has the rest.
+    """
+    stood = Signal()
+    """The run stands at a past step as it stood: the experiment, the optimizers and their slots are those of then."""
+    raced = Signal(object)
+    """`Raced` or `RaceOver`, of runs that are made beside this one."""
     heldBack = Signal(object)
     """Tuple of files whose code an experiment brings that was opened, and that nobody trusted yet: nothing runs."""
 
@@ -128,7 +161,9 @@ class Session(QObject):
         experiment: Experiment,
         parent: QObject | None = None,
         trust: Trust | None = None,
+        keep: Out | None = None,
     ) -> None:
+        """`keep` is told everything that the worker tells, on its thread: a store of runs."""
         super().__init__(parent)
         self.trust = trust or Trust()
         self.catalogues = catalogues
@@ -152,7 +187,10 @@ class Session(QObject):
         self.unit: Unit = "batch"
         self.undo_stack = UndoStack(self)
         self.undo_stack.told.connect(lambda text: self.noted.emit(Note(text, "edit")))
-        self._thread = TrainingThread(self)
+        self._thread = TrainingThread(self, keep)
+        self.past = Past(self._thread.inbox.put, self)
+        self._stored: Stored | None = None
+        """The run of the store that is being taken up."""
         self.looks = Looks(self._thread.inbox.put, self)
         self.placing = Placing(self, self._thread.inbox.put)
         self.watchdog = Watchdog(self)
@@ -224,6 +262,14 @@ class Session(QObject):
         self.experimentChanged.emit(experiment)
         self._load()
 
+    def take_up(self, stored: Stored) -> None:
+        """Go on with a run of the store: it stands where it stood last, and what it recorded is shown."""
+        self.undo_stack.clear()
+        self.experiment = stored.experiment
+        self.experimentChanged.emit(stored.experiment)
+        self._stored = stored
+        self._load()
+
     def toggle(self) -> None:
         """Run or pause."""
         self._goal = 0
@@ -234,16 +280,47 @@ class Session(QObject):
             self._to_plan = True
             self._run(self._planned_end())
 
+    def step_back(self, times: int = 1) -> None:
+        """Stand `times` batches or epochs before."""
+        self._goal = 0
+        self._asked = None
+        self.past.back(times * self._unit_length)
+
+    def watch_again(self) -> None:
+        """Make the last steps before a break once more, slowly, and pause before it."""
+        if self.past.broken is not None:
+            last = self.past.last
+            self.past.seek(max(0, last - WATCHED_AGAIN))
+            self.set_pace(_WATCHED_PACE)
+            self._to_plan = False
+            self._thread.inbox.put(Run(last))
+
+    @property
+    def shown_step(self) -> int:
+        """The step that is looked at: where the run stands in its past, else the last one recorded."""
+        return self.past.step if self.past.past else self.recording.last_step
+
+    @property
+    def _unit_length(self) -> int:
+        """Batches in what a step is."""
+        if self.unit == "epoch" and self.built is not None:
+            return max(1, round(self.built.steps_per_epoch))
+        return 1
+
     def step(self, times: int = 1) -> None:
         """Make `times` batches or epochs, as `unit` says, and pause."""
-        length = 1
-        if self.unit == "epoch" and self.built is not None:
-            length = max(1, round(self.built.steps_per_epoch))
+        length = self._unit_length
         anew = self._over or self.state.status == "broken"
         goal = (0 if anew else max(self.state.step, self._goal)) + times * length
         self._to_plan = False
         self._run(goal)
         self._goal = goal
+
+    def go_to(self, step: int) -> None:
+        """Stand at a past step."""
+        self._goal = 0
+        self._asked = None
+        self.past.seek(step)
 
     def run_until(self, step: int) -> None:
         """Run, and pause when `step` steps have been made."""
@@ -273,6 +350,11 @@ class Session(QObject):
 
     def set_pace(self, steps_per_second: float | None) -> None:
         self._thread.inbox.put(Pace(steps_per_second))
+        self.paceChanged.emit(steps_per_second)
+
+    def send(self, command: Command) -> None:
+        """Ask something of the worker that is no matter of this run."""
+        self._thread.inbox.put(command)
 
     def hyperparameters_of(self, scope: str) -> tuple[HyperparameterInfo, ...]:
         """What the worker tells of the optimizer of a scope: empty for the rest of the model, `"part/0"`."""
@@ -445,7 +527,7 @@ class Session(QObject):
         self.state = State("building" if self._engine_up else "warming up", 0)
         self.stateChanged.emit(self.state)
         self.waitingChanged.emit(self.waiting)
-        self._thread.inbox.put(Load(self.experiment))
+        self._thread.inbox.put(Load(self.experiment, self._stored.resumed if self._stored is not None else None))
 
     def _run(self, until: int) -> None:
         if self.held:
@@ -492,6 +574,11 @@ class Session(QObject):
                     self.placing.hear(frame)
             case Finding() | Found() | NotFound():
                 self._sought(frame)
+            case Branched() | Stands() | StoredSteps() | NotReached():
+                if not self._loading:
+                    self._returned(frame)
+            case Raced() | RaceOver():
+                self.raced.emit(frame)
             case _:
                 self._hear(frame)
         return False
@@ -528,6 +615,7 @@ class Session(QObject):
                 self.experimentChanged.emit(running)
                 self.faulted.emit((Fault("optimizer.name", sentence),))
             case NotFinite():
+                self.past.breaks(frame.step)
                 self.broke.emit(frame)
                 self.noted.emit(Note(broken_sentence(frame), "error"))
             case Note():
@@ -547,8 +635,44 @@ class Session(QObject):
             self._asked = None
         self._loading = self._loading and state.status != "broken"
         self.state = state
+        if state.step != self.past.step:
+            self.past.moved(state.step, made=state.step <= self.recording.last_step)
         self._tell_end()
         self.stateChanged.emit(state)
+
+    def _returned(self, frame: Branched | Stands | StoredSteps | NotReached) -> None:
+        """What has to do with the run's past."""
+        match frame:
+            case StoredSteps(steps):
+                self.past.hold(steps)
+            case NotReached(sentence, details):
+                self.noted.emit(Note(sentence, "error", details))
+                self.past.stands(self.past.step, self.past.head)
+            case Stands():
+                self._stands(frame)
+            case Branched(run, origin):
+                # What is beyond that step belongs to the other run.
+                self.past.branch(run, origin, self.recording.cut(origin.step))
+                self.looks.cut(origin.step)
+                self.course.cut(origin.step)
+                self.markers.cut(origin.step)
+                self.branched.emit()
+
+    def _stands(self, frame: Stands) -> None:
+        waiting = {name: getattr(self.experiment, name) for name in _RESET_TABLES}
+        there = replace(frame.experiment, **waiting)
+        other = frame.slots != self.slots or frame.drivers != self.drivers
+        self._adopt_told(frame)
+        if there != self.experiment:
+            # What was done since is not done here.
+            self.undo_stack.clear()
+            self.experiment = there
+            self.experimentChanged.emit(there)
+        if other:
+            self.slots = frame.slots
+            self.slotsChanged.emit(frame.slots)
+        self.past.stands(frame.step, frame.head)
+        self.stood.emit()
 
     def _rejected(self, frame: Rejected) -> None:
         self._confirm(frame.serial)
@@ -573,12 +697,18 @@ class Session(QObject):
 
     def _loaded(self, built: Built) -> None:
         self.built, self.slots = built, built.slots
-        self.recording, self.course = Recording(), Course()
+        stored, self._stored = self._stored if built.resumed else None, None
+        self.recording = Recording() if stored is None else stored.recording
+        self.course, self.markers = Course(), Markers()
         self.looks.begin(built)
         self._adopt_told(built)
-        self.markers = Markers()
         self._loading = False
         self.state = State("ready", 0)
+        self.past.begin(built.run)
+        if stored is not None:
+            self.past.take_up(stored.resumed.head, dict(stored.bookmarks), stored.branchings)
+            for applied in stored.marks:
+                self.markers.mark(applied)
         # An edit made just before the reset may have been answered since: what it waited for has come.
         self._needs_reset = ()
         self.placing.forget()
@@ -592,6 +722,7 @@ class Session(QObject):
         nested = "/" in frame.name.partition(".")[0] or frame.name in ("gradient", "parts", *_POINTS)
         marker = self.markers.mark(frame, self._words if nested else None)
         if marker is not None:
+            self.past.call_branch(marker.label)
             self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
         what = f"{frame.name} {shown(frame.old)} → {shown(frame.new)}"
@@ -628,11 +759,12 @@ class Session(QObject):
             self.noted.emit(Note(frame.sentence, "error", frame.details))
         self.found.emit(frame)
 
-    def _adopt_told(self, frame: Built | Edited) -> None:
+    def _adopt_told(self, frame: Built | Edited | Stands) -> None:
         """What the worker says of the optimizers that run now."""
         self.acting = frame.experiment
         self._all_hyperparameters = frame.hyperparameters
-        self.course.set_to(self.recording.last_step, frame.hyperparameters, frame.experiment.gradient)
+        if not isinstance(frame, Stands):
+            self.course.set_to(self.recording.last_step, frame.hyperparameters, frame.experiment.gradient)
         self.hyperparameters = self.hyperparameters_of("")
         self.contract, self.contracts = frame.contract, frame.contracts
         self.series, self.drivers, self._more_columns = frame.series, frame.drivers, frame.more_columns

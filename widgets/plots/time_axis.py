@@ -21,17 +21,31 @@ class TimeAxis(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.newest = 0
-        self.crosshair: int | None = None
+        self._pointed: int | None = None
+        self.standing: int | None = None
+        """The past step that is looked at while nobody points at another one; None where it is the newest."""
         self.window: int | None = None
         """How many last steps are followed; None for all."""
         self.following = True
         self.range = (0.0, _FIRST_RANGE)
+
+    @property
+    def crosshair(self) -> int | None:
+        """The step that is pointed at, or else the past one that is looked at."""
+        return self.standing if self._pointed is None else self._pointed
+
+    def stand_at(self, step: int | None) -> None:
+        """Look at a past step from now on, at the newest where it is None."""
+        before, self.standing = self.crosshair, step
+        if self.crosshair != before:
+            self.crosshairChanged.emit()
 
     def advance(self, newest: int) -> None:
         """The newest step is `newest`; smaller than before after a reset."""
         restarted = newest < self.newest
         self.newest = newest
         if restarted:
+            self.stand_at(None)
             self.set_crosshair(None)
             self.follow(self.window)
         elif self.following:
@@ -63,8 +77,8 @@ class TimeAxis(QObject):
     def set_crosshair(self, step: float | None) -> None:
         """Put the crosshair at the step nearest to `step` that there is, or take it away."""
         there = None if step is None else max(0, min(self.newest, round(step)))
-        if there != self.crosshair:
-            self.crosshair = there
+        before, self._pointed = self.crosshair, there
+        if self.crosshair != before:
             self.crosshairChanged.emit()
 
     def _free(self, low: float, width: float) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core import channels
 from app.panels.plots.base import Plot, Shown
-from app.panels.sources import column
+from app.panels.sources import column, old_future
 from app.panels.subject import Subject
 from widgets.plots.layers import Line
 from widgets.plots.scales import Linear
@@ -13,7 +13,8 @@ from widgets.plots.scales import Linear
 def _show(subject: Subject) -> Shown:
     session = subject.session
     parts = [part.pattern for part in session.experiment.parts if not part.frozen]
-    lines = [Line("the rest" if parts else "applied", column(session, channels.LEARNING_RATE), "accent")]
+    lines = old_future(session, channels.LEARNING_RATE)
+    lines += [Line("the rest" if parts else "applied", column(session, channels.LEARNING_RATE), "accent")]
     lines += [Line(each, column(session, channels.part_rate(each)), i) for i, each in enumerate(parts, 1)]
     return Shown("Learning rate", lines, Linear("floor"))
 

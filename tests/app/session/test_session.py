@@ -13,6 +13,7 @@ from app.catalogues import catalogues
 from app.core import channels
 from app.core.experiment import Choice, Experiment
 from app.core.frames import Placed, State
+from app.core.runs import Origin
 from app.session.session import Session
 
 BASE = Experiment(
@@ -157,10 +158,23 @@ def test_a_step_after_a_broken_run_is_the_first_of_the_next(qtbot: QtBot, sessio
     session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
     session.toggle()
     until(qtbot, session, "broken")
-    assert session.state.step > 1
-    session.edit(BASE)
+    assert session.past.broken == session.recording.last_step == session.state.step + 1
     step(qtbot, session)
     assert session.recording.last_step == session.state.step == 1
+
+
+def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtbot: QtBot, session: Session) -> None:
+    session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
+    session.toggle()
+    until(qtbot, session, "broken")
+    first, stood = session.past.run, session.state.step
+    with qtbot.waitSignal(session.branched, timeout=PATIENCE_MS):
+        session.set_value("optimizer", "learning_rate", 0.01)
+    until(qtbot, session, "paused" if stood else "ready")
+    step(qtbot, session)
+    assert session.recording.last_step == session.state.step == stood + 1
+    assert session.past.branchings[-1].origin == Origin(first, stood)
+    assert np.isfinite(session.recording.last("loss"))
 
 
 def test_steps_asked_for_in_quick_succession_are_all_made(qtbot: QtBot, session: Session) -> None:

@@ -1,0 +1,155 @@
+"""Where the run stands in its past, how to get to another step of it, and what is worth going back to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from app.core.commands import Command, Seek
+from app.core.recording import Recording
+from app.core.runs import Origin
+
+WATCHED_AGAIN = 50
+"""Steps before a break that are made again slowly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branching:
+    """Where the run left another one, which had been made up to `last`; `tail` is what that recorded from there on,
+    `None` where it is on disk alone. `text` says what was changed.
+    """
+
+    origin: Origin
+    last: int
+    text: str = ""
+    tail: Recording | None = None
+
+
+class Past(QObject):
+    """The steps that were made. Where `step` is before `head` there are later ones, which running on makes again."""
+
+    changed = Signal()
+    """Where it stands, what is held, or what is marked."""
+    bookmarked = Signal(int, str)
+    """A step got this bookmark; it has none any more where that is empty."""
+
+    def __init__(self, send: Callable[[Command], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._send = send
+        self.run = ""
+        self.step = self.head = 0
+        self.broken: int | None = None
+        """The step that is not finite; it was made and undone."""
+        self.stored: NDArray[np.int64] = np.empty(0, np.int64)
+        """Where a state is held."""
+        self.bookmarks: dict[int, str] = {}
+        self.branchings: tuple[Branching, ...] = ()
+        """Where the run, or the one that it left, left another; the newest last."""
+        self._asked: int | None = None
+
+    # What a person asks for
+
+    @property
+    def past(self) -> bool:
+        return self.step < self.head
+
+    @property
+    def last(self) -> int:
+        """The last step that can be stood at."""
+        return self.head if self.broken is None else self.broken - 1
+
+    def seek(self, step: int) -> None:
+        """Stand at a step that was made; the nearest one there is."""
+        self._asked = max(0, min(step, self.last))
+        self._send(Seek(self._asked))
+
+    def back(self, steps: int = 1) -> None:
+        """Go back from where it stands, or from where it was asked to stand."""
+        self.seek((self.step if self._asked is None else self._asked) - steps)
+
+    def bookmark(self, step: int, text: str = "") -> None:
+        """Mark a step, or call its mark something else; without a text by a name of its own."""
+        text = text.strip() or self.bookmarks.get(step) or self.tr("step %1").replace("%1", str(step))
+        self.bookmarks[step] = text
+        self.bookmarks = dict(sorted(self.bookmarks.items()))
+        self.bookmarked.emit(step, text)
+        self.changed.emit()
+
+    def remove_bookmark(self, step: int) -> None:
+        if self.bookmarks.pop(step, None) is not None:
+            self.bookmarked.emit(step, "")
+            self.changed.emit()
+
+    def toggle_bookmark(self) -> None:
+        """Mark where it stands, or take the mark away."""
+        if self.step in self.bookmarks:
+            self.remove_bookmark(self.step)
+        else:
+            self.bookmark(self.step)
+
+    def next_bookmark(self, direction: int) -> None:
+        """Go to the bookmark before (-1) or after (1) where it stands; nowhere where there is none."""
+        if direction > 0:
+            there = next((step for step in self.bookmarks if step > self.step), None)
+        else:
+            there = next((step for step in reversed(self.bookmarks) if step < self.step), None)
+        if there is not None:
+            self.seek(there)
+
+    # What the worker tells
+
+    def begin(self, run: str) -> None:
+        """Another run stands at its first step."""
+        self.run, self.step, self.head, self.broken, self._asked = run, 0, 0, None, None
+        self.stored = np.empty(0, np.int64)
+        self.bookmarks, self.branchings = {}, ()
+        self.changed.emit()
+
+    def take_up(self, head: int, bookmarks: dict[int, str], branchings: tuple[Branching, ...]) -> None:
+        """The run is one of the store that is gone on with."""
+        self.step = self.head = head
+        self.bookmarks, self.branchings = dict(sorted(bookmarks.items())), branchings
+        self.changed.emit()
+
+    def moved(self, step: int, *, made: bool) -> None:
+        """The run stands at another step; where that was `made`, and not returned to, it may be the farthest."""
+        self.step = step
+        self.head = max(self.head, step) if made else self.head
+        self.changed.emit()
+
+    def stands(self, step: int, head: int) -> None:
+        self.step, self.head, self._asked = step, head, None
+        self.changed.emit()
+
+    def hold(self, stored: NDArray[np.int64]) -> None:
+        self.stored = stored
+        self.changed.emit()
+
+    def breaks(self, step: int) -> None:
+        self.broken, self.head = step, max(step, self.head)
+        self.changed.emit()
+
+    def branch(self, run: str, origin: Origin, tail: Recording) -> None:
+        """From here on it is another run; those that left it later are branches of the other."""
+        kept = tuple(each for each in self.branchings if each.origin.step <= origin.step)
+        self.branchings = (*kept, Branching(origin, self.head, tail=tail))
+        self.run, self.step, self.head, self.broken = run, origin.step, origin.step, None
+        self.bookmarks = {step: text for step, text in self.bookmarks.items() if step <= origin.step}
+        self.stored = self.stored[self.stored <= origin.step]
+        self.changed.emit()
+
+    def call_branch(self, text: str) -> None:
+        """Say what was changed where the newest branch began."""
+        if self.branchings and not self.branchings[-1].text:
+            last = self.branchings[-1]
+            self.branchings = (*self.branchings[:-1], Branching(last.origin, last.last, text, last.tail))
+            self.changed.emit()
+
+    @property
+    def ghost(self) -> Branching | None:
+        """What became of the run that this one left last, where that is still at hand."""
+        return next((each for each in reversed(self.branchings) if each.tail is not None), None)
