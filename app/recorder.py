@@ -12,11 +12,9 @@ import time
 from pathlib import Path
 from typing import TextIO
 
-import numpy as np
-from numpy.typing import NDArray
-
 from app import __version__
 from app.core import channels
+from app.core.csv_rows import csv_rows
 from app.core.experiment import Experiment
 from app.core.experiment_file import write_experiment
 from app.core.faults import UnwritableFolder
@@ -148,7 +146,7 @@ class Recorder:
 
     def _write_steps(self, frame: Steps) -> None:
         assert self._scalars is not None, "steps come after what was built"
-        self._scalars.write(csv_rows(frame.first, frame.rows))
+        self._scalars.write(csv_rows(range(frame.first, frame.first + len(frame.rows)), frame.rows))
         self._scalars.flush()
         self.steps = frame.first + len(frame.rows) - 1
         self.loss = float(frame.rows[-1, frame.columns.index(channels.LOSS)])
@@ -161,22 +159,6 @@ class Recorder:
         self._validation.flush()
         self.validated = frame
         self._ended = time.perf_counter()
-
-
-def csv_rows(first: int, rows: NDArray[np.float32]) -> str:
-    """Lines of `step,value,value,...` for `rows` (K, columns) float32, the first of them step `first`.
-
-    Each value reads back as the same float32 and is as short as eight digits allow: 0.001, not 0.00100000005.
-    """
-    wide = rows.astype(np.float64)
-    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        exponent = np.floor(np.log10(np.abs(wide)))
-        scale = 10.0 ** (7.0 - np.where(np.isfinite(exponent), exponent, 0.0))
-        short = np.rint(wide * scale) / scale
-        values = np.where(short.astype(np.float32) == rows, short, wide)
-    # One format for a whole row is several times faster than csv.writer or np.savetxt.
-    form = "%d" + ",%.9g" * rows.shape[1] + "\n"
-    return "".join([form % (step, *row) for step, row in enumerate(values.tolist(), first)])
 
 
 def _begin(path: Path, header: list[str]) -> TextIO:

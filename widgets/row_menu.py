@@ -76,6 +76,8 @@ def _fill(menu: QMenu, items: Sequence[MenuItem | None]) -> None:
             inner = _Menu(menu)
             inner.setTitle(title)
             inner.setEnabled(item.enabled)
+            if item.icon:
+                inner.setIcon(icon(item.icon, "text3"))
             menu.addMenu(inner)
             _fill(inner, item.items)
             continue

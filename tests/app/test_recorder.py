@@ -11,10 +11,11 @@ import numpy as np
 import pytest
 
 from app.core import channels
+from app.core.csv_rows import csv_rows
 from app.core.experiment import Experiment
 from app.core.faults import UnwritableFolder
 from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated, VariableInfo
-from app.recorder import Recorder, csv_rows, prepare_folder
+from app.recorder import Recorder, prepare_folder
 
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
 COLUMNS = channels.step_columns(VARIABLES)
@@ -67,7 +68,7 @@ def test_numbers_read_back_as_the_same_float32_and_are_short():
     rng = np.random.default_rng(0)
     rows = (rng.lognormal(size=(64, 9)) * 10.0 ** rng.integers(-30, 30, (64, 9))).astype(np.float32)
     rows[0, :8] = [np.nan, np.inf, -np.inf, 0.0, 1e-40, 3.4e38, 0.001, -0.1]
-    text = csv_rows(7, rows)
+    text = csv_rows(range(7, 71), rows)
     assert text.startswith("7,nan,inf,-inf,0,")
     assert ",0.001,-0.1," in text.splitlines()[0]
     cells = [[float(cell) for cell in line.split(",")] for line in text.splitlines()]

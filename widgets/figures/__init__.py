@@ -1,0 +1,1 @@
+"""Curves at publication size and films of a view, as files."""

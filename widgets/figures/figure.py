@@ -1,0 +1,94 @@
+"""A figure as it goes to print: its size on paper, its words and its curves. Plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+Array = NDArray[np.float64]
+
+SMALLEST, LARGEST = 20.0, 1000.0
+"""Least and greatest width and height in millimetres."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class FigureCurve:
+    """One curve; raises `ValueError` for arrays that do not fit each other, or an `x` that does not ascend.
+
+    Attributes:
+        title: its name in the legend; empty for none there.
+        x: (n,) ascending, in the unit of the x axis.
+        y: (n,); NaN and infinite values are gaps.
+        low, high: (n,), both or neither: a band around the curve.
+        hue: number of its colour, as `series_colour` counts; by default its place in the figure.
+        dashed: drawn in dashes.
+        markers: with a mark at every point, or where they are many at some.
+        faint: in the background: raw values below the smoothed ones.
+    """
+
+    title: str
+    x: Array
+    y: Array
+    low: Array | None = None
+    high: Array | None = None
+    hue: int | None = None
+    dashed: bool = False
+    markers: bool = False
+    faint: bool = False
+
+    @classmethod
+    def of(
+        cls, title: str, x: ArrayLike, y: ArrayLike, low: ArrayLike | None = None, high: ArrayLike | None = None, **more
+    ) -> FigureCurve:
+        """Of whatever becomes arrays of float64."""
+
+        def array(values: ArrayLike) -> Array:
+            return np.asarray(values, np.float64)
+
+        edges = (None if edge is None else array(edge) for edge in (low, high))
+        return cls(title, array(x), array(y), next(edges), next(edges), **more)
+
+    def __post_init__(self) -> None:
+        name = f'The curve "{self.title}"'
+        if self.x.ndim != 1 or self.x.shape != self.y.shape:
+            raise ValueError(f"{name} needs one y for each x; received {self.x.shape} and {self.y.shape}.")
+        if not np.isfinite(self.x).all() or (np.diff(self.x) < 0).any():
+            raise ValueError(f"{name} needs an x that ascends and is finite.")
+        if (self.low is None) != (self.high is None):
+            raise ValueError(f"{name} needs both edges of its band, or none.")
+        for edge in (self.low, self.high):
+            if edge is not None and edge.shape != self.x.shape:
+                raise ValueError(f"{name} needs a band of its own length {self.x.shape}; received {edge.shape}.")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Figure:
+    """Curves and what is written around them; raises `ValueError` for a size that no paper has.
+
+    Attributes:
+        width_mm, height_mm: size on paper, 20 to 1000 mm.
+        y_log: whether y is logarithmic.
+        black_and_white: no colours; each curve has its own dashes and marks.
+        font_points: size of the labels, 4 to 24 points.
+    """
+
+    width_mm: float
+    height_mm: float
+    title: str = ""
+    x_label: str = ""
+    y_label: str = ""
+    curves: Sequence[FigureCurve] = field(default=())
+    y_log: bool = False
+    legend: bool = True
+    black_and_white: bool = False
+    font_points: float = 8.0
+
+    def __post_init__(self) -> None:
+        for name, value in (("width", self.width_mm), ("height", self.height_mm)):
+            if not SMALLEST <= value <= LARGEST:
+                raise ValueError(f"The {name} of a figure is {SMALLEST:g} to {LARGEST:g} mm; received {value:g}.")
+        if not 4 <= self.font_points <= 24:
+            raise ValueError(f"The letters of a figure have 4 to 24 points; received {self.font_points:g}.")

@@ -1,0 +1,117 @@
+"""A figure as a file: PNG, SVG or PDF, by the file's suffix."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMarginsF, QRectF, QSize, QSizeF
+from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtSvg import QSvgGenerator
+
+from widgets.figures.draft import discard, draft_of
+from widgets.figures.figure import Figure
+from widgets.figures.painting import paint_figure
+from widgets.figures.paper import MM, PER_INCH
+
+_tr = partial(QCoreApplication.translate, "Figure")
+
+DOTS_PER_INCH = 300
+"""Of a PNG."""
+
+
+def save_figure(figure: Figure, path: Path, made_by: str = "Slotscope") -> None:
+    """Write `figure` to `path`; what was there before stays until the new file is whole.
+
+    Title and `made_by`, the program, are in the file. A PNG has 300 dots to the inch and says so. SVG and PDF are lines
+    and letters, the PDF with its fonts and a page of whole points. Raises `ValueError` for another suffix, `OSError`
+    where nothing can be written; both say so in a sentence.
+    """
+    write = KINDS.get(path.suffix.lower())
+    if write is None:
+        received = f'"{path.suffix}"' if path.suffix else _tr("no suffix")
+        sentence = _tr("A figure is saved as {kinds}; {name} has {received}.")
+        raise ValueError(sentence.format(kinds=", ".join(KINDS), name=path.name, received=received))
+    draft = draft_of(path)
+    try:
+        draft.write_bytes(write(figure, made_by))
+        draft.replace(path)
+    except OSError as error:
+        discard(draft)
+        sentence = _tr("The figure cannot be written to {path}: {reason}.")
+        raise OSError(sentence.format(path=path, reason=error.strerror or error)) from error
+
+
+def png(figure: Figure, made_by: str) -> bytes:
+    width, height = (round(length / 25.4 * DOTS_PER_INCH) for length in (figure.width_mm, figure.height_mm))
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    per_metre = round(DOTS_PER_INCH / 0.0254)
+    image.setDotsPerMeterX(per_metre)
+    image.setDotsPerMeterY(per_metre)
+    painter = QPainter(image)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    # What rounding to whole dots adds or takes is on the margin.
+    painter.fillRect(image.rect(), "white")
+    painter.scale(DOTS_PER_INCH / PER_INCH, DOTS_PER_INCH / PER_INCH)
+    paint_figure(painter, figure)
+    painter.end()
+
+    buffer = _buffer()
+    writer = QImageWriter(buffer, b"png")
+    writer.setText("Title", figure.title)
+    writer.setText("Software", made_by)
+    if not writer.write(image):
+        raise OSError(writer.errorString())
+    return _bytes(buffer)
+
+
+def svg(figure: Figure, made_by: str) -> bytes:
+    buffer = _buffer()
+    generator = QSvgGenerator()
+    generator.setOutputDevice(buffer)
+    generator.setResolution(PER_INCH)
+    page = QSize(round(figure.width_mm * MM), round(figure.height_mm * MM))
+    generator.setSize(page)
+    generator.setViewBox(QRectF(0, 0, page.width(), page.height()))
+    generator.setTitle(figure.title)
+    generator.setDescription(_tr("Made by {program}").format(program=made_by))
+    painter = QPainter(generator)
+    paint_figure(painter, figure)
+    painter.end()
+    text = _bytes(buffer).decode()
+    # Qt rounds the page to whole units, and names one font alone, which another machine may not have.
+    size = f'<svg width="{figure.width_mm:g}mm" height="{figure.height_mm:g}mm"'
+    text = re.sub(r'<svg width="[\d.]+mm" height="[\d.]+mm"', size, text, count=1)
+    return re.sub(r'(<[^>]*font-family="[^"]+)"', r'\1, sans-serif"', text).encode()
+
+
+def pdf(figure: Figure, made_by: str) -> bytes:
+    buffer = _buffer()
+    writer = QPdfWriter(buffer)
+    writer.setResolution(PER_INCH)
+    size = QPageSize(
+        QSizeF(figure.width_mm, figure.height_mm), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch
+    )
+    writer.setPageLayout(QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF()))
+    writer.setTitle(figure.title)
+    writer.setCreator(made_by)
+    painter = QPainter(writer)
+    paint_figure(painter, figure)
+    painter.end()
+    return _bytes(buffer)
+
+
+def _buffer() -> QBuffer:
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.ReadWrite)
+    return buffer
+
+
+def _bytes(buffer: QBuffer) -> bytes:
+    data: QByteArray = buffer.data()
+    return bytes(data.data())
+
+
+KINDS: Mapping[str, Callable[[Figure, str], bytes]] = {".png": png, ".svg": svg, ".pdf": pdf}
