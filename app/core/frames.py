@@ -117,7 +117,7 @@ class Steps:
     first: int
     rows: NDArray[np.float32]
     seconds: float = math.nan
-    """Seconds of training, pauses not counted, from the run's start to the end of this chunk."""
+    """Seconds that steps took, from the run's start to the end of this chunk; without pauses, tracing and validation."""
 
 
 @dataclass(frozen=True, slots=True)

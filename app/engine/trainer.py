@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import math
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -39,12 +38,9 @@ from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.frames import (
     Branched,
-    Declared,
     Edited,
     Failed,
-    Kept,
     Logged,
-    Looked,
     Note,
     NotFound,
     NotPlaced,
@@ -59,19 +55,18 @@ from app.core.frames import (
     Status,
     Steps,
     StoredSteps,
-    Touched,
     Validated,
 )
 from app.core.runs import Event, Put, Resumed, Turned
 from app.engine import devices
 from app.engine.breaking import Breaking
 from app.engine.chunks import Chunk
-from app.engine.elements import ElementCourses
 from app.engine.finder import find
+from app.engine.keeping import Keeping
 from app.engine.overhead import OverheadMeter
 from app.engine.pacing import PROBES, Pacing
 from app.engine.sentences import sentence
-from app.engine.share import Share
+from app.engine.sight import Sight
 from app.engine.step_rate import StepRate
 from app.engine.table_watch import TableWatch
 from app.engine.watching import Watching
@@ -81,11 +76,6 @@ if TYPE_CHECKING:
     from app.engine.race import Racing
     from app.engine.training import Training
     from app.engine.travel import Travel
-
-_KEPT_SHARE = 0.01
-"""Most of the time that goes into states for the disk."""
-_KEPT_SECONDS = 3.0
-"""Between two of them, at least, while the run is made."""
 
 
 class Trainer:
@@ -99,7 +89,6 @@ class Trainer:
 
     def __init__(self, out: Out, *, keeps: bool = False) -> None:
         self._out = out
-        self._keeps = keeps
         self._training: Training | None = None
         self._travel: Travel | None = None
         self._racing: Racing | None = None
@@ -108,20 +97,14 @@ class Trainer:
         self._watching = Watching(out, self._spent)
         self._table = TableWatch(out.put, self._spent)
         self._running = False
-        self._clock = 0.0
-        self._kept, self._kept_at = Share(_KEPT_SHARE), (-1, 0.0)
+        self._keeping = Keeping(out, wanted=keeps)
         self._stored = 0
         self._tried = False
         self._until: int | None = None
         self._close_up = False
         self._breaking = Breaking()
         self._rate = StepRate()
-        self._planned: dict[str, Planned] = {}
-        """The plans as they were told last, by path."""
-        self._look: Look | None = None
-        self._elements = ElementCourses(out.put)
-        self._plan_due = False
-        """An edit may have changed plans; the steps that it waits for come first."""
+        self._sight = Sight(out)
 
     def serve(self, inbox: Inbox) -> None:
         """Handle commands until `Shutdown`. What goes wrong in one is told and the next is welcome."""
@@ -171,7 +154,7 @@ class Trainer:
                     self._run(until)
                 case Pause():
                     self._stop("paused")
-                    self._show(None)
+                    self._sight.show(None)
                 case Place():
                     self._place(command)
                 case Find(test):
@@ -198,7 +181,9 @@ class Trainer:
             case Force(every_step):
                 self._pacing.every_step = every_step
             case Look():
-                self._look_at(command)
+                self._sight.look_at(command)
+                if not self._running:
+                    self._sight.show(None)
             case LookAtTable(variable):
                 self._table.look_at(variable)
                 if not self._running:
@@ -232,13 +217,13 @@ class Trainer:
         self._pacing.pace(before.steps_per_second)
         self._pacing.every_step = before.every_step
         self._overhead = OverheadMeter()
-        self._planned.clear()
-        self._elements.forget()
+        self._sight.turn_to(None, self._pacing, self._overhead)
         self._training = training = Training(experiment if resumed is None else resumed.began, opened)
         self._travel = travel = Travel(training, resumed)
         self._breaking = Breaking()
         self._rate = StepRate()
-        self._kept_at = -1, 0.0
+        self._sight.turn_to(training, self._pacing, self._overhead)
+        self._keeping.forget()
         if resumed is not None:
             training.experiment = experiment
             try:
@@ -255,7 +240,7 @@ class Trainer:
             evaluations=evaluations_of(training.drivers),
         )
         self._out.put(built)
-        self._plan()
+        self._sight.plan()
         for note in built.notes:
             self._out.put(Note(note))
         if training.device.note:
@@ -263,8 +248,8 @@ class Trainer:
             self._out.put(Note(training.device.note, "warn" if wished else "info"))
         self._state(self._standing())
         self._tell_stored()
-        self._declare()
-        self._show(None)
+        self._sight.declare()
+        self._sight.show(None)
         self._table.stand(training)
 
     def _edit(self, experiment: Experiment, serial: int, reload: bool) -> None:
@@ -280,7 +265,7 @@ class Trainer:
             self._out.put(Rejected(serial, sentence(error), traceback.format_exc(), key))
             return
         # Slots may have become others of the same names.
-        self._elements.forget()
+        self._sight.elements.forget()
         if any(each.name != "title" for each in edits.applied):
             turned = Turned(training.step, training.running, reload)
             self._log(turned, traced_anew=edits.traced_anew)
@@ -304,12 +289,12 @@ class Trainer:
                 training.more_columns,
             )
         )
-        self._declare()
-        self._plan_due = True
+        self._sight.declare()
+        self._sight.plan_due = True
         if not self._running:
             self._state(self._standing())
-            self._plan()
-            self._show(None)
+            self._sight.plan()
+            self._sight.show(None)
             self._table.stand(training)
 
     def _preview(self, experiment: Experiment, path: str) -> None:
@@ -342,13 +327,6 @@ class Trainer:
         self._rate.begin()
         self._overhead.pause()
 
-    def _look_at(self, look: Look) -> None:
-        self._look = look if look.variable >= 0 else None
-        self._pacing.looks.hurry()
-        self._declare()
-        if not self._running:
-            self._show(None)
-
     def _place(self, command: Place) -> None:
         """Set a number by hand, where the run stands as it did when that was asked."""
         from app.engine.placing import place
@@ -366,12 +344,12 @@ class Trainer:
         except Exception as error:
             self._out.put(NotPlaced(command.serial, sentence(error)))
             return
-        self._elements.forget()
+        self._sight.elements.forget()
         self._watching.changed()
         self._log(Put(placed.step, placed.variable, placed.tensor, placed.element, placed.new))
         self._out.put(placed)
         self._state(self._standing())
-        self._show(None)
+        self._sight.show(None)
         self._table.stand(training)
 
     # The past
@@ -387,9 +365,8 @@ class Trainer:
         """Something was done to the run where it stands; in its past that is the beginning of another one."""
         training, travel = self._there
         if travel.past:
-            self._keep(last=True)
             origin = travel.branch(training)
-            self._kept_at = -1, 0.0
+            self._keeping.forget()
             self._out.put(Branched(travel.run, origin))
         self._out.put(Logged(travel.log(training, event, traced_anew=traced_anew), event))
 
@@ -400,7 +377,7 @@ class Trainer:
             return
         if self._running:
             self._running = False
-            self._keep(last=True)
+            self._keeping.keep(training, travel, last=True)
         try:
             chunk = self._go_to(step, stop)
         except Exception as error:
@@ -409,24 +386,18 @@ class Trainer:
             return
         if stop():
             return  # to somewhere else
-        self._elements.forget()
+        self._sight.elements.forget()
         self._watching.changed()
         self._tell_stand()
-        self._declare()
-        self._plan()
         self._state(self._standing())
-        there = chunk is not None and bool(len(chunk.rows))
-        self._show(chunk.looked if chunk is not None and there else None)
-        if there:
-            self._elements.tell_standing(training, self._looking)
-        self._tell_touched()
+        self._sight.show_past(chunk)
         self._table.stand(training)
         self._tell_stored()
 
     def _go_to(self, step: int, stop: Callable[[], bool]) -> Chunk | None:
         """Take the run to a step; answers the chunk that ended there with what is looked at, where one was made."""
         training, travel = self._there
-        look = self._looking
+        look = self._sight.looking
         self._breaking = Breaking()
         return travel.seek(training, step, stop, look if look is not None and look.maps else None)
 
@@ -453,20 +424,6 @@ class Trainer:
         if travel is not None:
             self._out.put(StoredSteps(travel.ring.steps))
 
-    def _keep(self, *, last: bool = False) -> None:
-        """Now and then, and where the run stops, a state for the disk."""
-        training, travel = self._training, self._travel
-        if not self._keeps or training is None or travel is None or travel.past or travel.broken is not None:
-            return
-        begun = time.perf_counter()
-        step, told = self._kept_at
-        if training.step in (0, step) or not (last or (begun - told >= _KEPT_SECONDS and self._kept.due(begun))):
-            return
-        self._out.put(Kept(replace(training.snapshot(), position=travel.position).portable()))
-        now = time.perf_counter()
-        self._kept_at = training.step, now
-        self._kept.took(now - begun, now)
-
     # A race, beside the run
 
     def _race(self, command: Race) -> None:
@@ -491,47 +448,6 @@ class Trainer:
         if racing is not None:
             racing.close()
 
-    def _declare(self) -> None:
-        """Tell the terms of the update of what is looked at, as they are from here on."""
-        look, training = self._looking, self._training
-        if look is not None and training is not None:
-            self._out.put(Declared(training.step, look.variable, training.terms(look.variable)))
-
-    @property
-    def _looking(self) -> Look | None:
-        """What is looked at, where the run that is there has it: the window may not know yet that it is another."""
-        training, look = self._training, self._look
-        if training is None or look is None or look.variable >= len(training.variables):
-            return None
-        size = math.prod(training.variables[look.variable].shape)
-        there = look.element is not None and look.element < size
-        # What is told at every step anyway need not be told twice.
-        return look if there and not training.program.looking.traced else replace(look, element=None)
-
-    def _show(self, looked: NDArray[np.float32] | None) -> None:
-        """Tell tensors as they are now, with the gradients and updates of the last step where `looked` has them."""
-        look, training = self._looking, self._training
-        if looked is None and training is not None:
-            self._elements.tell_standing(training, look)
-        if look is None or training is None or not look.maps:
-            return
-        begun = time.perf_counter()
-        kept = self._pacing.every_step and looked is not None
-        self._out.put(Looked(training.step, training.views(look, looked), kept))
-        seconds = time.perf_counter() - begun
-        self._pacing.looks.took(seconds, time.perf_counter())
-        self._overhead.looked(seconds)
-
-    def _plan(self) -> None:
-        """Tell the plans that are other ones than those told last."""
-        assert self._training is not None
-        self._plan_due = False
-        for planned in self._training.planned():
-            told = self._planned.get(planned.path)
-            if told is None or not np.array_equal(told.rates, planned.rates) or told.steps[-1] != planned.steps[-1]:
-                self._planned[planned.path] = planned
-                self._out.put(planned)
-
     def _run(self, until: int | None) -> None:
         if self._training is None:
             # Where a load was tried, why it failed has been told.
@@ -547,7 +463,6 @@ class Trainer:
         self._close_up = until is not None and until - self._training.step <= PROBES
         self._end_race()
         self._running = True
-        self._clock = time.perf_counter()
         self._pacing.begin(time.perf_counter(), self._training.step)
         self._rate.begin()
         self._overhead.pause()
@@ -555,7 +470,8 @@ class Trainer:
 
     def _stop(self, status: Status) -> None:
         self._running = False
-        self._keep(last=True)
+        if self._training is not None:
+            self._keeping.keep(*self._there, last=True)
         self._state(status)
         self._tell_stored()
         self._table.pause(self._training)
@@ -563,13 +479,13 @@ class Trainer:
     def _advance(self, inbox: Inbox) -> None:
         """One chunk, or a wait where none is due."""
         training, travel = self._there
-        look = self._looking
+        look = self._sight.looking
         # The end of a chunk is what can be looked at.
         singly = self._pacing.every_step and look is not None and look.maps
         count, wait = self._pacing.length(time.perf_counter(), training.step, singly=singly)
         if count == 0:
-            if self._plan_due:
-                self._plan()
+            if self._sight.plan_due:
+                self._sight.plan()
             inbox.wait(wait)
             return
         traces, again = training.program.traces, travel.past
@@ -581,8 +497,8 @@ class Trainer:
             self._overhead.made(len(chunk.rows), time.perf_counter())
         else:
             self._overhead.forget()
-        if self._plan_due:
-            self._plan()
+        if self._sight.plan_due:
+            self._sight.plan()
         self._tell_changes(training.observe(chunk.rows[:, 0]), again=again)
         if self._broken(chunk.rows, first):
             return
@@ -595,25 +511,19 @@ class Trainer:
             self._state("running")
         self._watching.after(training, chunk.seconds if measured else 0.0, lambda: inbox.wait(0))
         self._tell_overhead()
-        self._keep()
+        self._keeping.keep(training, travel)
 
     def _went(self, training: Training, travel: Travel) -> None:
         """Steps were made, for the first time or once more; where they were made before, what was done then acts."""
         travel.keep(training)
         if travel.redo(training):
-            self._elements.forget()
+            self._sight.elements.forget()
             self._tell_stand()
-            self._declare()
-            self._plan_due = True
+            self._sight.declare()
+            self._sight.plan_due = True
         if len(travel.ring) != self._stored:
             self._stored = len(travel.ring)
             self._tell_stored()
-
-    def _passed(self) -> float:
-        """Seconds since this was asked last, or the run began."""
-        now = time.perf_counter()
-        passed, self._clock = now - self._clock, now
-        return passed
 
     def _cut(self, training: Training, count: int) -> int:
         """How many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
@@ -639,9 +549,11 @@ class Trainer:
             # What is shown where the run stops is that of its last step.
             stops = self._until is not None and training.step + count == self._until
             look = replace(look, maps=look.maps and (stops or self._pacing.look_due(time.perf_counter())))
-        elements = self._elements.next(training, look)
+        elements = self._sight.elements.next(training, look)
         self._table.before(training)
         chunk = training.advance(count, stride, look)
+        # What a call takes that traces and compiles is no part of what training takes.
+        seconds = chunk.seconds if training.program.traces == traces else 0.0
         if was_compiled and not training.program.compiled:
             self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
         if training.program.traces == traces:
@@ -656,26 +568,18 @@ class Trainer:
                 probe_seconds=self._pacing.probe_seconds,
             )
         _, travel = self._there
-        if travel.made(training, self._passed()):
+        if travel.made(training, seconds):
             self._out.put(Steps(training.step_columns, first, chunk.rows, travel.seconds))
             if len(chunk.probe_steps):
                 self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
         if elements:
             begun = time.perf_counter()
-            self._elements.tell(elements, first, chunk)
+            self._sight.elements.tell(elements, first, chunk)
             self._overhead.spent(costs.ELEMENT, time.perf_counter() - begun)
         if chunk.looked is not None:
-            self._show(chunk.looked)
-        self._tell_touched()
+            self._sight.show(chunk.looked)
+        self._sight.touched()
         return chunk, first
-
-    def _tell_touched(self) -> None:
-        training = self._training
-        if training is None or training.step == 0:
-            return
-        touched = training.problem.touched(training.problem.indices(training.step, 1)[0])
-        if touched is not None:
-            self._out.put(Touched(training.step, touched))
 
     def _spent(self, cause: str, seconds: float) -> None:
         self._overhead.spent(cause, seconds)
@@ -709,7 +613,7 @@ class Trainer:
         for each in () if again else sentences:
             self._out.put(Note(each, "edit"))
         if sentences:
-            self._plan()
+            self._sight.plan()
 
     def _broken(self, rows: NDArray[np.float32], first: int) -> bool:
         """Whether the last of these rows is not finite; told, with the first quantity that broke, if so."""

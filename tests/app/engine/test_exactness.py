@@ -80,7 +80,7 @@ def test_validating_in_between_changes_no_bit(problem: str) -> None:
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_training_without_telemetry_gives_the_same_bits(problem: str) -> None:
     training = Training(PROBLEMS[problem])
-    training.program = StepProgram(
+    training.assembly.program = StepProgram(
         training.problem, training.drivers, compiled=training.program.compiled, telemetry=False
     )
     assert_same_bits(trained(training, [STEPS]), reference(problem))

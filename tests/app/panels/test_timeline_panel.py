@@ -1,0 +1,159 @@
+"""The timeline in the window: a person drags it, and every view stands where the run stood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.core import channels
+from app.core.experiment import Choice
+from tests.app.panels.conftest import Bench
+
+
+@pytest.fixture
+def travelled(bench: Bench) -> Iterator[Bench]:
+    """A run of 30 steps, whose rate was changed after 20."""
+    bench.open()
+    bench.run(20)
+    bench.session.set_value("optimizer", "learning_rate", 0.05)
+    bench.settled()
+    bench.run(10)
+    yield bench
+    bench.session.set_pace(None)
+
+
+def stand_at(bench: Bench, step: int) -> None:
+    bench.session.go_to(step)
+    bench.until(lambda: bench.session.past.step == step and bench.session.state.status != "running")
+    bench.settled()
+
+
+def test_a_press_on_the_bar_stands_at_the_step_under_it_and_the_end_comes_back(travelled: Bench) -> None:
+    bench, timeline = travelled, travelled.window.timeline
+    at = QPoint(round(timeline.x_of(12)), timeline.height() // 2)
+    QTest.mouseClick(timeline, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    bench.until(lambda: bench.session.past.past and bench.session.state.status == "paused")
+    step = bench.session.past.step
+    assert abs(step - 12) <= 1
+    assert bench.window.axis.crosshair == step
+    assert bench.session.state.step == step
+    stand_at(bench, 30)
+    assert not bench.session.past.past
+    assert bench.window.axis.crosshair is None
+
+
+def test_form_norms_and_plan_are_those_of_the_step(travelled: Bench) -> None:
+    bench = travelled
+    stand_at(bench, 10)
+    assert bench.session.experiment.optimizer.values.get("learning_rate") is None
+    bench.window.refresh()
+    variable = bench.session.built.variables[0]
+    norm = bench.session.recording.at(channels.weight_norm(variable), 10)
+    assert norm != bench.session.recording.last(channels.weight_norm(variable))
+    stand_at(bench, 25)
+    assert bench.session.experiment.optimizer.values["learning_rate"] == 0.05
+    assert len(bench.session.undo_stack) == 0
+
+
+def test_steps_back_and_forth_go_by_batch_and_by_epoch(travelled: Bench) -> None:
+    bench, session = travelled, travelled.session
+    session.step_back()
+    session.step_back()
+    bench.until(lambda: session.past.step == 28 and session.state.status == "paused")
+    session.step()
+    bench.until(lambda: session.past.step == 29 and session.state.status == "paused")
+    session.unit = "epoch"
+    length = round(session.built.steps_per_epoch)
+    session.step_back()
+    bench.until(lambda: session.past.step == 29 - length)
+    session.unit = "batch"
+    assert session.past.head == 30
+
+
+def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plots(travelled: Bench) -> None:
+    bench, session = travelled, travelled.session
+    first = session.past.run
+    old = [session.recording.exactly("loss", step) for step in range(1, 31)]
+    session.past.bookmark(8, "here")
+    session.past.bookmark(22, "later")
+    stand_at(bench, 15)
+    with bench.qtbot.waitSignal(session.branched, timeout=60_000):
+        session.set_value("optimizer", "learning_rate", 0.2)
+    bench.settled()
+    assert session.recording.last_step == 15
+    assert session.past.run != first
+    assert list(session.past.bookmarks) == [8]
+    bench.run(10)
+    assert [session.recording.exactly("loss", step) for step in range(1, 16)] == old[:15]
+    ghost = session.past.ghost
+    assert ghost is not None
+    assert (ghost.origin.run, ghost.origin.step, ghost.last) == (first, 15, 30)
+    assert [ghost.tail.exactly("loss", step) for step in range(16, 31)] == old[15:]
+    assert "0.05" not in ghost.text
+    assert "0.2" in ghost.text
+    assert [mark.step for mark in session.markers] == [15]
+    loss = bench.window.overview.tiles["loss"].body
+    loss.refresh()
+    names = [trace.layer.name for trace in loss._traces]
+    assert "old future" in names
+    session.undo_stack.undo()
+    bench.settled()
+    assert session.experiment.optimizer.values.get("learning_rate") is None
+    assert session.recording.last_step == 25
+
+
+def test_bookmarks_are_gone_to_in_turn_and_marked_by_a_key(travelled: Bench) -> None:
+    bench, past = travelled, travelled.session.past
+    past.bookmark(5)
+    past.bookmark(18, "plateau")
+    past.next_bookmark(-1)
+    bench.until(lambda: past.step == 18 and bench.session.state.status == "paused")
+    past.next_bookmark(-1)
+    bench.until(lambda: past.step == 5 and bench.session.state.status == "paused")
+    past.toggle_bookmark()
+    assert past.bookmarks == {18: "plateau"}
+    past.next_bookmark(1)
+    bench.until(lambda: past.step == 18)
+
+
+def test_the_map_shows_the_tensors_of_the_step(travelled: Bench) -> None:
+    bench = travelled
+    bench.window.show_view("slots")
+    bench.until(lambda: bench.session.looks.views.at(0, 30) is not None)
+    stand_at(bench, 7)
+    bench.until(lambda: bench.session.looks.views.at(0, 7)[0] == 7)
+    _, view = bench.session.looks.views.at(0, 7)
+    norm = float(np.sqrt(np.sum(view.weight.cells.astype(float) ** 2)))
+    before = bench.session.recording.exactly(channels.weight_norm(bench.session.built.variables[0]), 8)
+    assert norm == pytest.approx(before, rel=1e-5)
+    bench.window.show_view("overview")
+
+
+def test_a_break_offers_the_last_good_step_and_to_watch_again(bench: Bench) -> None:
+    bench.open(optimizer=Choice("SGD", {"learning_rate": 1e10}))
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "broken")
+    banner, session = bench.window.broken, bench.session
+    assert banner.isVisible()
+    assert "stands before" in banner.sentence
+    last = session.past.last
+    assert session.past.broken == last + 1
+    assert session.state.step == last
+    stand_at(bench, 0)
+    banner.buttons[0].click()
+    bench.until(lambda: session.past.step == last)
+    if last:
+        banner.buttons[1].click()
+        assert session.past.step == last or session.running
+        bench.until(lambda: session.past.step == last and session.state.status == "broken")
+    session.set_pace(None)
+    with bench.qtbot.waitSignal(session.branched, timeout=60_000):
+        session.set_value("optimizer", "learning_rate", 0.01)
+    bench.settled()
+    assert not banner.isVisible()
+    bench.run(3)
+    assert np.isfinite(session.recording.last("loss"))
