@@ -64,7 +64,9 @@ class LookUps:
         return np.unique(self._of(step, 1)[0]) if step else np.empty(0, np.int64)
 
     def count(self, step: int, seconds: float) -> None:
-        """Count on, up to `step`, for about so long."""
+        """Count on, up to `step`, for about so long; from the first step where the run was taken back before that."""
+        if step < self.counted:
+            self.hits[:] = self.last[:] = self.counted = 0
         end = time.perf_counter() + seconds
         while self.counted < step:
             first, count = self.counted + 1, min(step - self.counted, self._slice)

@@ -22,8 +22,12 @@ from optimizers.opening import Opened
 
 _SHARE = 0.015
 """Most of the time of training that goes into snapshots."""
-_LEAST_SECONDS = 0.04
+_LEAST_SECONDS = 0.05
 """Between two snapshots: a replay from one to the next is not noticed."""
+
+
+_COPIED_A_SECOND = 2e9
+"""Bytes, roughly, on a slow machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +86,10 @@ class Travel:
         """The step where it stands is fine: hold it, where that is due."""
         now = time.perf_counter()
         if self._often.due(now) and now - self._taken >= _LEAST_SECONDS:
-            self._add(training)
+            size = self._add(training)
             self._taken = time.perf_counter()
-            self._often.took(self._taken - now, self._taken)
+            # What is held the next step copies, where it would have written; that takes as long again at least.
+            self._often.took(2 * (self._taken - now) + size / _COPIED_A_SECOND, self._taken)
 
     @property
     def seconds(self) -> float:
@@ -199,9 +204,12 @@ class Travel:
         self.keep(training)
         return chunk
 
-    def _add(self, training: Training, *, fixed: bool = False) -> None:
+    def _add(self, training: Training, *, fixed: bool = False) -> int:
+        """Hold where it stands; answers how many bytes that is."""
         self._stood = training.step
-        self.ring.add(replace(training.snapshot(), position=self.position), fixed=fixed)
+        snapshot = replace(training.snapshot(), position=self.position)
+        self.ring.add(snapshot, fixed=fixed)
+        return snapshot.nbytes
 
 
 def _act(training: Training, entry: _Entry) -> None:

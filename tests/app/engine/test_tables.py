@@ -108,6 +108,18 @@ def test_counting_goes_on_where_its_time_was_up() -> None:
     assert look_ups.touched(0).tolist() == []
 
 
+def test_taken_back_counts_are_those_of_the_step_before() -> None:
+    training = trained("pairs")
+    index = next(i for i, variable in enumerate(training.variables) if variable.is_table)
+    there, back = LookUps(training.problem, index), LookUps(training.problem, index)
+    there.count(10, 60)
+    back.count(30, 60)
+    back.count(10, 60)
+    assert back.counted == 10
+    np.testing.assert_array_equal(back.hits, there.hits)
+    np.testing.assert_array_equal(back.last, there.last)
+
+
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_a_view_is_the_state_and_what_the_step_did_to_it(problem: str) -> None:
     training = trained(problem)

@@ -1,0 +1,112 @@
+"""What it takes to go back to a step of a sample, and what training loses where runs are kept."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import tempfile
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+_SAMPLES = ("moons-adam", "digits-adam", "skip-gram-adagrad")
+_STEPS, _LAST = 3000, 1000
+_ROUNDS, _SECONDS = 7, 3.0
+
+
+def measure() -> dict[str, float]:
+    """`travel.*_ms`: from a command to the answer, for single steps back and for random steps among the last 1 000.
+    `recording.kept_*`: steps per second with a store over those without, the median of rounds taken in turn.
+    """
+    from app.engine import devices
+    from tests.benchmarks.bench_training import dense, embedding
+
+    devices.prepare()
+    found: dict[str, float] = {}
+    for name, experiment in _samples().items():
+        found |= {f"travel.{key}_{name}": value for key, value in _travel(experiment).items()}
+    for name, experiment in (("dense", dense()), ("embedding", embedding())):
+        found |= {f"recording.{key}_{name}": value for key, value in _recording(experiment).items()}
+    return found
+
+
+def _samples() -> dict[str, Any]:
+    from app.catalogues import catalogues
+    from app.core.experiment_file import read_experiment
+    from app.samples import samples
+
+    there = samples()
+    names = [name for name in _SAMPLES if name in there] or list(there)[:3]
+    return {name: read_experiment(there[name].text, catalogues()) for name in names}
+
+
+class _Nobody:
+    def put(self, frame: object) -> None:
+        pass
+
+
+def _trainer(experiment: Any, out: Any, *, keeps: bool) -> Any:
+    from app.core.commands import Inbox, Load
+    from app.engine.trainer import Trainer
+
+    trainer = Trainer(out, keeps=keeps)
+    trainer._obey(Load(experiment), Inbox())
+    return trainer
+
+
+def _travel(experiment: Any) -> dict[str, float]:
+    from app.core.commands import Inbox, Look, Run, Seek
+
+    inbox = Inbox()
+    trainer = _trainer(replace(experiment, steps=_STEPS), _Nobody(), keeps=False)
+    trainer._obey(Look(0), inbox)
+    trainer._obey(Run(_STEPS), inbox)
+    while trainer._running:
+        trainer._advance(inbox)
+    drawn = random.Random(0)
+
+    def took(step: int) -> float:
+        begun = time.perf_counter()
+        trainer._obey(Seek(step), inbox)
+        return 1000 * (time.perf_counter() - begun)
+
+    took(_STEPS - 1)
+    back = [took(step) for step in range(_STEPS - 2, _STEPS - 52, -1)]
+    anywhere = [took(drawn.randrange(_STEPS - _LAST, _STEPS)) for _ in range(100)]
+    return {
+        "back_ms_median": statistics.median(back),
+        "back_ms_p95": statistics.quantiles(back, n=20)[-1],
+        "seek_ms_median": statistics.median(anywhere),
+        "seek_ms_p95": statistics.quantiles(anywhere, n=20)[-1],
+    }
+
+
+def _recording(experiment: Any) -> dict[str, float]:
+    from app.core.commands import Inbox, Run
+    from app.store.writer import StoreWriter
+
+    inbox = Inbox()
+    with tempfile.TemporaryDirectory() as folder:
+        writer = StoreWriter(Path(folder, "runs.sqlite"), tell=print)
+        plain = _trainer(experiment, _Nobody(), keeps=False)
+        kept = _trainer(experiment, writer, keeps=True)
+        bare = _trainer(experiment, _Nobody(), keeps=False)
+        bare._travel.keep = lambda training: None
+        for trainer in (plain, kept, bare):
+            trainer._obey(Run(None), inbox)
+
+        def speed(trainer: Any) -> float:
+            begun, first = time.perf_counter(), trainer._training.step
+            while time.perf_counter() - begun < _SECONDS:
+                trainer._advance(inbox)
+            return (trainer._training.step - first) / (time.perf_counter() - begun)
+
+        for trainer in (plain, kept, bare):
+            speed(trainer)
+        rounds = [(speed(bare), speed(plain), speed(kept)) for _ in range(_ROUNDS)]
+        writer.close()
+    return {
+        "kept_share": statistics.median(c / b for _, b, c in rounds),
+        "snapshots_share": statistics.median(b / a for a, b, _ in rounds),
+    }
