@@ -11,7 +11,6 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from widgets.plots.layers import hue_colour
 from widgets.plots.scales import position
-from widgets.plots.step_span import paint_steps
 from widgets.theme import colour, font, px
 
 if TYPE_CHECKING:
@@ -30,7 +29,7 @@ def paint_background(painter: QPainter, plot: TimePlot) -> None:
         _paint_grid(painter, plot)
         _paint_words(painter, plot)
     if plot.show_steps:
-        paint_steps(painter, plot.steps)
+        plot.paint_steps(painter)
     _paint_events(painter, plot)
 
 

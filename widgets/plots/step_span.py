@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from widgets.plots.scales import step_ticks
+from widgets.plots.scales import Tick, step_ticks
 from widgets.theme import colour, font, px
 
 _GAP, _LINE = 6, 14
@@ -29,15 +30,20 @@ class StepSpan:
 
 def paint_steps(painter: QPainter, steps: StepSpan) -> None:
     """Round steps below the frame, and what they are at its right end."""
-    frame = steps.frame
     unit = QCoreApplication.translate("TimePlot", "step")
+    paint_ticks(painter, steps, step_ticks(*steps.span, steps.frame.width()), unit)
+
+
+def paint_ticks(painter: QPainter, steps: StepSpan, ticks: Iterable[Tick], unit: str) -> None:
+    """Labels below the frame where there is room, and what they count at its right end."""
+    frame = steps.frame
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
     metrics = QFontMetricsF(painter.font())
     line = QRectF(0, frame.bottom() + px(_GAP), frame.right(), px(_LINE))
     painter.drawText(line, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, unit)
     free = frame.right() - metrics.horizontalAdvance(unit) - px(8)
-    for tick in step_ticks(*steps.span, frame.width()):
+    for tick in ticks:
         width, x = metrics.horizontalAdvance(tick.text), steps.x_of(tick.position)
         if x + width / 2 <= free:
             place = QRectF(x - width / 2 - 1, line.top(), width + 2, px(_LINE))

@@ -21,7 +21,7 @@ from widgets.plots.crosshair import Crosshair, nearest, paint_crosshair, read_cr
 from widgets.plots.layers import Event, Layer, LegendEntry, Line, Zone, hue_colour
 from widgets.plots.margins import BOTTOM, BOTTOM_LABELS, LEFT, RIGHT, TOP
 from widgets.plots.scales import Array, Extent, Scale, settled
-from widgets.plots.step_span import StepSpan
+from widgets.plots.step_span import StepSpan, paint_steps
 from widgets.plots.summary import summarize
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
@@ -134,15 +134,18 @@ class TimePlot(pg.GraphicsView):
         self._stale = False
         span = self.axis.range
         pixels = max(1, round(self.frame.width() * self.devicePixelRatioF()))
-        extent = Extent.union(trace.pull(*span, pixels, self.value_scale) for trace in self._traces)
-        wanted = self.value_scale.limits(extent)
-        heights = None if wanted is None else settled(self.heights, wanted)
+        heights = self._limits_of([trace.pull(*span, pixels, self.value_scale) for trace in self._traces])
         if (span, heights) != (self.span, self.heights):
             self.span, self.heights = span, heights
             self._apply_range()
         self._read_crosshair()
         self.viewport().update()
         self.readingsChanged.emit()
+
+    def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
+        """Limits in units of the scale for traces that span these values."""
+        wanted = self.value_scale.limits(Extent.union(extents))
+        return None if wanted is None else settled(self.heights, wanted)
 
     @property
     def frame(self) -> QRectF:
@@ -155,6 +158,10 @@ class TimePlot(pg.GraphicsView):
     def steps(self) -> StepSpan:
         """Where steps are, as drawn now."""
         return StepSpan(self.frame, self.span)
+
+    def paint_steps(self, painter: QPainter) -> None:
+        """What stands below the frame."""
+        paint_steps(painter, self.steps)
 
     def place_of(self, step: float) -> float:
         """Pixels from the left of the widget."""

@@ -30,7 +30,8 @@ _BEYOND = 1e3
 class Path(pg.PlotCurveItem):
     """A cosmetic line of one pixel: wider ones cost a hundred times as much.
 
-    Where everything is larger, or pixels are smaller, a `heavy` one is painted a second time, one pixel lower.
+    Where everything is larger, or pixels are smaller, a `heavy` one is painted a second time, one pixel of the device
+    lower.
     """
 
     def __init__(self, *, heavy: bool = True) -> None:
@@ -57,8 +58,9 @@ class Path(pg.PlotCurveItem):
         # Of lines that go up and down nothing is left to smooth, and it would cost the more the longer they are.
         self.opts["antialias"] = self._rise * abs(painter.worldTransform().m22()) < _STEEP
         super().paint(painter, *rest)
-        if self._heavy and theme.scale * painter.device().devicePixelRatioF() > 1.2:
-            painter.setWorldTransform(painter.worldTransform() * QTransform.fromTranslate(0, 1))
+        ratio = painter.device().devicePixelRatioF()
+        if self._heavy and theme.scale * ratio > 1.2:
+            painter.setWorldTransform(painter.worldTransform() * QTransform.fromTranslate(0, 1 / ratio))
             super().paint(painter, *rest)
 
 

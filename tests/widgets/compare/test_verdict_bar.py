@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from widgets.compare.verdict_bar import Standing, VerdictBar
+from widgets.theme import colour
+
+
+@pytest.fixture
+def bar(qtbot: QtBot) -> VerdictBar:
+    bar = VerdictBar()
+    qtbot.addWidget(bar)
+    return bar
+
+
+def test_it_says_the_sentence_and_explains_on_hover(bar: VerdictBar) -> None:
+    bar.say("Adam's final loss is lower in 7 of 8 seeds.", "clear", "Wilcoxon's test.")
+    assert bar.isVisible()
+    assert bar.text() == bar.accessibleName() == "Adam's final loss is lower in 7 of 8 seeds."
+    assert bar.toolTip() == bar.accessibleDescription() == "Wilcoxon's test."
+    bar.say("", "clear")
+    assert not bar.isVisible()
+
+
+def test_each_standing_looks_different(bar: VerdictBar) -> None:
+    bar.resize(400, 40)
+    standings: tuple[Standing, ...] = ("clear", "open", "few")
+    pictures = []
+    for standing in standings:
+        bar.say("Same words", standing)
+        pictures.append(bar.grab().toImage())
+    assert pictures[0] != pictures[1] != pictures[2] != pictures[0]
+    assert pictures[0].pixelColor(200, 3) == colour("field")
+
+
+def test_a_long_sentence_wraps_and_is_not_cut(bar: VerdictBar) -> None:
+    bar.say("word " * 60, "few")
+    bar.resize(300, bar.heightForWidth(300))
+    assert bar.heightForWidth(300) > 3 * bar.heightForWidth(2500)

@@ -1,0 +1,1 @@
+"""Instruments that lay many runs beside one another."""

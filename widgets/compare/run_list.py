@@ -1,0 +1,306 @@
+"""The legend of many runs: one line each, what it came to, and how it stands. What is pointed at lights up in plots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from widgets.icons import paint_icon
+from widgets.key_claims import claim_keys
+from widgets.labels import wrapped
+from widgets.plots.layers import Hue, hue_colour
+from widgets.theme import colour, font, px, theme
+
+Index = QModelIndex | QPersistentModelIndex
+Standing = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed", ""]
+ICONS: dict[Standing, tuple[str, str]] = {
+    "waiting": ("hourglass", "text3"),
+    "running": ("play", "accent"),
+    "paused": ("pause", "text3"),
+    "finished": ("check", "text3"),
+    "stopped": ("stop", "text3"),
+    "broken": ("x-circle-fill", "error"),
+    "failed": ("warning-fill", "error"),
+    "": ("", "text3"),
+}
+_ROOT = QModelIndex()
+_ROW, _HEADER, _PAD, _SWATCH, _ICON = 28, 26, 10, 16, 14
+_KEYS = frozenset(
+    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+)
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+
+@dataclass(frozen=True, slots=True)
+class RunLine:
+    """`figures` stand to the right, in their columns; `note` is said on hover. A `band` stands for several runs."""
+
+    key: str
+    title: str
+    hue: Hue
+    figures: tuple[str, ...]
+    standing: Standing = ""
+    note: str = ""
+    band: bool = False
+
+
+class _Lines(QAbstractTableModel):
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: tuple[RunLine, ...] = ()
+        self.titles: tuple[str, ...] = ("",)
+
+    def begin(self, titles: Sequence[str]) -> None:
+        """No lines, under these titles of figures."""
+        self.beginResetModel()
+        self.titles, self.lines = ("", *titles), ()
+        self.endResetModel()
+
+    def show(self, lines: tuple[RunLine, ...]) -> None:
+        """Lines stay chosen by their keys, wherever they go."""
+        if [line.key for line in lines] == [line.key for line in self.lines]:
+            self.lines = lines
+            if lines:
+                self.dataChanged.emit(self.index(0, 0), self.index(len(lines) - 1, self.columnCount() - 1))
+            return
+        self.layoutAboutToBeChanged.emit()
+        before, self.lines = self.lines, lines
+        places = {line.key: place for place, line in enumerate(lines)}
+        for index in self.persistentIndexList():
+            place = places.get(before[index.row()].key) if index.row() < len(before) else None
+            moved = QModelIndex() if place is None else self.index(place, index.column())
+            self.changePersistentIndex(index, moved)
+        self.layoutChanged.emit()
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.titles)
+
+    def headerData(
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.titles[section]
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return (line.title, *line.figures)[index.column()]
+            case Qt.ItemDataRole.ToolTipRole:
+                return wrapped(line.note) or None
+            case Qt.ItemDataRole.AccessibleTextRole:
+                pairs = zip(self.titles[1:], line.figures, strict=True)
+                figures = ", ".join(f"{title} {figure}" for title, figure in pairs)
+                return ", ".join(part for part in (line.title, line.standing, figures) if part)
+        return None
+
+
+class _Cells(QStyledItemDelegate):
+    def __init__(self, view: RunList, lines: _Lines) -> None:
+        super().__init__(view)
+        self._view, self._lines = view, lines
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line, place = self._lines.lines[index.row()], QRect(option.rect)
+        selected = bool(option.state & QStyle.StateFlag.State_Selected)
+        lit = line.key == self._view.lit
+        painter.save()
+        painter.fillRect(place, colour("accent_soft" if selected else "hover" if lit else "panel"))
+        if index.column() == 0:
+            if selected:
+                painter.fillRect(QRect(place.left(), place.top(), px(3), place.height()), colour("accent"))
+            self._paint_title(painter, place, line, "text" if selected or lit or line.band else "text2")
+        else:
+            text = line.figures[index.column() - 1]
+            known = text != "–"
+            painter.setFont(font(12, 500 if index.column() == 1 and known else 400))
+            token = "error" if text == "NaN" else "text" if known else "text2" if selected or lit else "text3"
+            painter.setPen(colour(token))
+            painter.drawText(place.adjusted(0, 0, -px(_PAD), 0), _RIGHT, text)
+        painter.restore()
+
+    def _paint_title(self, painter: QPainter, place: QRect, line: RunLine, token: str) -> None:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        x, middle = place.left() + px(_PAD), place.center().y() + 0.5
+        painter.setPen(Qt.PenStyle.NoPen)
+        if line.band:
+            painter.setBrush(hue_colour(line.hue, 84))
+            painter.drawRoundedRect(QRectF(x, middle - px(5), px(_SWATCH), px(10)), 2, 2)
+        painter.setBrush(hue_colour(line.hue))
+        painter.drawRoundedRect(QRectF(x, middle - 1, px(_SWATCH), px(2)), 1, 1)
+        x += px(_SWATCH + 8)
+        right = place.right()
+        name, tone = ICONS[line.standing]
+        if name:
+            right -= px(_ICON + 4)
+            side = px(_ICON)
+            paint_icon(painter, QRect(right, place.top() + (place.height() - side) // 2, side, side), name, tone)
+            right -= px(4)
+        painter.setFont(font(12, 600 if line.band else 400))
+        painter.setPen(colour(token))
+        room = QRect(x, place.top(), max(0, right - x), place.height())
+        shown = painter.fontMetrics().elidedText(line.title, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, _LEFT, shown)
+
+
+class RunList(QTableView):
+    """At most two lines are chosen: the one before makes room. Esc chooses none."""
+
+    litChanged = Signal(str)
+    """The key of the line that is pointed at; empty for none."""
+    chosenChanged = Signal(tuple)
+    """Keys, in the order in which they were chosen."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._lines = _Lines()
+        self.lit = ""
+        self._chosen: list[str] = []
+        self.setModel(self._lines)
+        self.setItemDelegate(_Cells(self, self._lines))
+        self.setAccessibleName(name)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.MultiSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setMinimumSectionSize(1)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header = self.horizontalHeader()
+        header.setSectionsClickable(False)
+        header.setHighlightSections(False)
+        header.setDefaultAlignment(_RIGHT)
+        self.selectionModel().selectionChanged.connect(self._choose)
+        claim_keys(self, _KEYS, frozenset({Qt.Key.Key_Space}))
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    # What is shown
+
+    def set_titles(self, titles: Sequence[str]) -> None:
+        """Of the figures' columns."""
+        self._lines.begin(titles)
+        self._chosen = []
+        self._renew()
+
+    def show_lines(self, lines: Iterable[RunLine]) -> None:
+        """These, in this order. What is chosen stays where it is still there."""
+        found = tuple(lines)
+        if found != self._lines.lines:
+            self._lines.show(found)
+            self._measure()
+            keys = {line.key for line in found}
+            if any(key not in keys for key in self._chosen):
+                self._choose()
+
+    @property
+    def lines(self) -> tuple[RunLine, ...]:
+        return self._lines.lines
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        return tuple(self._chosen)
+
+    def light(self, key: str) -> None:
+        """As if a line were pointed at."""
+        if key != self.lit:
+            self.lit = key
+            self.viewport().update()
+
+    def choose(self, keys: Sequence[str]) -> None:
+        """Choose these, with a signal where they are others; of more than two the last."""
+        model = self.selectionModel()
+        model.blockSignals(True)
+        model.clearSelection()
+        self._chosen = []
+        for key in keys:
+            place = next((i for i, line in enumerate(self._lines.lines) if line.key == key), None)
+            if place is not None:
+                self.selectRow(place)
+                self._chosen.append(key)
+        model.blockSignals(False)
+        self._choose()
+
+    # The pointer and the keyboard
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        # No dragging: pressing chooses, and that is all.
+        self._point(self.indexAt(event.position().toPoint()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point(QModelIndex())
+
+    def keyPressEvent(self, event) -> None:
+        if event.key() == Qt.Key.Key_Escape and self._chosen:
+            self.clearSelection()
+        else:
+            super().keyPressEvent(event)
+
+    def currentChanged(self, current: Index, previous: Index) -> None:
+        super().currentChanged(current, previous)
+        if self.hasFocus():
+            self._point(current)
+
+    def focusOutEvent(self, event) -> None:
+        super().focusOutEvent(event)
+        self._point(QModelIndex())
+
+    def keyboardSearch(self, _text: str) -> None:
+        """Letters are the window's shortcuts."""
+
+    def _point(self, index: Index) -> None:
+        key = self._lines.lines[index.row()].key if index.isValid() else ""
+        if key != self.lit:
+            self.light(key)
+            self.litChanged.emit(key)
+
+    def _choose(self) -> None:
+        """What is selected, in the order in which it was; of more than two the last."""
+        selected = [self._lines.lines[index.row()].key for index in self.selectionModel().selectedRows()]
+        before = self._chosen
+        order = [key for key in before if key in selected] + [key for key in selected if key not in before]
+        if len(order) > 2:
+            self.choose(order[-2:])
+            return
+        self._chosen = order
+        self.viewport().update()
+        self.chosenChanged.emit(tuple(order))
+
+    def _measure(self) -> None:
+        """Figures have the room that they need, titles the rest."""
+        header = self.horizontalHeader()
+        metrics, small = QFontMetrics(font(12, 500)), QFontMetrics(font(11))
+        for column, title in enumerate(self._lines.titles):
+            if column == 0:
+                header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+                continue
+            texts = [metrics.horizontalAdvance(line.figures[column - 1]) for line in self._lines.lines]
+            wide = max([small.horizontalAdvance(title), metrics.horizontalAdvance("0.0000"), *texts])
+            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            header.resizeSection(column, wide + px(2 * _PAD))
+
+    def _renew(self) -> None:
+        self.horizontalHeader().setFont(font(11))
+        self.horizontalHeader().setFixedHeight(px(_HEADER))
+        self.verticalHeader().setDefaultSectionSize(px(_ROW))
+        self._measure()
+        self.viewport().update()

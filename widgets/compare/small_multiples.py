@@ -1,0 +1,161 @@
+"""Plots side by side that share the axis: one for each quantity, or one for each run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+
+from widgets.compare.curves import Band, RunCurve
+from widgets.compare.height_limits import SharedHeights
+from widgets.compare.run_axis import RunAxis
+from widgets.compare.runs_plot import RunsPlot
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.scales import Scale
+from widgets.plots.tile import Tile
+from widgets.theme import px, theme
+
+_LEAST_WIDTH, _LEAST_HEIGHT = 290, 150
+_GAP = 8
+_INTERVAL = 1 / 60
+"""Seconds between two repaints of one plot at least; they take turns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """One plot: curves of one quantity. `key` tells it from the others."""
+
+    key: str
+    title: str
+    scale: Scale
+    curves: tuple[RunCurve, ...]
+    bands: tuple[Band, ...] = ()
+    higher_is_better: bool = False
+
+
+def per_run(quantity: Quantity) -> list[Quantity]:
+    """A plot for each run of a quantity, called like the run; bands, which are of several, are left out."""
+
+    def alone(curve: RunCurve) -> RunCurve:
+        return replace(curve, title=quantity.title, hue="text2" if curve.hue == "edge" else curve.hue)
+
+    return [
+        replace(quantity, key=curve.key, title=curve.title, curves=(alone(curve),), bands=())
+        for curve in quantity.curves
+    ]
+
+
+class SmallMultiples(QScrollArea):
+    """As many columns as are wide enough; it scrolls where rows would be too low."""
+
+    litChanged = Signal(str)
+    """The key of the run that the pointer is near to in some plot; empty for none."""
+    traceClicked = Signal(str)
+
+    def __init__(self, axis: RunAxis, turns: RepaintTurns, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._axis = axis
+        self._turns = turns
+        self._tiles: dict[str, tuple[Tile, RunsPlot]] = {}
+        self._shared: SharedHeights | None = None
+        self._smooth = True
+        self._chosen: str | None = None
+        self._arranged: tuple[int, ...] = ()
+        self._inside = QWidget()
+        self._inside.setObjectName("plain")
+        self._grid = QGridLayout(self._inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self.setWidget(self._inside)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        theme.changed.connect(self._arrange)
+
+    @property
+    def plots(self) -> list[RunsPlot]:
+        return [plot for _, plot in self._tiles.values()]
+
+    @property
+    def columns(self) -> int:
+        fitting = (self.viewport().width() + px(_GAP)) // px(_LEAST_WIDTH + _GAP)
+        return max(1, min(len(self._tiles), fitting))
+
+    def show_quantities(self, quantities: Sequence[Quantity]) -> None:
+        """A tile for each, in this order. Those that are there already stay."""
+        before, self._tiles = self._tiles, {}
+        for quantity in quantities:
+            tile, plot = before.pop(quantity.key) if quantity.key in before else self._new_tile(quantity)
+            tile.set_title(quantity.title)
+            if plot.value_scale != quantity.scale:
+                plot.set_scale(quantity.scale)
+            plot.set_higher_is_better(quantity.higher_is_better)
+            plot.set_curves(quantity.curves, quantity.bands)
+            self._tiles[quantity.key] = tile, plot
+        for tile, plot in before.values():
+            plot.share_heights(None)
+            self._turns.remove(plot)
+            self._grid.removeWidget(tile)
+            tile.deleteLater()
+        if self._shared is not None:
+            self._shared.clear()
+        self._arranged = ()
+        self._arrange()
+
+    def set_shared_heights(self, shared: bool) -> None:
+        """The same limits in all plots: for one quantity, of several runs."""
+        if shared != (self._shared is not None):
+            self._shared = SharedHeights() if shared else None
+            for plot in self.plots:
+                plot.share_heights(self._shared)
+
+    def set_smooth(self, smooth: bool) -> None:
+        self._smooth = smooth
+        for plot in self.plots:
+            plot.set_smooth(smooth)
+
+    def set_chosen(self, key: str | None) -> None:
+        self._chosen = key
+        for plot in self.plots:
+            plot.set_chosen(key)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _new_tile(self, quantity: Quantity) -> tuple[Tile, RunsPlot]:
+        plot = RunsPlot(self._axis, quantity.scale)
+        plot.set_smooth(self._smooth)
+        plot.set_brief(True)
+        plot.set_chosen(self._chosen)
+        plot.share_heights(self._shared)
+        plot.litChanged.connect(self._light)
+        plot.traceClicked.connect(self.traceClicked)
+        self._turns.add(plot, _INTERVAL)
+        return Tile(quantity.title, plot), plot
+
+    def _light(self, key: str) -> None:
+        for plot in self.plots:
+            plot.set_near(key or None)
+        self.litChanged.emit(key)
+
+    def _arrange(self) -> None:
+        """Tiles row by row; the lowest of each column says what the axis counts."""
+        columns, count = self.columns, len(self._tiles)
+        rows = -(-count // columns)
+        self._grid.setSpacing(px(_GAP))
+        self._inside.setMinimumHeight(rows * px(_LEAST_HEIGHT + _GAP) - px(_GAP) if rows else 0)
+        if self._arranged == (columns, count):
+            return
+        before = self._arranged or (self._grid.columnCount(),)
+        self._arranged = columns, count
+        for i, (tile, plot) in enumerate(self._tiles.values()):
+            self._grid.addWidget(tile, i // columns, i % columns)
+            plot.set_show_steps(i + columns >= count)
+        for column in range(max(before[0], columns)):
+            self._grid.setColumnStretch(column, int(column < columns))
+        for row in range(max(self._grid.rowCount(), rows)):
+            self._grid.setRowStretch(row, int(row < rows))
