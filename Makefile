@@ -27,7 +27,7 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 	fi
 
 test: $(READY) ## run the tests
-	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 
 bench: $(READY) ## run the benchmarks; prints one JSON object
 	@$(BIN)/python -m tests.benchmarks

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -18,9 +19,20 @@ from pytestqt.qtbot import QtBot
 
 from app.core.experiment import Experiment
 from tests.app.person import PATIENCE_MS, Person
+from tests.app.uncompiled import steps_without_xla
 from widgets.theme import theme
 
 ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The first test runs what a person runs; the others are of the window, and do without XLA."""
+    if "a_person_chooses" in request.node.name:
+        yield
+        return
+    with steps_without_xla():
+        yield
 
 
 def test_a_person_chooses_runs_edits_pauses_steps_undoes_resets_and_closes_while_it_trains(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from app.core.frames import Applied, Edited, Frame, State, Steps
 from app.engine.trainer import Trainer
 from app.engine.training import Training
 from optimizers.contracts.hosted import State as Held
+from tests.app.uncompiled import plain_steps
 
 STEPS = 150
 DENSE = Experiment(
@@ -31,6 +32,16 @@ EMBEDDING = Experiment(
     batch_size=32,
     steps=STEPS,
 )
+
+
+@pytest.fixture(autouse=True)
+def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """XLA takes most of the time, and one test with it holds that an edit acts there in the same way."""
+    if "Adam-dense" in request.node.name:
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 @dataclass(frozen=True, slots=True)

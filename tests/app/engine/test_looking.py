@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,7 @@ from app.core.frames import Elements, Looked
 from app.core.views import TensorView
 from app.engine.looking import Looking, View, place_in, seen
 from app.engine.training import Training
+from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -33,43 +35,59 @@ LAZY = dataclasses.replace(SPARSE, optimizer=Choice("library.LazyAdam"))
 RNG = np.random.default_rng(0)
 
 
+@pytest.fixture
+def uncompiled() -> Iterator[None]:
+    """For what does not depend on XLA: it takes most of the time."""
+    with plain_steps():
+        yield
+
+
 def weights(training: Training) -> list[Any]:
     return [v.numpy() for v in training.problem.variables] + [v.numpy() for v in training.program.held]
 
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_looking_changes_no_bit_of_the_run(experiment: Experiment) -> None:
-    plain, watched = Training(experiment), Training(experiment)
+    training = Training(experiment)
+    start, plain = training.snapshot(), []
     for count in (3, 5, 1):
-        plain.advance(count, 4)
-        watched.advance(count, 4, Look(0, 2))
-    for one, other in zip(weights(plain), weights(watched), strict=True):
-        np.testing.assert_array_equal(one, other)
+        training.advance(count, 4)
+        plain.append(weights(training))
+    training.restore(start)
+    for count, expected in zip((3, 5, 1), plain, strict=True):
+        training.advance(count, 4, Look(0, 2))
+        for one, other in zip(weights(training), expected, strict=True):
+            np.testing.assert_array_equal(one, other)
 
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_an_element_is_told_at_each_step_as_the_state_then_is(experiment: Experiment) -> None:
-    told, single = Training(experiment), Training(experiment)
+    training = Training(experiment)
+    start = training.snapshot()
     variable, element = 0, 5
-    chunk = told.advance(6, 8, Look(variable, element, maps=False))
+    chunk = training.advance(6, 8, Look(variable, element, maps=False))
+    now = training.element_now(variable, element)
     assert chunk.looked is None
     assert chunk.element_rows is not None
-    columns = told.element_columns(variable, element)
+    columns = training.element_columns(variable, element)
     # The update is reckoned from weights that follow one another.
     assert len(columns) - 1 <= chunk.element_rows.shape[1]
     assert [name.partition("/")[0] for name in columns[:5]] == [
         "element_gradient", "element_received", "element", "element_update", "element_slot",
     ]  # fmt: skip
-    slots = [value for info, value in zip(single.slots, single.program.held, strict=True) if info.variable == variable]
+    training.restore(start)
+    slots = [
+        value for info, value in zip(training.slots, training.program.held, strict=True) if info.variable == variable
+    ]
     for row in chunk.element_rows:
         # Steps that are made one by one look at all of the gradient.
-        looked = single.advance(1, 1, Look(variable)).looked
-        gradient = single.views(Look(variable), looked)[variable].gradient
+        looked = training.advance(1, 1, Look(variable)).looked
+        gradient = training.views(Look(variable), looked)[variable].gradient
         assert gradient is not None
         assert row[0] == row[1] == gradient.cells.reshape(-1)[element]
-        assert row[2] == single.problem.variables[variable].numpy().reshape(-1)[element]
+        assert row[2] == training.problem.variables[variable].numpy().reshape(-1)[element]
         np.testing.assert_array_equal(row[3 : 3 + len(slots)], [s.numpy().reshape(-1)[element] for s in slots])
-    np.testing.assert_array_equal(told.element_now(variable, element)[2:], chunk.element_rows[-1, 2 : len(columns) - 1])
+    np.testing.assert_array_equal(now[2:], chunk.element_rows[-1, 2 : len(columns) - 1])
 
 
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
@@ -93,7 +111,7 @@ def test_views_are_the_state_after_the_last_step_and_what_that_step_did(experime
             np.testing.assert_array_equal(view.slots[name].cells.reshape(value.shape), value)
 
 
-def test_the_received_gradient_is_the_processed_one() -> None:
+def test_the_received_gradient_is_the_processed_one(uncompiled: None) -> None:
     training = Training(dataclasses.replace(DENSE, gradient=(Choice("scale", {"factor": 0.5}),)))
     rows = training.advance(3, 4, Look(0, 1)).element_rows
     assert rows is not None
@@ -173,7 +191,7 @@ def test_what_of_a_slot_of_another_shape_belongs_to_an_element(slot, variable, e
     assert (None if found is None else int(found)) == place
 
 
-def test_a_model_that_is_large_is_seen_one_variable_at_a_time() -> None:
+def test_a_model_that_is_large_is_seen_one_variable_at_a_time(uncompiled: None) -> None:
     tensors = [tf.Variable(tf.ones([300, 300])), tf.Variable(tf.ones([5]))]
     looking = Looking(tensors, [])
     assert not looking.together
@@ -186,7 +204,7 @@ def test_a_model_that_is_large_is_seen_one_variable_at_a_time() -> None:
     assert np.isnan(unknown.cells).all()
 
 
-def test_of_many_variables_each_element_is_told_whatever_their_shapes() -> None:
+def test_of_many_variables_each_element_is_told_whatever_their_shapes(uncompiled: None) -> None:
     shapes = [(), (3,), (2, 3), (6, 4), (1, 5), (2, 2, 3)] * 7
     sparse = 3
     tensors, whole = ([RNG.normal(size=shape).astype(np.float32) for shape in shapes] for _ in range(2))
@@ -220,7 +238,9 @@ def test_of_many_variables_each_element_is_told_whatever_their_shapes() -> None:
     [(LAZY, {"weight", "m", "v"}), (SPARSE, {"weight"}), (DENSE, set())],
     ids=["lazy", "sparse", "dense"],
 )
-def test_what_a_step_reads_or_writes_by_row_is_looked_at_by_row(experiment: Experiment, by_row: set[str]) -> None:
+def test_what_a_step_reads_or_writes_by_row_is_looked_at_by_row(
+    experiment: Experiment, by_row: set[str], uncompiled: None
+) -> None:
     training = Training(experiment)
     training.advance(1, 1)
     for variable, slots in zip(training.problem.variables, training.held, strict=True):
@@ -236,7 +256,7 @@ def t_of(tensor: tf.Variable) -> tf.Tensor:
     return tensor * 3.0
 
 
-def test_the_trainer_tells_what_is_looked_at_also_where_nothing_runs() -> None:
+def test_the_trainer_tells_what_is_looked_at_also_where_nothing_runs(uncompiled: None) -> None:
     from app.core.commands import Inbox, Load, Pause, Run
     from app.engine.trainer import Trainer
 

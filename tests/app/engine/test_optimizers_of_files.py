@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from app.core.experiment import Choice, Experiment
 from app.core.frames import Applied, Built, Frame, Note, Refused, Rejected, State, Steps
 from app.engine.trainer import Trainer
 from app.engine.training import Training
+from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), steps=40)
 SPARSE = Experiment(dataset=Choice("skip-gram"), model=Choice("skip-gram"), batch_size=32)
@@ -56,6 +58,16 @@ class Asks(tf.keras.optimizers.Optimizer):
     def _resource_apply_dense(self, grad, var):
         var.assign_sub(self._get_hyper("learning_rate", var.dtype) * grad)
 '''
+
+
+@pytest.fixture(autouse=True)
+def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Every contract is compiled by XLA in `test_contracts_train.py`; here what asks for the tape is."""
+    if "asks_for_tape" in request.node.name:
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 class Script:

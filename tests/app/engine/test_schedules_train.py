@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from app.engine.rates import ScheduleFault
 from app.engine.trainer import Trainer
 from app.engine.training import Training
 from optimizers import catalogue
+from tests.app.uncompiled import plain_steps
 
 SMALL = Experiment(
     dataset=Choice("two-moons", {"rows": 300}),
@@ -35,8 +37,15 @@ def scheduled(name: str, **values: Any) -> Experiment:
     return dataclasses.replace(SMALL, schedule=Choice(name, values))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    """Schedules shape what a step is given; how it is compiled is nothing to them."""
+    with plain_steps():
+        yield
+
+
 @pytest.fixture(scope="module")
-def running() -> Training:
+def running(uncompiled: None) -> Training:
     """One training for all schedules: they are switched, and nothing is traced anew."""
     training = Training(SMALL)
     training.advance(1, 16)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import numpy as np
 import pytest
 import tensorflow as tf
@@ -20,25 +22,58 @@ NOT_COMPILED = {"OptimizerV2 Adam amsgrad"}
 """XLA has no kernel for what it calls."""
 
 
-def host(builtin: Builtin, weights: list, **changes: float) -> Hosting:
-    return hosted(builtin.contract, builtin.cls, weights, sparse=True, **{**builtin.values, **changes})
+def host(builtin: Builtin, weights: list, *, sparse: bool = True) -> Hosting:
+    return hosted(builtin.contract, builtin.cls, weights, sparse=sparse, **builtin.values)
+
+
+class Held:
+    """An optimizer on its weights with its traced step: hosted and traced once for several tests."""
+
+    def __init__(self, builtin: Builtin, sparse: bool) -> None:
+        self.weights = variables()
+        self.optimizer = host(builtin, self.weights, sparse=sparse)
+        self.step = stepper(self.optimizer, self.weights, sparse=sparse)
+        self._start = self.optimizer.state()
+
+    def begin(self) -> None:
+        """Stand where a new one stands."""
+        for weight, start in zip(self.weights, variables(), strict=True):
+            weight.assign(start)
+        assert self.optimizer.restore(self._start) == ()
+
+
+@pytest.fixture(scope="module")
+def held() -> Iterator[Callable[[Builtin, bool], Held]]:
+    """By builtin, and whether its gradients are sparse."""
+    made: dict[tuple[str, bool], Held] = {}
+
+    def one(builtin: Builtin, sparse: bool) -> Held:
+        key = str(builtin), sparse
+        if key not in made:
+            made[key] = Held(builtin, sparse)
+        made[key].begin()
+        return made[key]
+
+    yield one
+    made.clear()
 
 
 @every
 @pytest.mark.parametrize("sparse", [False, True], ids=["dense", "repeated rows"])
-def test_weights_move_as_the_bare_optimizer_moves_them(builtin: Builtin, sparse: bool) -> None:
-    mine, theirs = variables(), variables()
-    optimizer = hosted(builtin.contract, builtin.cls, mine, sparse=sparse, **builtin.values)
+def test_weights_move_as_the_bare_optimizer_moves_them(
+    builtin: Builtin, sparse: bool, held: Callable[[Builtin, bool], Held]
+) -> None:
+    one, theirs = held(builtin, sparse), variables()
+    mine, optimizer = one.weights, one.optimizer
     tensors = [v.value for v in theirs]
     own = bare(builtin, tensors)
-    step = stepper(optimizer, mine, sparse=sparse)
 
     @tf.function(autograph=False)
     def own_step(*given: tf.Tensor) -> None:
         own.apply_gradients(list(zip(as_fed(given, sparse=sparse), tensors, strict=True)))
 
     for given in gradients(20, sparse=sparse):
-        step(*given)
+        one.step(*given)
         own_step(*given)
     for a, b, start in zip(mine, theirs, variables(), strict=True):
         if builtin.cls.__name__ in ROUNDED:
@@ -55,8 +90,8 @@ def test_weights_move_as_the_bare_optimizer_moves_them(builtin: Builtin, sparse:
 
 
 @every
-def test_slots_know_their_name_variable_shape_and_type(builtin: Builtin) -> None:
-    optimizer = host(builtin, variables())
+def test_slots_know_their_name_variable_shape_and_type(builtin: Builtin, held: Callable[[Builtin, bool], Held]) -> None:
+    optimizer = held(builtin, True).optimizer
     found = slots_of(optimizer)
     expected = {(name, i) for name in builtin.slots for i in range(2)} | {(name, -1) for name in builtin.own}
     assert found.keys() == expected
@@ -67,47 +102,59 @@ def test_slots_know_their_name_variable_shape_and_type(builtin: Builtin) -> None
 
 
 @each
-def test_a_run_restored_from_its_state_goes_on_bit_for_bit(builtin: Builtin) -> None:
-    mine, theirs = variables(), variables()
-    through, again = host(builtin, mine), host(builtin, theirs)
+def test_a_run_restored_from_its_state_goes_on_bit_for_bit(
+    builtin: Builtin, held: Callable[[Builtin, bool], Held]
+) -> None:
+    one, theirs = held(builtin, True), variables()
+    mine, again = one.weights, host(builtin, theirs)
     steps = gradients(6, sparse=True)
-    step, second = stepper(through, mine, sparse=True), stepper(again, theirs, sparse=True)
+    second = stepper(again, theirs, sparse=True)
     for given in steps[:3]:
-        step(*given)
-    state = through.state()
+        one.step(*given)
+    state = one.optimizer.state()
     for a, b in zip(theirs, mine, strict=True):
         a.assign(b)
     assert again.restore(state) == ()
     assert int(again.iterations) == 3
     for given in steps[3:]:
-        step(*given)
+        one.step(*given)
         second(*given)
     for a, b in zip(mine, theirs, strict=True):
         np.testing.assert_array_equal(a.numpy(), b.numpy())
 
 
 @each
-def test_it_runs_in_a_loop_of_the_graph_and_under_the_compiler(builtin: Builtin) -> None:
-    looped, compiled, stepped = variables(), variables(), variables()
-    one, two, three = (hosted(builtin.contract, builtin.cls, w, **builtin.values) for w in (looped, compiled, stepped))
-    compiles = str(builtin) not in NOT_COMPILED
-    tables, biases = (tf.stack(each) for each in zip(*gradients(4, sparse=False), strict=True))
+def test_it_runs_in_a_loop_of_the_graph_and_under_the_compiler(
+    builtin: Builtin, held: Callable[[Builtin, bool], Held]
+) -> None:
+    def start() -> Held:
+        one = held(builtin, False)
+        # What counts in Python how often it is traced is traced once.
+        return Held(builtin, False) if one.optimizer.notes else one
 
-    def loop(optimizer: Hosting, weights: list) -> None:
-        def body(i: tf.Tensor) -> tuple[tf.Tensor]:
-            optimizer.apply([tables[i], biases[i]], weights)
-            return (i + 1,)
+    given = gradients(4, sparse=False)
+    tables, biases = (tf.stack(each) for each in zip(*given, strict=True))
 
-        tf.while_loop(lambda i: i < 4, body, (tf.constant(0),))
+    def in_a_loop(*, compiled: bool) -> list[np.ndarray]:
+        one = start()
 
-    tf.function(loop, autograph=False)(one, looped)
-    tf.function(loop, autograph=False, jit_compile=compiles)(two, compiled)
-    step = stepper(three, stepped)
-    for given in gradients(4, sparse=False):
-        step(*given)
-    for a, b, c in zip(looped, compiled, stepped, strict=True):
-        np.testing.assert_array_equal(a.numpy(), c.numpy())
-        np.testing.assert_allclose(b.numpy(), c.numpy(), rtol=1e-4, atol=1e-6)
+        def loop() -> None:
+            def body(i: tf.Tensor) -> tuple[tf.Tensor]:
+                one.optimizer.apply([tables[i], biases[i]], one.weights)
+                return (i + 1,)
+
+            tf.while_loop(lambda i: i < 4, body, (tf.constant(0),))
+
+        tf.function(loop, autograph=False, jit_compile=compiled)()
+        return [weight.numpy() for weight in one.weights]
+
+    looped, compiled = in_a_loop(compiled=False), in_a_loop(compiled=str(builtin) not in NOT_COMPILED)
+    one = start()
+    for step in given:
+        one.step(*step)
+    for a, b, c in zip(looped, compiled, one.weights, strict=True):
+        np.testing.assert_array_equal(a, c.numpy())
+        np.testing.assert_allclose(b, c.numpy(), rtol=1e-4, atol=1e-6)
 
 
 def test_momentum_whose_flag_follows_from_it_is_hosted_anew() -> None:

@@ -135,6 +135,12 @@ def other_than(name: str, value: float) -> float:
     return 0.05 if abs(value) < 1e-3 else value * 0.5
 
 
+@pytest.fixture(scope="module", autouse=True)
+def nothing_is_kept() -> Iterator[None]:
+    yield
+    by_default.cache_clear()
+
+
 @pytest.mark.parametrize("name", catalogue.optimizers())
 def test_turning_a_live_hyperparameter_equals_starting_from_there_with_it(name: str) -> None:
     run = by_default(name)
@@ -156,27 +162,49 @@ def test_so_does_turning_what_other_values_make_live(name: str) -> None:
 
 
 def turn_each(run: Traced, names: list[str]) -> list[str]:
-    """Turn each and back again, one after the other, on one trace. Answers those that made no difference."""
+    """Turn each and back again, one after the other, on one trace. Answers those that made no difference.
+
+    Of the library's own, `test_library_hosted.py` holds each value that is turned against the reference; here they are
+    turned alone to see that they say something, and all together to the bit.
+    """
+    wraps = "inner_optimizer" in catalogue.optimizers()[run.name].signature.parameters
+    together = run.name.startswith("library.") and not wraps
     run.take_up(run.middle)
     unedited = end_of(run, run.trace)
     values = {each.name: float(each.value) for each in run.hosted.hyperparameters if each.name in names}
+    others = {name: other_than(name, value) for name, value in values.items()}
     silent = []
-    for name, value in values.items():
-        other = other_than(name, value)
-        assert run.hosted.can_turn(name, other), name
-        run.take_up(run.middle)
-        run.hosted.turn(name, other)
-        edited = end_of(run, run.trace)
-        run.hosted.turn(name, value)
-        restarted = run.with_value(name, other)
-        assert restarted.take_up(run.middle) == ()
-        assert_same_bits(edited, end_of(restarted, restarted.step), f"{name} at {other}")
+    for name, other in others.items():
+        edited = turned(run, {name: other})
+        if not together:
+            assert_as_restarted(run, {name: other}, edited)
         if all(np.array_equal(edited[key], unedited[key]) for key in edited):
             silent.append(name)
+    if together:
+        assert_as_restarted(run, others, turned(run, others))
     run.take_up(run.middle)
     assert_same_bits(end_of(run, run.trace), unedited, "all turned back")
     assert run.trace.experimental_get_tracing_count() == 1
     return silent
+
+
+def turned(run: Traced, others: Mapping[str, float]) -> Mapping[Any, NDArray[Any]]:
+    """What comes of these values from the middle on; afterwards they are as they were."""
+    values = {each.name: float(each.value) for each in run.hosted.hyperparameters if each.name in others}
+    run.take_up(run.middle)
+    for name, other in others.items():
+        assert run.hosted.can_turn(name, other), name
+        run.hosted.turn(name, other)
+    edited = end_of(run, run.trace)
+    for name, value in values.items():
+        run.hosted.turn(name, value)
+    return edited
+
+
+def assert_as_restarted(run: Traced, others: Mapping[str, float], edited: Mapping[Any, NDArray[Any]]) -> None:
+    restarted = Run(run.name, {**run.values, **others})
+    assert restarted.take_up(run.middle) == ()
+    assert_same_bits(edited, end_of(restarted, restarted.step), f"{others}")
 
 
 @pytest.mark.parametrize("name", catalogue.optimizers())

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.optimizers.library.feed import ALL, FEW, STEPS, assert_near
+from tests.optimizers.library.feed import ALL, FEW, STEPS, TABLES, assert_near
 from tests.optimizers.library.matrix import (
     STEMS,
     assert_near_slots,
@@ -54,13 +54,13 @@ def test_agrees_with_its_reference(stem: str, case: int, dtype: str) -> None:
 @pytest.mark.parametrize(("stem", "case"), each_case())
 def test_agrees_with_its_reference_on_the_dense_twins_of_sparse_gradients(stem: str, case: int) -> None:
     values = values_of(stem, case)
-    dense, sparse = (make_reference(stem, values, ALL.weights()) for _ in range(2))
-    variables = ALL.variables("float64")
+    dense, sparse = (make_reference(stem, values, TABLES.weights()) for _ in range(2))
+    variables = TABLES.variables("float64")
     optimizer = make(stem, values)
     optimizer.build(variables)
-    ALL.runner(optimizer.apply, variables, sparse=False)(0, 20)
-    ALL.step(dense, 0, 20, sparse=False)
-    ALL.step(sparse, 0, 20)
+    TABLES.runner(optimizer.apply, variables, sparse=False)(0, 20)
+    TABLES.step(dense, 0, 20, sparse=False)
+    TABLES.step(sparse, 0, 20)
     tolerance = tolerance_of(stem, "float64")
     assert_near([v.numpy() for v in variables], dense.weights, tolerance, "After step 20")
     if sparse_equals_dense(stem, values):
