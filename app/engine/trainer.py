@@ -211,13 +211,13 @@ class Trainer:
         self._training = self._travel = None
         self._table.forget()
         self._watching.forget()
+        self._sight.turn_to(None, self._pacing, self._overhead)
         gc.collect()
         self._state("building")
         before, self._pacing = self._pacing, Pacing()
         self._pacing.pace(before.steps_per_second)
         self._pacing.every_step = before.every_step
         self._overhead = OverheadMeter()
-        self._sight.turn_to(None, self._pacing, self._overhead)
         self._training = training = Training(experiment if resumed is None else resumed.began, opened)
         self._travel = travel = Travel(training, resumed)
         self._breaking = Breaking()

@@ -1,0 +1,78 @@
+"""Weights of a run as files that Keras loads: `.weights.h5`, or `.keras` with the model around them."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import keras
+import tensorflow as tf
+
+from app.core.runs import RunState
+from app.engine import datasets, models
+from app.engine.layers import Positions, Table
+
+SUFFIXES = (".weights.h5", ".keras")
+
+
+def save_weights(state: RunState, path: Path) -> None:
+    """Write the model as it stood in `state` to `path`; what was there before stays until the file is whole.
+
+    `.weights.h5` is for `load_weights` of the same model, which `slotscope export script` writes; `.keras` is for
+    `keras.models.load_model`, which needs nothing of Slotscope. Inputs are taken as the model takes them: where the
+    data set has its columns standardized, that is not part of the model.
+
+    Raises `ValueError` for another suffix, for a state that does not fit its experiment and for a model that Keras
+    cannot write whole; `OSError` where nothing can be written. Each says so in a sentence.
+    """
+    suffix = next((each for each in SUFFIXES if path.name.lower().endswith(each)), None)
+    if suffix is None:
+        raise ValueError(f"Weights are saved as {' or '.join(SUFFIXES)}; received {path.name}.")
+    model = model_of(state)
+    draft = path.with_name(f".{path.name}.draft{suffix}")
+    try:
+        if suffix == ".keras":
+            _plain(model).save(draft)
+        else:
+            model.save_weights(draft)
+        draft.replace(path)
+    except OSError as error:
+        raise OSError(f"{path} cannot be written: {error.strerror or error}.") from error
+    finally:
+        with suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def model_of(state: RunState) -> keras.Model:
+    """The model of the experiment with the weights of `state`. Raises `ValueError` where they do not fit."""
+    experiment = state.experiment
+    with tf.device("CPU:0"):
+        data = datasets.discover()[experiment.dataset.name](**experiment.dataset.values).load(experiment.seed)
+        model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
+        # A state has the model's variables first, in the model's order.
+        arrays = list(state.arrays.values())[: len(model.variables)]
+        shapes, there = [array.shape for array in arrays], [tuple(v.shape) for v in model.variables]
+        if shapes != there:
+            raise ValueError(
+                f"The state after step {state.step:,} does not fit the model: it has arrays of shapes {shapes}, "
+                f"and the model needs {there}."
+            )
+        for variable, array in zip(model.variables, arrays, strict=True):
+            variable.assign(array)
+    return model
+
+
+def _plain(model: keras.Model) -> keras.Model:
+    """The same of Keras' own layers alone. Raises `ValueError` where there is no such model."""
+    if any(isinstance(layer, Positions) for layer in model.layers):
+        raise ValueError("Points on a surface are no model of Keras' own layers; .weights.h5 has their weights.")
+    if not any(isinstance(layer, Table) for layer in model.layers):
+        return model
+
+    def own(layer: keras.Layer) -> keras.Layer:
+        kind = keras.layers.Embedding if isinstance(layer, Table) else type(layer)
+        return kind.from_config(layer.get_config())
+
+    found = keras.models.clone_model(model, clone_function=own)
+    found.set_weights(model.get_weights())
+    return found
