@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from app.core.frames import SlotInfo, VariableInfo
 
-QUANTILES = (0.05, 0.25, 0.50, 0.75, 0.95)
+MEDIAN = 0.50
+QUANTILES = (0.05, 0.25, MEDIAN, 0.75, 0.95)
 SAMPLE = 4096
 """Most elements of one tensor whose quantiles are taken; of a larger one, so many spread evenly and always the same."""
 LOSS, METRIC, LEARNING_RATE = "loss", "metric", "learning_rate"

@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 FAN_OUT = 16
 """Cells of one level that make one cell of the next."""
 BLOCK = FAN_OUT**3
+_SLAB = 2**18
+"""Values that are gone through at once."""
 
 
 class Blocks:
@@ -123,8 +125,9 @@ class Pyramid:
     def append(self, columns: NDArray[np.float32]) -> None:
         """`columns` is (columns, n)."""
         # In slabs, so that what is computed on the way stays small however much comes at once.
-        for start in range(0, columns.shape[1], BLOCK):
-            self.values.append(columns[:, start : start + BLOCK])
+        slab = max(BLOCK, _SLAB // max(self._columns, 1))
+        for start in range(0, columns.shape[1], slab):
+            self.values.append(columns[:, start : start + slab])
             self._raise()
 
     def truncate(self, rows: int) -> None:
@@ -140,7 +143,7 @@ class Pyramid:
         They are cells of one level, then smaller ones for the newest rows, which have no such cell yet.
         """
         level = 0
-        while level < len(self._levels) and (last - first) > most * FAN_OUT**level:
+        while self._cells(level + 1) and (last - first) > most * FAN_OUT**level:
             level += 1
         pieces = []
         start = first // FAN_OUT**level

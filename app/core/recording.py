@@ -16,6 +16,8 @@ _MOST_RETURNED = 2**16
 SMOOTHED = (10, 80, 640, 5120)
 """Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
 
+SMOOTHED_COLUMNS = (channels.LOSS, channels.METRIC)
+
 
 class Recording:
     """The columns of a run: of every step its scalars, at some steps probes, validations, measures and elements, and
@@ -48,13 +50,18 @@ class Recording:
     def __contains__(self, column: object) -> bool:
         return column in self._tables
 
+    def beside(self, column: str) -> tuple[str, ...]:
+        """Every column that is recorded at the same steps as this one, itself too; none where it is not recorded."""
+        tables = self._tables.get(column)
+        return tuple(name for name, others in self._tables.items() if others == tables)
+
     def add_steps(self, frame: Steps) -> None:
         count = len(frame.rows)
         if self._split[0] != frame.columns:
             self._split = (frame.columns, np.array([channels.is_lasting(name) for name in frame.columns]))
         lasting = self._split[1]
         if "steps" not in self._history:
-            smooth = {channels.LOSS: SMOOTHED, channels.METRIC: SMOOTHED}
+            smooth = dict.fromkeys(SMOOTHED_COLUMNS, SMOOTHED)
             self._adopt(self._history.table("steps", _picked(frame.columns, lasting), smooth))
         steps = np.arange(frame.first, frame.first + count)
         whole = bool(lasting.all())

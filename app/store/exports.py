@@ -186,7 +186,7 @@ def check(progress: Progress, share: float) -> None:
         raise Cancelled
 
 
-def put_file(path: Path, write: Callable[[Path], None]) -> bool:
+def put_file(path: Path, write: Callable[[Path], object]) -> bool:
     """Let `write` fill a draft beside `path`, then put it in place; whether it came to that.
 
     `Cancelled` and every failure leave what was there before. Raises `OSError` with a sentence.

@@ -1,0 +1,92 @@
+"""What a person changes of a kept run: its name, notes, tags, pin, bookmarks; and runs that are deleted."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterable
+
+KEPT_DELETED = 7 * 24 * 3600.0
+"""Seconds for which a run that was deleted can be brought back."""
+_PARTS = ("events", "marks", "log", "bookmarks", "code", "tables", "stretches", "chunks", "tails", "looks", "runs")
+
+
+def rename(connection: sqlite3.Connection, run: str, name: str) -> None:
+    _set(connection, run, "name", name.strip())
+
+
+def set_notes(connection: sqlite3.Connection, run: str, notes: str) -> None:
+    _set(connection, run, "notes", notes)
+
+
+def set_tags(connection: sqlite3.Connection, run: str, tags: Iterable[str]) -> None:
+    """Each once, in the order given, without blanks around them."""
+    kept = dict.fromkeys(tag.strip() for tag in tags)
+    _set(connection, run, "tags", json.dumps([tag for tag in kept if tag], ensure_ascii=False))
+
+
+def pin(connection: sqlite3.Connection, run: str, pinned: bool) -> None:
+    _set(connection, run, "pinned", int(pinned))
+
+
+def delete(connection: sqlite3.Connection, run: str) -> None:
+    """It is there for `KEPT_DELETED` seconds, and is not shown."""
+    _set(connection, run, "deleted", time.time())
+
+
+def undelete(connection: sqlite3.Connection, run: str) -> None:
+    _set(connection, run, "deleted", None)
+
+
+def bookmark(connection: sqlite3.Connection, run: str, step: int, text: str) -> None:
+    """One a step: a second one takes the place of the first."""
+    connection.execute(
+        "INSERT OR REPLACE INTO bookmarks SELECT number, ?, ? FROM runs WHERE run = ?", (step, text, run)
+    )
+
+
+def remove_bookmark(connection: sqlite3.Connection, run: str, step: int) -> None:
+    connection.execute(
+        "DELETE FROM bookmarks WHERE step = ? AND number IN (SELECT number FROM runs WHERE run = ?)", (step, run)
+    )
+
+
+def purge(connection: sqlite3.Connection, before: float) -> None:
+    """Really remove runs that were deleted before `before` (seconds since 1970), unless a branch needs their steps.
+
+    Raises `sqlite3.Error`.
+    """
+    while True:
+        rows = connection.execute(
+            "SELECT number FROM runs WHERE deleted < ? AND run NOT IN "
+            "(SELECT origin_run FROM runs WHERE origin_run IS NOT NULL AND NOT whole)",
+            (before,),
+        ).fetchall()
+        if not rows:
+            break
+        for (number,) in rows:
+            remove(connection, number)
+    connection.execute("DELETE FROM texts WHERE hash NOT IN (SELECT j.value FROM code, json_each(code.files) j)")
+    connection.execute("DELETE FROM experiments WHERE key NOT IN (SELECT began FROM runs UNION SELECT ended FROM runs)")
+    connection.execute("PRAGMA incremental_vacuum(4096)").fetchall()
+
+
+def remove(connection: sqlite3.Connection, number: int) -> None:
+    """Remove a run with everything that it has, in one transaction. Raises `sqlite3.Error`."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute(
+            "DELETE FROM state_parts WHERE state IN (SELECT key FROM states WHERE number = ?)", (number,)
+        )
+        for table in ("states", *_PARTS):
+            connection.execute(f"DELETE FROM {table} WHERE number = ?", (number,))
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _set(connection: sqlite3.Connection, run: str, column: str, value: object) -> None:
+    connection.execute(f"UPDATE runs SET {column} = ? WHERE run = ?", (value, run))

@@ -1,0 +1,91 @@
+"""Rows of the table of runs."""
+
+from __future__ import annotations
+
+import math
+import sqlite3
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from app.core.runs import Origin, RunRecord
+from app.store.experiments import experiment_from, names_from, strings_from
+from app.store.faults import StoreFault
+
+_SELECT = """
+SELECT runs.run, number, began.document, ended.document, name, notes, tags, pinned, origin_run, origin_step, created,
+    seen, steps, seconds, status, contract, device, metric, evaluations, loss, validation_loss, validation_metric,
+    environment, group_id, group_kind, group_title, curve
+FROM runs
+LEFT JOIN experiments began ON began.key = runs.began
+LEFT JOIN experiments ended ON ended.key = runs.ended
+"""
+
+
+def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple[list[RunRecord], int]:
+    """All runs by number, and how many cannot be read. Raises `sqlite3.Error`."""
+    rows = connection.execute(f"{_SELECT} WHERE deleted IS {'NOT ' if deleted else ''}NULL ORDER BY number")
+    found, broken = [], 0
+    for row in rows:
+        try:
+            found.append(_record(row))
+        except StoreFault:
+            broken += 1
+    return found, broken
+
+
+def read_record(connection: sqlite3.Connection, run: str) -> RunRecord:
+    """Raises `LookupError`, `StoreFault` and `sqlite3.Error`."""
+    row = connection.execute(f"{_SELECT} WHERE runs.run = ?", (run,)).fetchone()
+    if row is None:
+        raise LookupError(f"There is no run {run} in the store.")
+    return _record(row)
+
+
+def _record(row: tuple[Any, ...]) -> RunRecord:
+    (run, number, began, ended, name, notes, tags, pinned, origin_run, origin_step, created, seen, steps, seconds,
+     status, contract, device, metric, evaluations, loss, validation_loss, validation_metric, environment, group,
+     group_kind, group_title, curve) = row  # fmt: skip
+    try:
+        return RunRecord(
+            run=str(run),
+            number=int(number),
+            began=experiment_from(began),
+            ended=experiment_from(ended),
+            name=str(name),
+            notes=str(notes),
+            tags=strings_from(tags),
+            pinned=bool(pinned),
+            origin=None if origin_run is None else Origin(str(origin_run), int(origin_step)),
+            created=float(created),
+            seen=float(seen),
+            steps=int(steps),
+            seconds=float(seconds),
+            status=str(status),
+            contract=str(contract),
+            device=str(device),
+            metric=str(metric),
+            evaluations=float(evaluations),
+            loss=_number(loss),
+            validation_loss=_number(validation_loss),
+            validation_metric=_number(validation_metric),
+            environment=_environment(environment),
+            group=str(group),
+            group_kind=str(group_kind),
+            group_title=str(group_title),
+            curve=np.frombuffer(curve or b"", "<f4").astype(np.float32),
+        )
+    except (TypeError, ValueError, OverflowError) as error:
+        raise StoreFault("The row of a run is damaged.") from error
+
+
+def _number(value: object) -> float:
+    """NaN is nothing in the database."""
+    return math.nan if value is None else float(value)  # type: ignore[arg-type]  # raises TypeError, as is expected
+
+
+@lru_cache(maxsize=256)
+def _environment(text: str) -> Mapping[str, str]:
+    return names_from(text)

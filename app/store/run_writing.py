@@ -1,0 +1,305 @@
+"""One run as it is recorded: what was told and is not written yet, and how it is written."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core import channels
+from app.core.experiment import Experiment
+from app.core.frames import (
+    Applied,
+    Built,
+    Elements,
+    Failed,
+    Frame,
+    Kept,
+    Logged,
+    Looked,
+    Measured,
+    Note,
+    NotFinite,
+    Probes,
+    Stands,
+    State,
+    Steps,
+    Table,
+    Validated,
+)
+from app.core.runs import Event, Origin, RunState, Turned
+from app.store import looks
+from app.store.code import gathered, write_code
+from app.store.curve import Curve
+from app.store.experiments import event_text, experiment_text, mark_text
+from app.store.parts import Code, LogLine, Look
+from app.store.tables import TableWriting
+from app.trust import code_files
+
+_BY_COLUMNS = ("measured", "elements")
+"""Kinds of tables that are gone back to; of the others the newest is gone on with, or a further one begun."""
+_ENDED = {"running": "stopped", "paused": "stopped"}
+
+
+class TakenOver(Exception):
+    """Another window goes on with this run."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Runs that are made together."""
+
+    key: str = ""
+    kind: str = ""
+    title: str = ""
+
+
+class RunWriting:
+    """`absorb` keeps what is told here, `flush` writes it within a transaction, and `settled` follows its commit.
+
+    There is no row in the store before the run has made a step, nor after a run that never did.
+    """
+
+    def __init__(
+        self,
+        run: str,
+        began: Experiment,
+        built: Built,
+        environment: Mapping[str, str],
+        group: Group = Group(),  # frozen
+        origin: Origin | None = None,
+    ) -> None:
+        self.run = run
+        self.number: int | None = None
+        self.began = self.ended = began
+        self.built = built
+        self.environment = environment
+        self.group = group
+        self.origin = origin
+        self.created = time.time()
+        self.steps = origin.step if origin is not None else 0
+        self.stands = self.steps
+        self.seconds = 0.0
+        self.status = "paused"
+        self.loss = self.validation_loss = self.validation_metric = math.nan
+        self.curve = Curve()
+        self.turned: list[tuple[int, Turned]] = []
+        """Edits so far, with their position among the events; of a branch its parent's too."""
+        self.coded: set[str] = set()
+        """Files whose code is kept."""
+        self.wanted = False
+        self.over = False
+        self.states: list[RunState] = []
+        self.tables: dict[str, list[TableWriting]] = {}
+        self._events: list[tuple[int, Event]] = []
+        self._marks: list[Applied] = []
+        self._log: list[LogLine] = []
+        self._code: list[Code] = []
+        self._looks: list[Look] = []
+        self._changed = False
+        self._made: int | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether something could be written that is not on disk."""
+        return self.unwritten or (self.wanted and bool(self.states))
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether anything but states is not on disk, though it could be."""
+        return self.wanted and self._changed
+
+    @property
+    def nbytes(self) -> int:
+        """What waits to be written."""
+        return sum(table.nbytes for table in self._all_tables()) + sum(state.nbytes for state in self.states)
+
+    def _all_tables(self) -> list[TableWriting]:
+        return [table for tables in self.tables.values() for table in tables]
+
+    def keep_code(self, experiment: Experiment, step: int, anew: bool = False) -> None:
+        """Keep the files that an experiment names, as they are now; with `anew` also those that were read before.
+
+        What runs is what was read then, whatever a file says since.
+        """
+        files = tuple(path for path in code_files(experiment) if anew or str(path) not in self.coded)
+        self._code += gathered(files, step)
+        self.coded |= {str(path) for path in files}
+
+    def branch(self, run: str, origin: Origin) -> RunWriting:
+        """The run that leaves this one."""
+        found = RunWriting(run, self.began, self.built, self.environment, origin=origin)
+        found.coded = set(self.coded)
+        found.turned = [(position, each) for position, each in self.turned if each.step <= origin.step]
+        found.ended = found.turned[-1][1].experiment if found.turned else self.began
+        found.curve = self.curve.until(origin.step)
+        found.seconds = self.seconds
+        return found
+
+    def end(self) -> None:
+        """Another run takes its place."""
+        self.status = _ENDED.get(self.status, self.status)
+        self.over = self._changed = True
+
+    def close(self) -> None:
+        """The program ends."""
+        self.status = "stopped" if self.status == "running" else self.status
+        self.over = self._changed = True
+
+    def absorb(self, frame: Frame) -> None:
+        self._changed = True
+        match frame:
+            case Steps():
+                self._add_steps(frame)
+            case Probes(columns, _, steps, rows):
+                self._table("probes", columns).add(steps, rows)
+            case Elements(columns, first, rows):
+                self._table("elements", columns).add(np.arange(first, first + len(rows)), rows)
+            case Validated(step, loss, metric):
+                columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
+                self._table("validation", columns).add(*_row(step, (loss, metric)))
+                self.validation_loss, self.validation_metric = loss, metric
+            case Measured(_, step, columns, values):
+                self._table("measured", columns).add(*_row(step, values), again=True)
+            case Applied():
+                self._marks.append(frame)
+            case Logged(position, event):
+                self._add_event(position, event)
+            case State(status, step):
+                self.stands = step
+                self._turn_to(status)
+            case Stands(step=step):
+                self.stands = step
+            case NotFinite(step=step, quantity=quantity):
+                self.status = "broken"
+                self._say("error", f"Training stopped before step {step + 1}: {quantity} is not finite.")
+            case Failed(sentence, details):
+                self.status = "failed" if self.status == "running" else self.status
+                self._say("error", sentence, details)
+            case Note(sentence, level, details) if level != "info":
+                self._say(level, sentence, details)
+            case Kept(state):
+                self.states = [*(self.states if self.wanted else ()), state]
+            case Looked(step, views):
+                self._looks.append(Look(step, views))
+            case Table(view):
+                self._looks.append(Look(view.step, table=view))
+            case _:
+                pass
+
+    def _add_steps(self, frame: Steps) -> None:
+        self.wanted = True
+        count = len(frame.rows)
+        last = frame.first + count - 1
+        self._table("steps", frame.columns).add(np.arange(frame.first, last + 1), frame.rows)
+        if last <= self.steps:
+            return
+        if not math.isnan(frame.seconds):
+            self._table(channels.SECONDS, (channels.SECONDS,)).add(*_row(last, (frame.seconds,)))
+            self.seconds = frame.seconds
+        if channels.LOSS in frame.columns:
+            losses = frame.rows[max(0, self.steps + 1 - frame.first) :, frame.columns.index(channels.LOSS)]
+            self.loss = float(losses[-1])
+            self.curve.add(last + 1 - len(losses), losses)
+        self.steps = self.stands = last
+
+    def _table(self, kind: str, columns: tuple[str, ...]) -> TableWriting:
+        there = self.tables.setdefault(kind, [])
+        among = there if kind in _BY_COLUMNS else there[-1:]
+        found = next((table for table in among if table.columns == columns), None)
+        if found is None:
+            found = TableWriting(kind, len(there), columns)
+            found.last_step = max((t.last_step for t in there), default=-1) if kind not in _BY_COLUMNS else -1
+            there.append(found)
+        return found
+
+    def _add_event(self, position: int, event: Event) -> None:
+        self._events.append((position, event))
+        if isinstance(event, Turned):
+            self.turned.append((position, event))
+            self.ended = event.experiment
+            self.keep_code(event.experiment, event.step, event.reloaded)
+
+    def _turn_to(self, status: str) -> None:
+        now = {"running": "running", "paused": "paused", "finished": "finished", "broken": "broken"}.get(status)
+        if now is not None and not (now == "paused" and self.status in ("failed", "broken", "finished")):
+            self.status = now
+
+    def _say(self, level: str, sentence: str, details: str = "") -> None:
+        self._log.append(LogLine(self.stands, time.time(), level, sentence, details))
+
+    def flush(self, connection: sqlite3.Connection, token: str) -> None:
+        """Raises `sqlite3.Error`, and `TakenOver`."""
+        began = experiment_key(connection, self.began)
+        ended = began if self.ended == self.began else experiment_key(connection, self.ended)
+        number = self.number
+        if number is None:
+            number = self._insert(connection, began, ended, token)
+            self._made = number
+        self._update(connection, number, ended, token)
+        connection.executemany(
+            "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
+            [(number, position, event_text(event)) for position, event in self._events],
+        )
+        connection.executemany(
+            "INSERT INTO marks (number, body) VALUES (?, ?)", [(number, mark_text(mark)) for mark in self._marks]
+        )
+        connection.executemany(
+            "INSERT INTO log (number, step, at, level, sentence, details) VALUES (?, ?, ?, ?, ?, ?)",
+            [(number, line.step, line.at, line.level, line.sentence, line.details) for line in self._log],
+        )
+        write_code(connection, number, self._code)
+        for table in self._all_tables():
+            table.flush(connection, number, self.over)
+        for look in self._looks:
+            for kind, blob in looks.rows_of(look):
+                looks.write_look(connection, number, look.step, kind, blob)
+
+    def settled(self) -> bool:
+        """What was flushed is on disk. Returns whether looks were among it."""
+        self.number = self._made if self.number is None else self.number
+        for table in self._all_tables():
+            table.settled()
+        looked = bool(self._looks)
+        self._events, self._marks, self._log, self._code, self._looks = [], [], [], [], []
+        self._changed = False
+        return looked
+
+    def _insert(self, connection: sqlite3.Connection, began: int, ended: int, token: str) -> int:
+        origin, built = self.origin, self.built
+        cursor = connection.execute(
+            "INSERT INTO runs (run, origin_run, origin_step, began, ended, created, seen, contract, device, metric, "
+            "evaluations, environment, group_id, group_kind, group_title, writer) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (self.run, origin and origin.run, origin and origin.step, began, ended, self.created, self.created,
+             built.contract, built.device, built.metric, built.evaluations, json.dumps(dict(self.environment)),
+             self.group.key, self.group.kind, self.group.title, token),
+        )  # fmt: skip
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    def _update(self, connection: sqlite3.Connection, number: int, ended: int, token: str) -> None:
+        cursor = connection.execute(
+            "UPDATE runs SET ended = ?, seen = ?, steps = ?, seconds = ?, status = ?, loss = ?, validation_loss = ?, "
+            "validation_metric = ?, curve = ?, curve_stride = ? WHERE number = ? AND writer = ?",
+            (ended, time.time(), self.steps, self.seconds, self.status, self.loss, self.validation_loss,
+             self.validation_metric, self.curve.values.astype("<f4").tobytes(), self.curve.stride, number, token),
+        )  # fmt: skip
+        if not cursor.rowcount:
+            raise TakenOver
+
+
+def experiment_key(connection: sqlite3.Connection, experiment: Experiment) -> int:
+    text = experiment_text(experiment)
+    connection.execute("INSERT OR IGNORE INTO experiments (document) VALUES (?)", (text,))
+    return int(connection.execute("SELECT key FROM experiments WHERE document = ?", (text,)).fetchone()[0])
+
+
+def _row(step: int, values: tuple[float, ...]) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    return np.array([step], np.int64), np.array([values], np.float32)

@@ -1,0 +1,188 @@
+"""The store of runs: what is kept, read and edited. Recording is `app.store.writer`."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from app.core.runs import RunRecord
+from app.store import adding, editing
+from app.store.faults import StoreFault
+from app.store.opening import opened
+from app.store.parts import Bookmark, RunParts
+from app.store.records import read_record, read_records
+from app.store.stored_run import StoredRun
+
+
+def default_path() -> Path:
+    return platformdirs.user_data_path("slotscope", appauthor=False) / "runs.sqlite"
+
+
+class Store:
+    """The runs in the database at `path`, which is made where there is none.
+
+    Opening never fails: `told` says what is not as it should be, and `writable` whether anything can be recorded or
+    changed. It may be used from any thread. Two windows may have one store open.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        self.path = path or default_path()
+        found = opened(self.path)
+        self.writable = found.writable
+        self.told: tuple[str, ...] = found.told
+        self._connection = found.connection
+        self._lock = threading.RLock()
+        if self._connection is not None:
+            # A text that was damaged is shown as far as it can be read.
+            self._connection.text_factory = _text
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        with self._lock:
+            if self._connection is not None:
+                self._connection.close()
+            self._connection = None
+            self.writable = False
+
+    # Reading
+
+    def runs(self) -> list[RunRecord]:
+        """All runs but those that were deleted, the oldest first."""
+        return self._records(deleted=False)
+
+    def stamps(self) -> dict[str, tuple[object, ...]]:
+        """By id of every run that is not deleted, what is another once anything of its record is; quick."""
+        with self._reading() as connection:
+            rows = connection.execute(
+                "SELECT run, seen, status, name, notes, tags, pinned FROM runs WHERE deleted IS NULL ORDER BY number"
+            )
+            return {str(run): tuple(stamp) for run, *stamp in rows}
+
+    def deleted(self) -> list[RunRecord]:
+        """Runs that `undelete` brings back."""
+        return self._records(deleted=True)
+
+    def _records(self, deleted: bool) -> list[RunRecord]:
+        try:
+            with self._reading() as connection:
+                found, broken = read_records(connection, deleted)
+        except StoreFault as fault:
+            self._say(str(fault))
+            return []
+        if broken:
+            self._say(f"{broken} of the runs in {self.path.name} cannot be read, and {_are(broken)} not shown.")
+        return found
+
+    def run(self, run: str) -> StoredRun:
+        """The run with this id, also one that was deleted. Raises `LookupError` where there is none."""
+        with self._reading() as connection:
+            return StoredRun(read_record(connection, run), self._reading, self.path.parent / "code")
+
+    def find(self, text: str, deleted: bool = False) -> str:
+        """The id of the run that `text` names: its number (`"5"`, `"run 5"`), its id or how that begins, or its name.
+
+        With `deleted` it is one of those that were deleted. Raises `LookupError` where there is none, or more than one.
+        """
+        wanted = text.strip()
+        number = wanted.lower().removeprefix("run").strip().removeprefix("#")
+        among = self.deleted() if deleted else self.runs()
+        for fits in (
+            lambda each: number.isdecimal() and each.number == int(number),
+            lambda each: each.run == wanted,
+            lambda each: each.name == wanted,
+            lambda each: len(wanted) >= 4 and each.run.startswith(wanted),
+        ):
+            found = [each for each in among if fits(each)]
+            if len(found) == 1:
+                return found[0].run
+            if found:
+                numbers = ", ".join(str(each.number) for each in found)
+                raise LookupError(f"{text!r} is more than one run: {numbers}. Name one by its number.")
+        there = f"they are numbered up to {among[-1].number}" if among else "there are none yet"
+        if deleted:
+            there = f"these were: {', '.join(str(each.number) for each in among)}" if among else "none was"
+            raise LookupError(f"No run {text!r} was deleted; {there}.")
+        raise LookupError(f"There is no run {text!r} in the store; {there}.")
+
+    def bookmarks(self, run: str) -> tuple[Bookmark, ...]:
+        """By step, ascending."""
+        return self.run(run).bookmarks
+
+    @contextmanager
+    def _reading(self) -> Iterator[sqlite3.Connection]:
+        """The connection, for this thread alone. Raises `StoreFault` for what the database cannot give."""
+        with self._lock:
+            if self._connection is None:
+                raise StoreFault(f"There is no store of runs at {self.path}.")
+            try:
+                yield self._connection
+            except sqlite3.Error as error:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise StoreFault(f"The store of runs cannot be read: {error}.") from error
+            except (KeyError, IndexError, TypeError, ValueError, OverflowError, MemoryError) as error:
+                raise StoreFault(f"The store of runs is damaged: {error}.") from error
+
+    def _say(self, sentence: str) -> None:
+        if sentence not in self.told:
+            self.told = (*self.told, sentence)
+
+    # Editing: each raises `StoreFault` where nothing can be written
+
+    def rename(self, run: str, name: str) -> None:
+        self._edit(editing.rename, run, name)
+
+    def set_notes(self, run: str, notes: str) -> None:
+        self._edit(editing.set_notes, run, notes)
+
+    def set_tags(self, run: str, tags: Iterable[str]) -> None:
+        self._edit(editing.set_tags, run, tags)
+
+    def pin(self, run: str, pinned: bool) -> None:
+        self._edit(editing.pin, run, pinned)
+
+    def delete(self, run: str) -> None:
+        """It is shown no longer, and is really removed after a week; `undelete` brings it back until then."""
+        self._edit(editing.delete, run)
+
+    def undelete(self, run: str) -> None:
+        self._edit(editing.undelete, run)
+
+    def bookmark(self, run: str, step: int, text: str) -> None:
+        """Mark a step; what it was marked with before is replaced."""
+        self._edit(editing.bookmark, run, step, text)
+
+    def remove_bookmark(self, run: str, step: int) -> None:
+        self._edit(editing.remove_bookmark, run, step)
+
+    def add(self, parts: RunParts) -> str:
+        """Put a whole run in, and give its id: the one that it has, another where that is there already.
+
+        Raises `StoreFault`.
+        """
+        return str(self._edit(adding.add, parts))
+
+    def _edit(self, change: Callable[..., Any], *arguments: object) -> object:
+        if not self.writable:
+            raise StoreFault(f"Nothing can be changed in {self.path}: it is open for reading alone.")
+        with self._reading() as connection:
+            return change(connection, *arguments)
+
+
+def _text(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
+
+
+def _are(count: int) -> str:
+    return "is" if count == 1 else "are"

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from app.core.frames import Frame
+from app.store.store import Store
+from app.store.writer import StoreWriter
+
+RUN = "a" * 32
+BRANCH = "b" * 32
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "data" / "runs.sqlite"
+
+
+@pytest.fixture
+def told() -> list[str]:
+    """What the writer said."""
+    return []
+
+
+@pytest.fixture
+def writer(path: Path, told: list[str]) -> Iterator[StoreWriter]:
+    writer = StoreWriter(path, told.append)
+    yield writer
+    assert writer.close()
+
+
+@pytest.fixture
+def record(writer: StoreWriter) -> Callable[[Iterable[Frame]], None]:
+    """Put frames, and wait until they are on disk."""
+
+    def recorded(frames: Iterable[Frame]) -> None:
+        for frame in frames:
+            writer.put(frame)
+        assert writer.flush()
+
+    return recorded
+
+
+@pytest.fixture
+def store(path: Path) -> Iterator[Store]:
+    with Store(path) as store:
+        yield store

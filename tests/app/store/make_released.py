@@ -1,0 +1,61 @@
+"""Write `released/vN.sql`: a small store of the version there is now, kept when that version is released.
+
+`python -m tests.app.store.make_released`
+"""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+from app.core.experiment import Choice
+from app.core.frames import Applied, Kept, Logged, Looked, Note, Probes, Validated
+from app.core.runs import Turned
+from app.core.views import TensorView, VariableView
+from app.store.parts import Code
+from app.store.schema import MARK, VERSION, connect
+from app.store.store import Store
+from app.store.writer import StoreWriter
+from tests.app.store.telling import EXPERIMENT, built, state, steps, values
+
+FOLDER = Path(__file__).parent / "released"
+RUN = "5" * 32
+EDITED = EXPERIMENT.with_choice("optimizer", Choice("Lion", {"learning_rate": 1e-4}))
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "runs.sqlite")
+        fill(path)
+        with closing(connect(path)) as connection:
+            lines = "\n".join(connection.iterdump())
+    pragmas = f"PRAGMA application_id = {MARK};\nPRAGMA user_version = {VERSION};\n"
+    (FOLDER / f"v{VERSION}.sql").write_text(f"{lines}\n{pragmas}", "utf-8")
+
+
+def fill(path: Path) -> None:
+    import numpy as np
+
+    writer = StoreWriter(path)
+    view = VariableView(TensorView.exact((2, 2), np.ones((2, 2), np.float32)), {})
+    writer.put(built(RUN))
+    for frame in (
+        steps(1, 30), Probes(("a",), 10, np.array([10, 20]), values(10, 2, 1)), Validated(30, 0.5, 0.75),
+        Kept(state(30)), Looked(30, {0: view}), Logged(0, Turned(30, EDITED)), Applied(30, "optimizer", "Adam", "Lion"),
+        Note("The optimizer is another one.", "edit"), steps(31, 300),
+    ):  # fmt: skip
+        writer.put(frame)
+    assert writer.close()
+    with Store(path) as store:
+        parts = store.run(RUN).parts()
+        code = Code(0, "/home/person/mine.py", "0" * 64, {"/home/person/mine.py": "class Mine: ...\n"})
+        store.add(replace(parts, code=(code,), record=replace(parts.record, run="6" * 32)))
+        store.rename(RUN, "the first")
+        store.set_tags(RUN, ["good", "short"])
+        store.bookmark(RUN, 17, "here")
+
+
+if __name__ == "__main__":
+    main()

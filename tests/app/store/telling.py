@@ -1,0 +1,53 @@
+"""Frames as a trainer tells them, for the tests of the store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core import channels
+from app.core.experiment import Choice, Experiment
+from app.core.frames import Built, Frame, Kept, Probes, State, Steps, Validated, VariableInfo
+from app.core.runs import Origin, RunState
+
+EXPERIMENT = Experiment(title="told", optimizer=Choice("Adam", {"learning_rate": 0.01}), steps=1000)
+VARIABLES = (VariableInfo("dense/kernel", (4, 3), "float32"), VariableInfo("dense/bias", (3,), "float32"))
+COLUMNS = channels.step_columns(VARIABLES)
+
+
+def built(run: str, experiment: Experiment = EXPERIMENT, resumed: bool = False, origin: Origin | None = None) -> Built:
+    return Built(
+        experiment, "CPU", "keras3", VARIABLES, (), (), "accuracy", 100, 10.0, 100, True,
+        run=run, resumed=resumed, origin=origin,
+    )  # fmt: skip
+
+
+def values(first: int, count: int, columns: int = len(COLUMNS)) -> NDArray[np.float32]:
+    """(count, columns): every value says which step and column it is of."""
+    steps = np.arange(first, first + count, dtype=np.float32)[:, None]
+    return np.asarray(steps + np.arange(columns, dtype=np.float32) / 64, np.float32)
+
+
+def steps(first: int, count: int, seconds: float | None = None) -> Steps:
+    last = first + count - 1
+    return Steps(COLUMNS, first, values(first, count), last / 100 if seconds is None else seconds)
+
+
+def state(step: int, experiment: Experiment = EXPERIMENT, size: int = 64) -> RunState:
+    rng = np.random.default_rng(step)
+    return RunState(step, 0, experiment, {"weight/0 dense/kernel": rng.random(size // 4, np.float32)})
+
+
+def whole_run(run: str, count: int = 300) -> Iterator[Frame]:
+    """A run with a bit of everything."""
+    yield built(run)
+    yield State("running", 0)
+    for first in range(1, count + 1, 50):
+        yield steps(first, min(50, count + 1 - first))
+        at = np.arange(first, first + 50, 10)
+        yield Probes(("norm", "quantile"), 10, at, values(first, len(at), 2))
+    yield Validated(count, 0.25, 0.75)
+    yield Kept(state(count))
+    yield State("paused", count)

@@ -1,0 +1,274 @@
+"""A store is opened whatever lies there, and what lies there is never lost."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.core.frames import Frame
+from app.store import schema
+from app.store.faults import StoreFault
+from app.store.store import Store, default_path
+from app.store.writer import StoreWriter
+from tests.app.store import damaging, make_released
+from tests.app.store.conftest import RUN
+from tests.app.store.telling import built, steps, whole_run
+
+Record = Callable[[Iterable[Frame]], None]
+
+
+def filled(path: Path) -> Path:
+    writer = StoreWriter(path)
+    for frame in whole_run(RUN):
+        writer.put(frame)
+    assert writer.close()
+    return path
+
+
+def test_a_store_is_made_where_there_is_none(path: Path) -> None:
+    with Store(path) as store:
+        assert store.told == ()
+        assert store.writable
+        assert store.runs() == []
+    assert path.exists()
+
+
+def test_by_default_it_lies_in_the_folder_for_data(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert default_path().name == "runs.sqlite"
+    assert default_path().parent.name == "slotscope"
+
+
+@pytest.mark.parametrize("version", range(1, schema.VERSION + 1))
+def test_a_store_of_every_released_version_opens_with_all_that_it_holds(path: Path, version: int) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript((make_released.FOLDER / f"v{version}.sql").read_text("utf-8"))
+    with Store(path) as store:
+        assert store.told == ()
+        one, two = store.runs()
+        assert (one.name, one.tags, one.steps, one.ended) == ("the first", ("good", "short"), 330, make_released.EDITED)
+        assert [mark.step for mark in store.bookmarks(one.run)] == [17]
+        for row in (one, two):
+            run = store.run(row.run)
+            assert run.series()["loss"][1].tolist() == list(range(1, 331))
+            assert run.states() == (30,)
+            assert run.state(30).arrays["weight/0 dense/kernel"].shape == (16,)
+            assert run.looks() == (30,)
+            assert [event.step for event in run.events] == [30]
+            assert run.marks[0].new == "Lion"
+            assert len(run.notes_log) == 1
+            assert run.faults == ()
+        assert store.run(two.run).code[0].files == {"/home/person/mine.py": "class Mine: ...\n"}
+    with closing(schema.connect(path)) as connection:
+        assert schema.version_of(connection) == schema.VERSION
+
+
+def test_the_newest_schema_is_what_was_released_or_has_a_version_of_its_own(path: Path) -> None:
+    Store(path).close()
+
+    def tables(connection: sqlite3.Connection) -> list[tuple[str]]:
+        return connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name").fetchall()
+
+    with closing(schema.connect(path)) as now, closing(sqlite3.connect(":memory:")) as then:
+        then.executescript((make_released.FOLDER / f"v{schema.VERSION}.sql").read_text("utf-8"))
+        assert tables(now) == tables(then)
+
+
+def test_migrations_run_once_each_and_one_that_fails_leaves_the_store_as_it_was(path: Path) -> None:
+    filled(path)
+    more = (*schema.MIGRATIONS, "ALTER TABLE runs ADD COLUMN colour TEXT NOT NULL DEFAULT 'red'")
+    with closing(schema.connect(path)) as connection:
+        with pytest.raises(sqlite3.Error):
+            schema.migrate(connection, (*more, "ALTER TABLE nothing ADD COLUMN x"))
+        assert schema.version_of(connection) == schema.VERSION
+        assert "colour" not in [row[1] for row in connection.execute("PRAGMA table_info(runs)")]
+        schema.migrate(connection, more)
+        schema.migrate(connection, more)
+        assert schema.version_of(connection) == schema.VERSION + 1
+        assert connection.execute("SELECT colour FROM runs").fetchone() == ("red",)
+
+
+def test_a_store_of_a_newer_version_is_opened_for_reading_alone(path: Path) -> None:
+    filled(path)
+    with closing(schema.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {schema.VERSION + 1}")
+    before = path.read_bytes()
+    said: list[str] = []
+    with Store(path) as store:
+        assert "newer Slotscope" in store.told[0]
+        assert [row.run for row in store.runs()] == [RUN]
+        assert store.run(RUN).series()["loss"][1][0] == 1
+        assert not store.writable
+        with pytest.raises(StoreFault, match="reading alone"):
+            store.rename(RUN, "x")
+        writer = StoreWriter(path, said.append)
+        writer.put(built(RUN))
+        assert not writer.close()
+        assert "newer Slotscope" in said[0]
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"nothing but text, for a while " * 100, b"SQLite format 3\0" + bytes(4000)])
+def test_what_is_no_store_is_set_aside_and_said(path: Path, content: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(content)
+    with Store(path) as store:
+        assert len(store.told) == 1
+        assert "set aside" in store.told[0]
+        assert store.writable
+        assert store.runs() == []
+    (aside,) = path.parent.glob("runs-damaged-*.sqlite")
+    assert aside.read_bytes() == content
+    assert aside.name in store.told[0]
+
+
+def test_a_second_damaged_store_of_a_day_takes_nothing_from_the_first(path: Path) -> None:
+    path.parent.mkdir()
+    for content in (b"one" * 1000, b"two" * 1000):
+        path.write_bytes(content)
+        Store(path).close()
+        path.unlink()
+    assert {each.read_bytes() for each in path.parent.glob("runs-damaged-*")} == {b"one" * 1000, b"two" * 1000}
+
+
+def test_a_database_of_something_else_is_set_aside(path: Path) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE runs (a)")
+    with Store(path) as store:
+        assert "set aside" in store.told[0]
+        assert store.runs() == []
+
+
+def test_damage_that_was_noted_sets_the_store_aside(path: Path) -> None:
+    filled(path)
+    with closing(schema.connect(path)) as connection:
+        connection.execute("INSERT INTO damage VALUES ('row 5 missing from index chunks_of')")
+    with Store(path) as store:
+        assert "row 5 missing" in store.told[0]
+        assert store.runs() == []
+
+
+def test_damage_deep_in_a_store_that_was_left_open_is_found_in_the_background(path: Path) -> None:
+    filled(path)
+    with closing(schema.connect(path)) as connection:
+        root = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'chunks_of'").fetchone()[0]
+        size = connection.execute("PRAGMA page_size").fetchone()[0]
+    raw = bytearray(path.read_bytes())
+    raw[(root - 1) * size : (root - 1) * size + 8] = b"\xff" * 8
+    path.write_bytes(raw)
+    said: list[str] = []
+    with closing(schema.connect(path)) as left_open:
+        left_open.execute("UPDATE runs SET name = 'x'")
+        writer = StoreWriter(path, said.append)
+        writer.flush()
+        writer.checked.wait(5)
+        writer.close()
+    assert "damaged" in said[0]
+    with Store(path) as store:
+        assert "set aside" in store.told[0]
+
+
+def test_where_nothing_can_be_written_a_sentence_says_so_and_nothing_is_recorded(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    path = tmp_path / "file" / "runs.sqlite"
+    said: list[str] = []
+    with Store(path) as store:
+        assert "Runs are not kept" in store.told[0]
+        assert not store.writable
+        assert store.runs() == []
+        with pytest.raises(StoreFault):
+            store.run(RUN)
+        with pytest.raises(StoreFault):
+            store.rename(RUN, "x")
+    writer = StoreWriter(path, said.append)
+    for frame in whole_run(RUN):
+        writer.put(frame)
+    assert not writer.close()
+    assert len(said) == 1
+    assert "Runs are not kept" in said[0]
+
+
+def test_a_folder_in_the_place_of_the_store_is_left_as_it_is(path: Path) -> None:
+    path.mkdir(parents=True)
+    with Store(path) as store:
+        assert "Runs are not kept" in store.told[0]
+    assert path.is_dir()
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to this user")
+def test_a_store_that_may_only_be_read_is_read(path: Path) -> None:
+    filled(path)
+    path.chmod(0o400)
+    path.parent.chmod(0o500)
+    try:
+        with Store(path) as store:
+            assert not store.writable
+            assert [row.run for row in store.runs()] == [RUN]
+    finally:
+        path.parent.chmod(0o700)
+
+
+def test_flipped_bytes_are_sentences_and_never_crash(tmp_path: Path) -> None:
+    sample = damaging.sample(tmp_path)
+    told = [damaging.read_mutated(sample, tmp_path / str(seed) / "runs.sqlite", seed) for seed in range(200)]
+    assert any(told)
+    assert all(sentence and sentence[-1] == "." for each in told for sentence in each)
+
+
+def test_a_damaged_block_of_numbers_is_a_gap_and_a_sentence(path: Path) -> None:
+    writer = StoreWriter(path)
+    for frame in (built(RUN), steps(1, 5000), steps(5001, 5000)):
+        writer.put(frame)
+        writer.flush()
+    writer.close()
+    with closing(schema.connect(path)) as connection:
+        connection.execute("UPDATE chunks SET data = x'00' WHERE place = 0 AND first = 0")
+    with Store(path) as store:
+        run = store.run(RUN)
+        loss = run.series()["loss"][1]
+        assert np.isnan(loss[:5000]).all()
+        assert (loss[5000:] == range(5001, 10_001)).all()
+        assert len(run.faults) == 1
+        assert "loss" in run.faults[0]
+        assert run.series()["metric"][1][0] == 1 + 1 / 64
+
+
+def test_a_row_that_cannot_be_read_does_not_hide_the_others(path: Path) -> None:
+    filled(path)
+    writer = StoreWriter(path)
+    for frame in whole_run("b" * 32):
+        writer.put(frame)
+    writer.close()
+    with closing(schema.connect(path)) as connection:
+        connection.execute("UPDATE runs SET tags = '{' WHERE number = 1")
+    with Store(path) as store:
+        assert [row.number for row in store.runs()] == [2]
+        assert "1 of the runs" in store.told[0]
+
+
+def test_windows_that_make_the_store_at_the_same_moment_make_one(tmp_path: Path) -> None:
+    for attempt in range(10):
+        path = tmp_path / str(attempt) / "runs.sqlite"
+        start, found = threading.Barrier(4), []
+
+        def opened(path: Path = path, start: threading.Barrier = start, found: list[Store] = found) -> None:
+            start.wait()
+            found.append(Store(path))
+
+        threads = [threading.Thread(target=opened) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert [(store.told, store.writable) for store in found] == [((), True)] * 4
+        for store in found:
+            store.close()
+        assert [each.name for each in path.parent.iterdir()] == ["runs.sqlite"]
