@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QMimeData, QStandardPaths, Qt
+from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -24,7 +24,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QFileDialog,
     QHBoxLayout,
     QMainWindow,
     QSizePolicy,
@@ -35,9 +34,8 @@ from PySide6.QtWidgets import (
 
 from app.catalogues import catalogues
 from app.core.experiment import Experiment
-from app.core.experiment_file import load_experiment, read_experiment, write_experiment
-from app.core.faults import ExperimentError
 from app.core.frames import Note
+from app.panels.compare import CompareView
 from app.panels.editor import EditorPanel
 from app.panels.element import ElementPanel
 from app.panels.embedding import EmbeddingView
@@ -49,19 +47,27 @@ from app.panels.optimizer import OPEN_KEY, OptimizerPanel
 from app.panels.overhead import OverheadPanel
 from app.panels.overview import Overview
 from app.panels.problem import ProblemPanel, RunPanel
+from app.panels.runs import RunsPanel
 from app.panels.schedule import SchedulePanel
+from app.panels.sharing import SharingPanel, dropped
 from app.panels.slots_view import SlotsView
 from app.panels.subject import Subject
 from app.panels.surface import SurfaceView
+from app.panels.timeline import BreakBanner, TimelinePanel
 from app.panels.transport import TransportPanel
 from app.panels.trust import TrustPanel
+from app.panels.unfinished import UnfinishedBanner
 from app.panels.variables import VariablesPanel
 from app.panels.view_bar import ViewBar
-from app.samples import samples
+from app.session.keeping import Keeping
+from app.session.races import Races
+from app.session.runs import Runs
 from app.session.scope import Scope
 from app.session.session import Session
 from app.session.settings import Settings
-from app.take_away import optimizer_source, script_source
+from app.session.sharing import Sharing
+from app.store.store import Store
+from app.window_files import WindowFiles
 from widgets import stylesheet
 from widgets.column import Column
 from widgets.dock_tabs import Dock
@@ -77,19 +83,31 @@ LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
 _RIGHT_FROM, _LEFT_FROM = 1440, 1200
 _SLOWLY = 0.2
 """Seconds between two repaints of what is read rather than watched."""
-_FILES = "Experiments (*.toml)"
-_PYTHON = "Python files (*.py)"
 
 
 class Window(QMainWindow):
     """One experiment, one run at a time. `start` brings up the engine; until then nothing of TensorFlow is imported."""
 
-    def __init__(self, experiment: Experiment, settings: Settings | None = None, *, keep_settings: bool = True) -> None:
+    def __init__(
+        self,
+        experiment: Experiment,
+        settings: Settings | None = None,
+        *,
+        keep_settings: bool = True,
+        store: Store | None = None,
+    ) -> None:
+        """Runs are kept in `store`, which is closed with the window; without one they are not kept."""
         super().__init__()
         self.settings = settings or Settings.load()
         self._keep_settings = keep_settings
         theme.use(self.settings.theme)
-        self.session = Session(catalogues(), experiment, self)
+        keeping = Keeping(store, self) if store is not None else None
+        self.session = Session(catalogues(), experiment, self, keep=keeping.writer if keeping is not None else None)
+        self.runs = Runs(self.session, keeping) if keeping is not None else None
+        writer = keeping.writer if keeping is not None else None
+        self.races = Races(self.session, writer.group if writer is not None else None)
+        self._keeping = keeping
+        self.files = WindowFiles(self.session, self)
         self.subject = Subject(self.session)
         self.axis = TimeAxis(self)
         self.turns = RepaintTurns(parent=self)
@@ -112,15 +130,21 @@ class Window(QMainWindow):
         self.session.set_pace(self.settings.pace)
         self.transport.set_pace(self.settings.pace)
         self.session.start()
+        if self.runs is not None:
+            self.runs.start()
         self.turns.start()
         # Keys act on the run at once; Tab goes on from here.
         self.overview.setFocus()
 
     def end(self) -> bool:
-        """Stop everything; true where the engine's thread has ended."""
+        """Stop everything, and write what is to be kept; true where the engine's thread has ended."""
         self.turns.stop()
         self.editor.close_checks()
-        return self.session.close()
+        self.sharing.close_down()
+        ended = self.session.close()
+        if self.runs is not None:
+            self.runs.close()
+        return ended
 
     def refresh(self) -> None:
         """Handle what came and repaint everything that is stale, at once."""
@@ -129,14 +153,7 @@ class Window(QMainWindow):
 
     def open_experiment(self, load: Callable[[], Experiment]) -> None:
         """Open what `load` gives; where it has faults they are told in the log and the run stays."""
-        try:
-            experiment = load()
-        except (ExperimentError, OSError) as error:
-            for line in str(error).splitlines():
-                self.session.noted.emit(Note(line, "error"))
-            self.dock.set_folded(False)
-        else:
-            self.session.open(experiment)
+        self.files.open_experiment(load)
 
     def tell_mishap(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """What went wrong inside a slot of the window: told in the log, and the window lives."""
@@ -163,20 +180,28 @@ class Window(QMainWindow):
         self.paint_seconds += time.perf_counter() - begun
         return done
 
-    # A Python file that is dropped on the window is an optimizer
+    # A Python file that is dropped on the window is an optimizer; .slotscope files are runs
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _python_file(event.mimeData()):
             event.acceptProposedAction()
             self._veil.cover()
+        elif _runs_files(event.mimeData()):
+            event.acceptProposedAction()
+            self._runs_veil.cover()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self._veil.hide()
+        self._runs_veil.hide()
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._veil.hide()
+        self._runs_veil.hide()
         event.acceptProposedAction()
-        self.optimizer.open_file(_python_file(event.mimeData()))
+        if file := _python_file(event.mimeData()):
+            self.optimizer.open_file(file)
+        else:
+            self.sharing.import_files(_runs_files(event.mimeData()))
 
     # Making
 
@@ -199,20 +224,32 @@ class Window(QMainWindow):
         self.embedding = EmbeddingView(session, self.subject, self.axis, self.turns)
         self.surface = SurfaceView(session, self.subject, self.axis)
         self.turns.add(self.surface)
+        self.compare = CompareView(session, self.races, self.turns, self.runs, self._keeping)
         self.views = QStackedWidget()
         self._by_name = {
             "overview": self.overview,
             "slots": self.slots,
             "embedding": self.embedding,
             "surface": self.surface,
+            "compare": self.compare,
         }
         for view in self._by_name.values():
             self.views.addWidget(view)
         self.stuck = InlinePrompt()
         """Asks whether code that does not come back is to be interrupted."""
+        self.broken = BreakBanner(session)
+        self.timeline = TimelinePanel(session)
         self.trust = TrustPanel(session)
         self.views.addWidget(self.trust)
         self.view_bar = ViewBar(session, self.overview, self.axis)
+        self.sharing = SharingPanel(
+            session,
+            self.runs,
+            Sharing(self._keeping, self) if self._keeping is not None else None,
+            self.axis,
+            self.views.currentWidget,
+            self.refresh,
+        )
         self.variables = VariablesPanel(session, self.subject, self.scope)
         self.turns.add(self.variables, _SLOWLY)
         self.turns.add(self.schedule, _SLOWLY)
@@ -222,12 +259,32 @@ class Window(QMainWindow):
         self.log = LogPanel(session)
         self.dock = Dock()
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        if self.runs is not None:
+            self._make_runs(self.runs)
         self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
         self.finder = FinderPanel(session)
         self.dock.add("finder", "magnifying-glass", self.tr("Learning-rate finder"), self.finder)
         self.editor = EditorPanel(session, self.scope)
         self.dock.add("editor", "code", self.tr("Editor"), self.editor)
         self.dock.set_corner("editor", self.editor.corner)
+
+    def _make_runs(self, runs: Runs) -> None:
+        self.runs_panel = RunsPanel(self.session, runs)
+        self.unfinished = UnfinishedBanner(self.session, runs)
+        self.dock.add("runs", "stack", self.tr("Runs"), self.runs_panel).setToolTip(self.tr("Kept runs (Ctrl+R)"))
+        self.dock.set_corner("runs", self.runs_panel.bar)
+        self.runs_panel.compareAsked.connect(self._compare_runs)
+        self.runs_panel.exportAsked.connect(self.sharing.export)
+        self.runs_panel.importAsked.connect(self.sharing.ask_import)
+        self.runs_panel.table.set_export_kinds(self.sharing.kinds())
+        self.runs_panel.arrange(self.settings.run_columns, self.settings.run_sort)
+        self.runs_panel.table.columnsChanged.connect(self._remember_columns)
+        self.runs_panel.table.sortChanged.connect(self._remember_sort)
+        self.runs_panel.counted.connect(lambda count: self.dock.set_count("runs", count))
+        runs.overlays.changed.connect(lambda: self.subject.lay_over(runs.laid_over))
+        runs.overlays.loaded.connect(self.overview.show_loaded)
+        self.timeline.oldFutureChosen.connect(self._show_old_future)
+        QShortcut(QKeySequence("Ctrl+R"), self).activated.connect(self.show_runs)
 
     def _lay_out(self) -> None:
         self.left = Column()
@@ -243,7 +300,12 @@ class Window(QMainWindow):
         self._centre = QVBoxLayout(centre)
         self._centre.addWidget(self.view_bar)
         self._centre.addWidget(self.stuck)
+        if self.runs is not None:
+            self._centre.addWidget(self.unfinished)
+        self._centre.addWidget(self.broken)
         self._centre.addWidget(self.views, 1)
+        self._centre.addWidget(self.sharing)
+        self._centre.addWidget(self.timeline)
         self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)
         self.right = QWidget()
@@ -270,6 +332,12 @@ class Window(QMainWindow):
             self.tr("The optimizer in this Python file takes over from the one that runs."),
             whole,
         )
+        self._runs_veil = DropVeil(
+            "export",
+            self.tr("Drop to take in its runs"),
+            self.tr("They stand among the others then. Code in them waits until you trust it."),
+            whole,
+        )
         self.setAcceptDrops(True)
         self.dock.set_folded(not self.settings.dock_open)
         theme.changed.connect(self._renew)
@@ -280,18 +348,21 @@ class Window(QMainWindow):
         self.transport.paceChanged.connect(self._remember_pace)
         self.overview.parameterAsked.connect(self._show_parameter)
         self.slots.parameterAsked.connect(self._show_parameter)
-        self.embedding.sampleAsked.connect(self._open_sample)
-        self.surface.sampleAsked.connect(self._open_sample)
+        self.embedding.sampleAsked.connect(self.files.open_sample)
+        self.surface.sampleAsked.connect(self.files.open_sample)
         self.view_bar.viewChosen.connect(self.show_view)
-        self.view_bar.sampleAsked.connect(self._open_sample)
-        self.view_bar.openAsked.connect(self._open_file)
-        self.view_bar.saveAsked.connect(self._save_file)
-        self.view_bar.exportAsked.connect(self._export)
-        self.view_bar.pictureAsked.connect(self._save_picture)
+        self.view_bar.sampleAsked.connect(self.files.open_sample)
+        self.view_bar.openAsked.connect(self.files.ask_open)
+        self.view_bar.saveAsked.connect(self.files.ask_save)
+        self.view_bar.exportAsked.connect(self.files.export)
+        self.view_bar.pictureAsked.connect(self.files.save_picture)
+        self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
         self.left_rail.chosen.connect(lambda _: self._toggle_left())
         self.right_rail.chosen.connect(lambda _: self._toggle_right())
+        self.files.failed.connect(lambda: self.dock.set_folded(False))
         self.dock.foldedChanged.connect(self._remember_dock)
         self.session.noted.connect(self._count_error)
+        self.session.past.changed.connect(self._look_at_the_past)
         self.session.heldBack.connect(self._ask_for_trust)
         self.session.loaded.connect(self._leave_trust)
         self.session.watchdog.stuck.connect(self._offer_to_interrupt)
@@ -313,18 +384,24 @@ class Window(QMainWindow):
             "Space": session.toggle,
             "Right": lambda: session.step(1),
             "Shift+Right": lambda: session.step(10),
+            "Left": lambda: session.step_back(1),
+            "Shift+Left": lambda: session.step_back(10),
+            "B": session.past.toggle_bookmark,
+            "[": lambda: session.past.next_bookmark(-1),
+            "]": lambda: session.past.next_bookmark(1),
             "Home": session.reset,
             "U": self.transport.toggle_unit,
-            "F": self.axis.fit,
+            "F": self._fit,
             "1": lambda: self.show_view("overview"),
             "2": lambda: self.show_view("slots"),
             "3": lambda: self.show_view("embedding"),
             "4": lambda: self.show_view("surface"),
+            "5": lambda: self.show_view("compare"),
             "Ctrl+T": self.toggle_theme,
             "Ctrl+E": self.show_editor,
-            "Ctrl+P": self._save_picture,
-            "Ctrl+O": self._open_file,
-            "Ctrl+S": self._save_file,
+            "Ctrl+P": self.files.save_picture,
+            "Ctrl+O": self.files.ask_open,
+            "Ctrl+S": self.files.ask_save,
             OPEN_KEY: self.optimizer.ask_for_file,
             "F6": lambda: self._next_panel(1),
             "Shift+F6": lambda: self._next_panel(-1),
@@ -345,7 +422,7 @@ class Window(QMainWindow):
         theme.use("light" if theme.tokens.name == "dark" else "dark")
 
     def show_view(self, name: str) -> None:
-        """`"overview"`, `"slots"`, `"embedding"` or `"surface"`."""
+        """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
         self.view_bar.views.set_value(name)
         focus, before, view = QApplication.focusWidget(), self.views.currentWidget(), self._by_name[name]
         inside = before is not None and focus is not None and (focus is before or before.isAncestorOf(focus))
@@ -355,6 +432,18 @@ class Window(QMainWindow):
             view.setFocus()
         self.element.setVisible(name in ("slots", "embedding"))
         self.view_bar.show_plots_button(name == "overview")
+        self.view_bar.show_range(name != "compare")
+        # What is compared has a list of its own, and needs the room.
+        self._fold_columns()
+
+    def _fit(self) -> None:
+        comparing = self.views.currentWidget() is self.compare
+        (self.compare.axis if comparing else self.axis).fit()
+
+    def _compare_runs(self, keys: tuple[str, ...]) -> None:
+        if self.runs is not None:
+            self.compare.compare([record for record in self.runs.records if record.run in keys])
+            self.show_view("compare")
 
     def _show_parameter(self, name: str) -> None:
         row = self.hyperparameters.row(name)
@@ -362,6 +451,16 @@ class Window(QMainWindow):
             self._show_section(self.hyperparameters)
             self.left.scroller.ensureWidgetVisible(row)
             row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_runs(self) -> None:
+        """Open the dock on the kept runs."""
+        self.dock.set_current("runs")
+        self.dock.set_folded(False)
+        self.runs_panel.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_old_future(self, run: str) -> None:
+        self.show_runs()
+        self.runs_panel.choose(run)
 
     def show_editor(self) -> None:
         """Open the dock on the code of the optimizer that is edited."""
@@ -374,6 +473,11 @@ class Window(QMainWindow):
         self.views.setVisible(not whole)
         upright = QSizePolicy.Policy.Expanding if whole else QSizePolicy.Policy.Fixed
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
+
+    def _look_at_the_past(self) -> None:
+        """Every view shows the step where the run stands."""
+        past = self.session.past
+        self.axis.stand_at(past.step if past.past else None)
 
     def _ask_for_trust(self, files: tuple[Path, ...]) -> None:
         self.trust.show_files(files)
@@ -411,63 +515,15 @@ class Window(QMainWindow):
         section.set_open(True)
         self.left.scroller.ensureWidgetVisible(section)
 
-    def _open_sample(self, name: str) -> None:
-        self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))
-
-    def _open_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open an experiment"), "", _FILES)
-        if path:
-            self.open_experiment(lambda: load_experiment(Path(path), catalogues()))
-
-    def _save_file(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Save the experiment"), "experiment.toml", _FILES)
-        if path:
-            text = write_experiment(self.session.experiment)
-            self._write(Path(path), lambda target: target.write_text(text, "utf-8"))
-
-    def _export(self, kind: str) -> None:
-        """Write the optimizer, or the whole experiment, as a file that stands alone; why it cannot be is told."""
-        try:
-            name, text = (
-                optimizer_source(self.session.experiment)
-                if kind == "optimizer"
-                else script_source(self.session.experiment)
-            )
-        except ValueError as error:
-            self.session.noted.emit(Note(f"{str(error).rstrip('.')}.", "error"))
-            self.dock.set_folded(False)
-            return
-        path, _ = QFileDialog.getSaveFileName(self, self.tr("Export"), name, _PYTHON)
-        if path:
-            self._write(Path(path), lambda target: target.write_text(text, "utf-8"))
-
-    def _save_picture(self) -> None:
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
-        picture = self.grab()
-        path, _ = QFileDialog.getSaveFileName(
-            self, self.tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
-        )
-        if path:
-            self._write(Path(path), lambda target: _saved(picture.save(str(target)), target))
-
-    def _write(self, path: Path, write: Callable[[Path], object]) -> None:
-        try:
-            write(path)
-        except OSError as error:
-            self.session.noted.emit(Note(f"{path} could not be written: {error.strerror or error}.", "error"))
-            self.dock.set_folded(False)
-        else:
-            self.session.noted.emit(Note(f"Wrote {path}"))
-
     def _next_panel(self, direction: int) -> None:
-        every = (self.transport, self.left, self.views, self.variables, self.element, self.dock)
+        every = (self.transport, self.left, self.views, self.timeline, self.variables, self.element, self.dock)
         panels = [panel for panel in every if panel.isVisible()]
         focus = QApplication.focusWidget()
         here = next(
             (i for i, p in enumerate(panels) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1
         )
         panel = panels[(here + direction) % len(panels)]
-        for widget in panel.findChildren(QWidget):
+        for widget in (panel, *panel.findChildren(QWidget)):
             if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
                 widget.setFocus(Qt.FocusReason.TabFocusReason)
                 return
@@ -476,9 +532,10 @@ class Window(QMainWindow):
 
     def _fold_columns(self) -> None:
         """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds."""
+        comparing = self.views.currentWidget() is self.compare
         for column, rail, roomy, wants in (
             (self.left, self.left_rail, self.width() >= px(_LEFT_FROM), self._wants_left),
-            (self.right, self.right_rail, self.width() >= px(_RIGHT_FROM), self._wants_right),
+            (self.right, self.right_rail, self.width() >= px(_RIGHT_FROM) and not comparing, self._wants_right),
         ):
             shown = roomy if wants is None or roomy else wants
             column.setVisible(shown)
@@ -525,6 +582,12 @@ class Window(QMainWindow):
     def _remember_files(self, files: tuple[str, ...]) -> None:
         self.settings.optimizer_files = files
 
+    def _remember_columns(self, columns: tuple[str, ...]) -> None:
+        self.settings.run_columns = columns
+
+    def _remember_sort(self, column: str, down: bool) -> None:
+        self.settings.run_sort = (column, "down") if down else (column,)
+
     def _remember_pace(self, pace: float | None) -> None:
         self.settings.pace = pace
 
@@ -540,9 +603,9 @@ class Window(QMainWindow):
             sys.stderr.write(f"The window's settings could not be written: {error.strerror or error}.\n")
 
 
-def _saved(done: bool, path: Path) -> None:
-    if not done:
-        raise OSError(f"{path.parent} takes no PNG file")
+def _runs_files(data: QMimeData) -> list[Path]:
+    """Files of runs that are dragged; none where anything else is among them."""
+    return dropped([url.toLocalFile() for url in data.urls()])
 
 
 def _python_file(data: QMimeData) -> str:
@@ -569,7 +632,7 @@ def open_window(experiment: Experiment, file: Path | None = None) -> int:
     # Not Python's own way, an exception wherever it is: inside one of Qt's calls that ends in a crash.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
-    window = Window(experiment)
+    window = Window(experiment, store=Store())
     signal.signal(signal.SIGINT, lambda *_: window.close())
     sys.excepthook = window.tell_mishap
     window.show()

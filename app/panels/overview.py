@@ -9,9 +9,10 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QWidget
 
 from app.core.frames import Built, NotFinite
+from app.panels.alone_button import AloneButton
 from app.panels.before_first_step import before_first_step
 from app.panels.plots import discover
-from app.panels.plots.base import Empty, Plot
+from app.panels.plots.base import Empty, Plot, Shown
 from app.panels.stride_menu import StrideMenu
 from app.panels.subject import Subject
 from app.session.markers import Marker
@@ -58,6 +59,8 @@ class Overview(QWidget):
         self._before: EmptyState | None = None
         self._empties: dict[str, Empty] = {}
         """What plots say in their place; how to begin, or why nothing was built, stands apart from it in the first."""
+        self._alone: dict[str, AloneButton] = {}
+        """By plot: whether it shows the chosen variable of several runs, or several variables of this one."""
         self._refused = False
         """Whether the experiment could not be built, and the first plot says why."""
         self._grid = QGridLayout(self)
@@ -81,6 +84,8 @@ class Overview(QWidget):
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)
         session.branched.connect(self._branched)
+        session.takenUp.connect(self._branched)
+        subject.overlaid.connect(self._laid_over)
         session.failed.connect(self._failed)
         self._show_all()
 
@@ -134,6 +139,11 @@ class Overview(QWidget):
             menu = StrideMenu(self.strides.get(plot.watches, 0))
             menu.chosen.connect(lambda stride, measure=plot.watches: self._set_stride(measure, stride))
             tile.add_to_header(menu)
+        if plot.alone is not None:
+            button = AloneButton()
+            button.toggled.connect(lambda _: self._show_plot(plot))
+            tile.add_to_header(button)
+            self._alone[plot.name] = button
         body.traceClicked.connect(self._choose_variable)
         tile.hide()
         self._turns.add(body)
@@ -185,12 +195,29 @@ class Overview(QWidget):
         self._show_before_first_step()
 
     def _show_plot(self, plot: Plot) -> None:
-        shown = plot.show(self._subject)
+        shown = self._shown(plot)
         tile, body = self.tiles[plot.name], self._plot(plot.name)
         tile.set_title(shown.title, shown.subtitle)
         body.set_scale(shown.scale)
         body.set_layers(shown.layers)
         self._show_empty(plot.name, shown.empty)
+
+    def _shown(self, plot: Plot) -> Shown:
+        button = self._alone.get(plot.name)
+        if plot.alone is not None and button is not None and button.is_on():
+            return plot.alone(self._subject)
+        return plot.show(self._subject)
+
+    def _laid_over(self) -> None:
+        for button in self._alone.values():
+            button.setVisible(bool(self._subject.overlays))
+        self._show_all()
+        self._turns.mark_all_stale()
+
+    def show_loaded(self) -> None:
+        """More of what is laid over can be drawn."""
+        for name in self._placed:
+            self._plot(name).mark_stale()
 
     def _show_empty(self, name: str, empty: Empty | None) -> None:
         """Nothing is made anew where it says what it said."""

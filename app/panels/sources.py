@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import numpy as np
 from numpy.typing import NDArray
 
 from app.core import channels
+from app.core.recording import SMOOTHED_COLUMNS, Recording
+from app.panels.subject import Subject
+from app.session.overlays import KeptReader
 from app.session.session import Session
+from widgets.numerals import read_out
 from widgets.plots.layers import BandSource, Hue, Line, Source
 from widgets.plots.scales import Array
 
-_SMOOTHED = (channels.LOSS, channels.METRIC)
 _OLD = "old future"
+_LONGEST = 24
+"""Letters of the name of a run in a header."""
+Reader = Recording | KeptReader
 _TREND_PIXELS, _TREND_BUCKETS = 3, 6
 
 
@@ -22,16 +31,46 @@ def column(session: Session, name: str) -> Source:
     )
 
 
-def old_future(session: Session, name: str) -> list[Line]:
-    """What a column became in the run that this one left last, from there on; empty where it left none."""
-    ghost = session.past.ghost
+def old_future(subject: Subject, name: str) -> list[Line]:
+    """What a column became in the run that this one left last, from there on; empty where it left none, or where that
+    is laid over as a whole.
+    """
+    ghost = subject.session.past.ghost
     tail = ghost.tail if ghost is not None else None
-    if tail is None:
+    if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in subject.overlays):
         return []
-    source = Source(lambda x0, x1, pixels: tail.smoothed(name, x0, x1, pixels), lambda step: tail.at(name, step))
-    if name not in _SMOOTHED:
-        source = Source(lambda x0, x1, pixels: tail.read(name, x0, x1, pixels), lambda step: tail.at(name, step))
-    return [Line(_OLD, source, "text3", dashed=True)]
+    return [Line(_OLD, _kept(tail, name), "text3", dashed=True)]
+
+
+def overlays(subject: Subject, name: str, show: Callable[[float], str] = read_out) -> list[Line]:
+    """A column of every run that is laid over and has it, smoothed, in the run's hue."""
+    return [
+        Line(_short(each.title), _kept(each.reader, name), each.hue, show=show)
+        for each in subject.overlays
+        if name in each.reader
+    ]
+
+
+def overlaid_trends(subject: Subject, name: str, show: Callable[[float], str] = read_out) -> list[Line]:
+    """As `overlays`, of a column that is noisy and positive."""
+    return [
+        Line(_short(each.title), _trend(partial(_itself, each.reader), name), each.hue, show=show)
+        for each in subject.overlays
+        if name in each.reader
+    ]
+
+
+def _kept(reader: Reader, name: str) -> Source:
+    read = reader.smoothed if name in SMOOTHED_COLUMNS else reader.read
+    return Source(lambda x0, x1, pixels: read(name, x0, x1, pixels), lambda step: reader.at(name, step))
+
+
+def _itself(reader: Reader) -> Reader:
+    return reader
+
+
+def _short(title: str) -> str:
+    return title if len(title) <= _LONGEST else f"{title[: _LONGEST - 1].rstrip()}…"
 
 
 def smoothed(session: Session, name: str) -> Source:
@@ -48,8 +87,12 @@ def trend_of(session: Session, name: str) -> Source:
     The read-out is the value itself.
     """
 
+    return _trend(lambda: session.recording, name)
+
+
+def _trend(reader: Callable[[], Reader], name: str) -> Source:
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
-        x, low, high = session.recording.envelope([name], x0, x1, _trend_buckets(pixels))
+        x, low, high = reader().envelope([name], x0, x1, _trend_buckets(pixels))
         if not len(x):
             return x, x
         # A step that moves nothing, as while gradients are accumulated, has no place on a course of ratios.
@@ -58,7 +101,7 @@ def trend_of(session: Session, name: str) -> Source:
             middle = (np.log(least) + np.log(high[0])) / 2
         return x, np.exp(_averaged(middle, there=~np.isnan(low[0])))
 
-    return Source(read, lambda step: session.recording.at(name, step))
+    return Source(read, lambda step: reader().at(name, step))
 
 
 def trend_width(x0: float, x1: float, pixels: int) -> float:

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from app.core import channels
 from app.core.frames import Built, SlotInfo, VariableInfo
 from app.panels.slot_kinds import SlotKind, kind_of, plotting_order
+from app.session.overlays import Overlay
 from app.session.session import Session
 from widgets.plots.layers import Hue
 
@@ -28,6 +29,8 @@ class Subject(QObject):
     """Another variable or slot is chosen, or there are others: what shows them must be laid out anew."""
     brushed = Signal()
     """Another element is brushed, or one of another variable."""
+    overlaid = Signal()
+    """Other runs are laid over the plots."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -35,6 +38,8 @@ class Subject(QObject):
         self.variables: tuple[VariableInfo, ...] = ()
         self.slots: tuple[SlotInfo, ...] = ()
         self.variable = 0
+        self.overlays: tuple[Overlay, ...] = ()
+        """Kept runs that plots show beside the present one."""
         self._shown: list[str] = []
         """Slot names in the order of the slot plots; kept by name, so that they outlive a change of variable."""
         self._coloured: dict[int, int] = {}
@@ -56,6 +61,10 @@ class Subject(QObject):
         self.changed.emit()
         self.brushed.emit()
         self._look()
+
+    def lay_over(self, overlays: tuple[Overlay, ...]) -> None:
+        self.overlays = overlays
+        self.overlaid.emit()
 
     # The element
 

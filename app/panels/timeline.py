@@ -27,6 +27,7 @@ class TimelinePanel(Timeline):
         session.marked.connect(lambda _: self._show_marks())
         session.loaded.connect(lambda _: self._show_marks())
         session.branched.connect(self._show_marks)
+        session.takenUp.connect(self._show_marks)
         session.experimentChanged.connect(lambda _: self._show())
         self._show()
         self._show_marks()

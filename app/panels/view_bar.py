@@ -30,12 +30,14 @@ class ViewBar(QWidget):
     """`"optimizer"`, as one file that stands alone, or `"script"`, the whole experiment as one."""
     pictureAsked = Signal()
     viewChosen = Signal(str)
-    """`"overview"`, `"slots"`, `"embedding"` or `"surface"`."""
+    """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
 
     def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
         super().__init__()
         self._session, self._overview, self._axis = session, overview, axis
-        self._experiments = IconButton("folder-open", self.tr("Open or save an experiment"))
+        self.share = QMenu(self.tr("Share"), self)
+        """Filled by whoever has something to share."""
+        self._experiments = IconButton("folder-open", self.tr("Open, save or share"))
         self._experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._experiments.setMenu(self._experiment_menu())
         self.views = Segmented(
@@ -56,6 +58,7 @@ class ViewBar(QWidget):
                     self.tr("Surface"),
                     self.tr("A function of two variables, and the paths of optimizers down it (4)"),
                 ),
+                ("compare", self.tr("Compare"), self.tr("Runs side by side: races, seeds, kept runs (5)")),
             ],
             self.tr("View"),
         )
@@ -83,8 +86,9 @@ class ViewBar(QWidget):
         self._layout.addWidget(self.views)
         self._layout.addWidget(self._subject, 1)
         self._layout.addWidget(self._crosshair)
-        self._layout.addWidget(rule(vertical=True))
-        self._layout.addWidget(text_label(self.tr("last"), "label", "text3"))
+        self._rule, self._last = rule(vertical=True), text_label(self.tr("last"), "label", "text3")
+        self._layout.addWidget(self._rule)
+        self._layout.addWidget(self._last)
         self._layout.addWidget(self._range)
         for button in (self._fit, self._picture, self._plots):
             self._layout.addWidget(button)
@@ -104,6 +108,11 @@ class ViewBar(QWidget):
         """Only the overview has plots to choose."""
         self._plots.setVisible(shown)
 
+    def show_range(self, shown: bool) -> None:
+        """Whether what is seen goes by the steps of the run in the window."""
+        for widget in (self._crosshair, self._rule, self._last, self._range, self._fit):
+            widget.setVisible(shown)
+
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)
         for name, sample in samples().items():
@@ -119,6 +128,8 @@ class ViewBar(QWidget):
         script.setToolTip(self.tr("Data, model, optimizer and schedule as one script that gives the same losses"))
         script.triggered.connect(lambda: self.exportAsked.emit("script"))
         menu.setToolTipsVisible(True)
+        menu.addSeparator()
+        menu.addMenu(self.share)
         menu.addSeparator()
         trusted = menu.addMenu(self.tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: fill_trusted(trusted, self._session))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from app.core import channels
 from app.core.differences import Difference
 from app.core.frames import Applied, Placed
 from app.core.parameters import Value
+from app.core.recording import Recording
 from app.session.edits import SAME_DRAG_SECONDS
 from app.session.wording import shown
 
+_POINTS = ("schedule.at", "schedule.factors")
 _SHORT = {"optimizer.learning_rate": "lr"}
 _UNMARKED = ("title", "steps", "validate_every")
 
@@ -33,14 +37,17 @@ class Markers(list[Marker]):
         super().__init__()
         self._newest_at = 0.0
 
-    def mark(self, frame: Applied, words: Callable[[Difference], str] | None = None) -> Marker | None:
+    def mark(
+        self, frame: Applied, words: Callable[[Difference], str] | None = None, now: float | None = None
+    ) -> Marker | None:
         """Mark an edit, where it is one that plots can show and the run has begun. `words` puts it into words.
 
-        A drag is one mark, that moves on with it. What goes back to where the drag began is a mark of its own.
+        A drag is one mark, that moves on with it. What goes back to where the drag began is a mark of its own. `now`
+        is when it was made, in seconds.
         """
         if frame.step == 0 or frame.name.startswith(_UNMARKED):
             return None
-        now, old = time.monotonic(), frame.old
+        now, old = time.monotonic() if now is None else now, frame.old
         last = self[-1] if self else None
         label = words((frame.name, old, frame.new)) if words is not None else ""
         # Both coordinates of a point that is dragged are said in the same words.
@@ -56,6 +63,13 @@ class Markers(list[Marker]):
         marker = Marker(frame.step, label, frame.name, old)
         self.append(marker)
         return marker
+
+    def restore(self, marks: Iterable[Applied], recording: Recording, words: Callable[[Difference], str]) -> None:
+        """Mark what was done to a kept run. Its seconds of training tell what belonged to one drag."""
+        for frame in marks:
+            seconds = recording.at(channels.SECONDS, frame.step)
+            self.mark(frame, words if needs_words(frame.name) else None, seconds)
+        self._newest_at = -math.inf
 
     def cut(self, step: int) -> None:
         """Take away what came after `step`."""
@@ -76,6 +90,11 @@ class Markers(list[Marker]):
         if frame.old != frame.new:
             self.append(marker)
         return marker
+
+
+def needs_words(name: str) -> bool:
+    """Whether what stands at this path is in a part, a stage or a drive, so that it says little to a person."""
+    return "/" in name.partition(".")[0] or name in ("gradient", "parts", *_POINTS)
 
 
 def read_anew(frame: Applied) -> bool:

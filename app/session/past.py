@@ -29,6 +29,19 @@ class Branching:
     tail: Recording | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class KeptPast:
+    """All of a `Past`, to come back to."""
+
+    run: str
+    step: int
+    head: int
+    broken: int | None
+    stored: NDArray[np.int64]
+    bookmarks: dict[int, str]
+    branchings: tuple[Branching, ...]
+
+
 class Past(QObject):
     """The steps that were made. Where `step` is before `head` there are later ones, which running on makes again."""
 
@@ -113,6 +126,15 @@ class Past(QObject):
         """The run is one of the store that is gone on with."""
         self.step = self.head = head
         self.bookmarks, self.branchings = dict(sorted(bookmarks.items())), branchings
+        self.changed.emit()
+
+    def kept(self) -> KeptPast:
+        return KeptPast(self.run, self.step, self.head, self.broken, self.stored, dict(self.bookmarks), self.branchings)
+
+    def restore(self, kept: KeptPast) -> None:
+        """It is again what it was."""
+        self.run, self.step, self.head, self.broken, self._asked = kept.run, kept.step, kept.head, kept.broken, None
+        self.stored, self.bookmarks, self.branchings = kept.stored, dict(kept.bookmarks), kept.branchings
         self.changed.emit()
 
     def moved(self, step: int, *, made: bool) -> None:

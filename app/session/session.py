@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -62,14 +62,14 @@ from app.core.hyperparameters import rate_name
 from app.core.joining import joined
 from app.core.parameters import Value
 from app.core.recording import Recording
-from app.core.runs import Resumed
 from app.session.course import Course
 from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit
 from app.session.looks import Looks
-from app.session.markers import Markers, read_anew
-from app.session.past import WATCHED_AGAIN, Branching, Past
+from app.session.markers import Markers, needs_words, read_anew
+from app.session.past import WATCHED_AGAIN, Past
 from app.session.placing import Placing
+from app.session.stored import Left, Stored
 from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
 from app.session.wording import broken_sentence, shown, without_path
@@ -80,18 +80,6 @@ _TICK_MS = 33
 _WATCHED_PACE = 5.0
 """Steps per second at which what led to a break is watched again."""
 Unit = Literal["batch", "epoch"]
-
-
-@dataclass(frozen=True)
-class Stored:
-    """What there is of a run that is taken up again: how to go on with it, and what it recorded."""
-
-    resumed: Resumed
-    experiment: Experiment
-    recording: Recording
-    marks: tuple[Applied, ...] = ()
-    bookmarks: tuple[tuple[int, str], ...] = ()
-    branchings: tuple[Branching, ...] = ()
 
 
 class Session(QObject):
@@ -139,6 +127,10 @@ class Session(QObject):
     """
     stood = Signal()
     """The run stands at a past step as it stood: the experiment, the optimizers and their slots are those of then."""
+    takenUp = Signal()
+    """What a kept run recorded stands in `recording`; the run itself is being built, or will not be."""
+    notTakenUp = Signal(str, object)
+    """A kept run could not be gone on with, and the one that was there is gone: its id and its experiment."""
     raced = Signal(object)
     """`Raced` or `RaceOver`, of runs that are made beside this one."""
     heldBack = Signal(object)
@@ -152,6 +144,12 @@ class Session(QObject):
     """Why training runs on the CPU, where it does and a GPU might be expected."""
     searching = False
     """A range test of learning rates was asked for and is not answered."""
+    _stored: Stored | None = None
+    """The run of the store that is being taken up."""
+    _left: Left | None = None
+    """What was shown before it."""
+    _passed: Built | None = None
+    """A run that came while it was being taken up."""
     handling_seconds = 0.0
     """What recording and handing on what the worker tells has cost the window."""
 
@@ -189,8 +187,6 @@ class Session(QObject):
         self.undo_stack.told.connect(lambda text: self.noted.emit(Note(text, "edit")))
         self._thread = TrainingThread(self, keep)
         self.past = Past(self._thread.inbox.put, self)
-        self._stored: Stored | None = None
-        """The run of the store that is being taken up."""
         self.looks = Looks(self._thread.inbox.put, self)
         self.placing = Placing(self, self._thread.inbox.put)
         self.watchdog = Watchdog(self)
@@ -263,12 +259,15 @@ class Session(QObject):
         self._load()
 
     def take_up(self, stored: Stored) -> None:
-        """Go on with a run of the store: it stands where it stood last, and what it recorded is shown."""
+        """Go on with a run of the store: what it recorded is shown at once, and it stands where it stood last.
+
+        Where it cannot be gone on with, that is told, and what was there before is shown again.
+        """
         self.undo_stack.clear()
+        self._left = Left(self.experiment, self.recording, self.course, self.markers, self.past.kept())
         self.experiment = stored.experiment
         self.experimentChanged.emit(stored.experiment)
-        self._stored = stored
-        self._load()
+        self._load(stored)
 
     def toggle(self) -> None:
         """Run or pause."""
@@ -505,10 +504,11 @@ class Session(QObject):
         """Trust the code that waits, and load the experiment."""
         for file in self.held:
             self.trust.grant(file)
-        self._load()
+        self._load(self._stored)
 
-    def _load(self) -> None:
-        self.held = self.trust.lacking(self.experiment)
+    def _load(self, stored: Stored | None = None) -> None:
+        self._stored, self._passed = stored, None
+        self.held = self._lacking()
         if self.held:
             self._asked = None
             self._thread.inbox.put(Pause())
@@ -520,14 +520,44 @@ class Session(QObject):
         self._needs_reset = ()
         self._asked = None
         self._loading = True
+        if stored is not None:
+            self._show_stored(stored)
         if self.searching:
             # It may wait behind what this makes needless, and would never be answered.
             self._sought(NotFound())
         # The step of the run that ends must not count for what is asked meanwhile.
-        self.state = State("building" if self._engine_up else "warming up", 0)
+        step = stored.resumed.head if stored is not None else 0
+        self.state = State("building" if self._engine_up else "warming up", step)
         self.stateChanged.emit(self.state)
         self.waitingChanged.emit(self.waiting)
-        self._thread.inbox.put(Load(self.experiment, self._stored.resumed if self._stored is not None else None))
+        self._thread.inbox.put(Load(self.experiment, stored.resumed if stored is not None else None))
+
+    def _lacking(self) -> tuple[Path, ...]:
+        """Files whose code must not run yet; of a run that is taken up also those that it ran earlier."""
+        experiments = [self.experiment, *(self._stored.experiments if self._stored is not None else ())]
+        return tuple(dict.fromkeys(file for each in experiments for file in self.trust.lacking(each)))
+
+    # A kept run
+
+    @property
+    def taking_up(self) -> bool:
+        """What is shown is a kept run, and the worker may still tell of the one before."""
+        return self._loading and self._stored is not None
+
+    def _show_stored(self, stored: Stored) -> None:
+        resumed = stored.resumed
+        self.recording, self.course, self.markers = stored.recording, Course(), Markers()
+        self.markers.restore(stored.marks, stored.recording, lambda each: self._words(each, stored.experiment))
+        self.past.begin(resumed.run)
+        self.past.take_up(resumed.head, dict(stored.bookmarks), stored.branchings)
+        self.takenUp.emit()
+
+    def _show_left(self) -> None:
+        """Show again what was there before a kept run was to be taken up."""
+        if self._left is not None:
+            self.recording, self.course, self.markers = self._left.recording, self._left.course, self._left.markers
+            self.past.restore(self._left.past)
+            self.takenUp.emit()
 
     def _run(self, until: int) -> None:
         if self.held:
@@ -561,6 +591,8 @@ class Session(QObject):
         """Handle one frame; true where it was recorded."""
         record = _RECORDED.get(type(frame))
         if record is not None:
+            if self.taking_up:
+                return False
             record(self.recording, frame)
             return True
         match frame:
@@ -602,30 +634,51 @@ class Session(QObject):
                 self.noted.emit(Note(f"Engine ready on {frame.device} after {frame.seconds:.1f} s"))
             case Built():
                 self._loaded(frame)
-            case Applied():
+            case Applied() if not self.taking_up:
                 self._applied(frame)
             case Edited():
                 self._edited(frame)
             case Rejected():
                 self._rejected(frame)
-            case Refused(running, sentence, details):
-                self._loading = False
-                self.experiment = running
-                self.noted.emit(Note(f"{sentence} The run before it is still here.", "error", details))
-                self.experimentChanged.emit(running)
-                self.faulted.emit((Fault("optimizer.name", sentence),))
+            case Refused():
+                self._refused(frame)
             case NotFinite():
                 self.past.breaks(frame.step)
                 self.broke.emit(frame)
                 self.noted.emit(Note(broken_sentence(frame), "error"))
             case Note():
                 self._tell(frame)
-            case Failed(sentence, details, key):
-                said = without_path(sentence, key)
-                self.failed.emit(said)
-                self.noted.emit(Note(said, "error", details))
-                if key:
-                    self.faulted.emit((Fault(key, sentence.rstrip(".")),))
+            case Failed():
+                self._failed(frame)
+
+    def _refused(self, frame: Refused) -> None:
+        if self.taking_up:
+            self._show_left()
+        self._loading, self._stored = False, None
+        if self._passed is not None:
+            self._loaded(self._passed)
+        self.experiment = frame.running
+        self.noted.emit(Note(f"{frame.sentence} The run before it is still here.", "error", frame.details))
+        self.experimentChanged.emit(frame.running)
+        self.faulted.emit((Fault("optimizer.name", frame.sentence),))
+
+    def _failed(self, frame: Failed) -> None:
+        said = without_path(frame.sentence, frame.key)
+        if self.taking_up:
+            self._not_taken_up(said, frame.details)
+            return
+        self.failed.emit(said)
+        self.noted.emit(Note(said, "error", frame.details))
+        if frame.key:
+            self.faulted.emit((Fault(frame.key, frame.sentence.rstrip(".")),))
+
+    def _not_taken_up(self, sentence: str, details: str) -> None:
+        assert self._left is not None
+        self.noted.emit(Note(f"The run could not be gone on with: {sentence}", "error", details))
+        left = self._left
+        self._show_left()
+        self._stored = self._left = None
+        self.notTakenUp.emit(left.past.run, left.experiment)
 
     def _stated(self, state: State) -> None:
         if self._loading and (state.step or state.status in ("running", "paused", "finished")):
@@ -634,6 +687,8 @@ class Session(QObject):
         if state.status in ("running", "paused", "finished", "broken"):
             self._asked = None
         self._loading = self._loading and state.status != "broken"
+        if self.taking_up:
+            state = replace(state, step=self.past.head)
         self.state = state
         if state.step != self.past.step:
             self.past.moved(state.step, made=state.step <= self.recording.last_step)
@@ -696,37 +751,39 @@ class Session(QObject):
         self.noted.emit(note)
 
     def _loaded(self, built: Built) -> None:
+        stored = self._stored
+        if stored is not None and not (built.resumed and built.run == stored.resumed.run):
+            # It was asked for before, and gives way to the one that is shown already, if that can be built.
+            self._passed = built
+            return
+        if stored is None:
+            self.recording, self.course, self.markers = Recording(), Course(), Markers()
+            self.past.begin(built.run)
+        self._stored = self._left = self._passed = None
         self.built, self.slots = built, built.slots
-        stored, self._stored = self._stored if built.resumed else None, None
-        self.recording = Recording() if stored is None else stored.recording
-        self.course, self.markers = Course(), Markers()
         self.looks.begin(built)
         self._adopt_told(built)
         self._loading = False
-        self.state = State("ready", 0)
-        self.past.begin(built.run)
-        if stored is not None:
-            self.past.take_up(stored.resumed.head, dict(stored.bookmarks), stored.branchings)
-            for applied in stored.marks:
-                self.markers.mark(applied)
+        self.state = State("ready", self.past.step)
         # An edit made just before the reset may have been answered since: what it waited for has come.
         self._needs_reset = ()
         self.placing.forget()
         self.loaded.emit(built)
         self.waitingChanged.emit(self.waiting)
+        if built.resumed:
+            self.recorded.emit()
 
     def _applied(self, frame: Applied) -> None:
         if frame.name == "title":
             return
-        # What stands in a part, a stage or a drive has a path that says little to a person.
-        nested = "/" in frame.name.partition(".")[0] or frame.name in ("gradient", "parts", *_POINTS)
-        marker = self.markers.mark(frame, self._words if nested else None)
+        words = needs_words(frame.name)
+        marker = self.markers.mark(frame, self._words if words else None)
         if marker is not None:
             self.past.call_branch(marker.label)
             self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
         what = f"{frame.name} {shown(frame.old)} → {shown(frame.new)}"
-        if nested:
+        if words:
             what = self._words((frame.name, frame.old, frame.new))
         said = f"{what} from step {frame.step + 1}{how}"
         if read_anew(frame):
@@ -735,9 +792,9 @@ class Session(QObject):
             self._said = said
             self.noted.emit(Note(said, "edit"))
 
-    def _words(self, difference: Difference) -> str:
-        """An edit that the worker has applied, in words."""
-        return difference_text(difference, self.acting, self.experiment)
+    def _words(self, difference: Difference, experiment: Experiment | None = None) -> str:
+        """An edit that the worker has applied, in words; of a kept run what it was at its end is `experiment`."""
+        return difference_text(difference, experiment or self.acting, experiment or self.experiment)
 
     def _edited(self, frame: Edited) -> None:
         self._needs_reset = frame.waiting
@@ -782,7 +839,6 @@ _RECORDED: dict[type, Callable[[Recording, Any], None]] = {
     Measured: Recording.add_measured,
     Standing: Recording.add_standing,
 }
-_POINTS = ("schedule.at", "schedule.factors")
 _RESET_TABLES = ("dataset", "model", "batch_size", "validation", "seed", "device")
 
 

@@ -27,6 +27,10 @@ class Settings:
     """Optimizers in files that were used, as `"path/to/file.py:Class"`, the newest first."""
     strides: dict[str, int] = field(default_factory=dict)
     """Steps from measure to measure of what is measured on demand, by its name."""
+    run_columns: tuple[str, ...] = ()
+    """Columns of the table of runs; empty for those that it has at first."""
+    run_sort: tuple[str, ...] = ()
+    """The column that it is sorted by, and `"down"` where the largest is first."""
 
     @classmethod
     def load(cls, path: Path | None = None) -> Settings:
@@ -71,6 +75,8 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "dock_open": lambda value: isinstance(value, bool),
     "plots": _are_words,
     "optimizer_files": _are_words,
+    "run_columns": _are_words,
+    "run_sort": _are_words,
     "strides": _are_strides,
 }
 

@@ -9,6 +9,7 @@
     store.path, store.writable      # bool: false: newer version, or the folder cannot be written to
     store.runs()                    # list[RunRecord], oldest first, without deleted ones
     store.deleted()                 # list[RunRecord] that `undelete` brings back
+    store.stamps()                  # by id, what is another once anything of the record is: much quicker than runs()
     store.run(run_id)               # StoredRun; LookupError with a sentence where there is none
     store.find("5" | "run 5" | id | start of an id | name)      # id of a run; LookupError with a sentence
     store.rename(run, name); store.set_notes(run, text); store.set_tags(run, tags); store.pin(run, pinned)

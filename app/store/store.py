@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import platformdirs
 
@@ -22,6 +22,13 @@ from app.store.stored_run import StoredRun
 
 def default_path() -> Path:
     return platformdirs.user_data_path("slotscope", appauthor=False) / "runs.sqlite"
+
+
+class Stamp(NamedTuple):
+    """Of a run: what is another whenever something is recorded of it, and when a person writes something about it."""
+
+    recorded: tuple[object, ...]
+    written: tuple[object, ...]
 
 
 class Store:
@@ -61,13 +68,13 @@ class Store:
         """All runs but those that were deleted, the oldest first."""
         return self._records(deleted=False)
 
-    def stamps(self) -> dict[str, tuple[object, ...]]:
+    def stamps(self) -> dict[str, Stamp]:
         """By id of every run that is not deleted, what is another once anything of its record is; quick."""
         with self._reading() as connection:
             rows = connection.execute(
                 "SELECT run, seen, status, name, notes, tags, pinned FROM runs WHERE deleted IS NULL ORDER BY number"
             )
-            return {str(run): tuple(stamp) for run, *stamp in rows}
+            return {str(run): Stamp((seen, status), tuple(said)) for run, seen, status, *said in rows}
 
     def deleted(self) -> list[RunRecord]:
         """Runs that `undelete` brings back."""

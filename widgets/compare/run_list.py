@@ -8,7 +8,14 @@ from typing import Literal
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from widgets.icons import paint_icon
 from widgets.key_claims import claim_keys
@@ -55,11 +62,12 @@ class _Lines(QAbstractTableModel):
         super().__init__()
         self.lines: tuple[RunLine, ...] = ()
         self.titles: tuple[str, ...] = ("",)
+        self.notes: tuple[str, ...] = ()
 
-    def begin(self, titles: Sequence[str]) -> None:
+    def begin(self, titles: Sequence[str], notes: Sequence[str]) -> None:
         """No lines, under these titles of figures."""
         self.beginResetModel()
-        self.titles, self.lines = ("", *titles), ()
+        self.titles, self.notes, self.lines = ("", *titles), ("", *notes), ()
         self.endResetModel()
 
     def show(self, lines: tuple[RunLine, ...]) -> None:
@@ -84,11 +92,11 @@ class _Lines(QAbstractTableModel):
     def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self.titles)
 
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
             return self.titles[section]
+        if role == Qt.ItemDataRole.ToolTipRole and section < len(self.notes):
+            return self.notes[section] or None
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -151,7 +159,8 @@ class _Cells(QStyledItemDelegate):
         painter.setFont(font(12, 600 if line.band else 400))
         painter.setPen(colour(token))
         room = QRect(x, place.top(), max(0, right - x), place.height())
-        shown = painter.fontMetrics().elidedText(line.title, Qt.TextElideMode.ElideRight, room.width())
+        # What tells several apart, a seed or a value, stands at the end.
+        shown = painter.fontMetrics().elidedText(line.title, Qt.TextElideMode.ElideMiddle, room.width())
         painter.drawText(room, _LEFT, shown)
 
 
@@ -195,9 +204,9 @@ class RunList(QTableView):
 
     # What is shown
 
-    def set_titles(self, titles: Sequence[str]) -> None:
-        """Of the figures' columns."""
-        self._lines.begin(titles)
+    def set_titles(self, titles: Sequence[str], notes: Sequence[str] = ()) -> None:
+        """Of the figures' columns, and what is said of each on hover."""
+        self._lines.begin(titles, notes)
         self._chosen = []
         self._renew()
 

@@ -150,9 +150,9 @@ class BandTrace(Trace):
         return [LegendEntry("band", self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
 
     def at(self, step: float) -> float:
-        """The median between the two points that are drawn beside a step; NaN beyond them."""
+        """The median between the two points that are drawn beside a step, after them the last; NaN before them."""
         x, median = self._whole[0], self._whole[2]
-        return float(np.interp(step, x, median, left=np.nan, right=np.nan)) if len(x) else np.nan
+        return float(np.interp(step, x, median, left=np.nan)) if len(x) else np.nan
 
 
 def _within(x: Array, x0: float, x1: float) -> slice:

@@ -99,6 +99,7 @@ class SmallMultiples(QScrollArea):
             plot.share_heights(None)
             self._turns.remove(plot)
             self._grid.removeWidget(tile)
+            tile.hide()
             tile.deleteLater()
         if self._shared is not None:
             self._shared.clear()

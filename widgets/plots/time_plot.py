@@ -111,6 +111,11 @@ class TimePlot(pg.GraphicsView):
     def show_steps(self) -> bool:
         return self._show_steps
 
+    @property
+    def traces(self) -> tuple[Trace, ...]:
+        """What is drawn, layer by layer."""
+        return tuple(self._traces)
+
     def entries(self) -> list[LegendEntry]:
         """Read-outs at the crosshair, or at the newest step."""
         step = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair

@@ -42,6 +42,9 @@ class Shown:
 class Plot:
     """`rank` orders plots: where room is short, the last ones are left out. `events` shows labels of edits.
 
+    `alone` shows the chosen variable of several runs in the place of several variables of one: the two never share a
+    plot.
+
     `watches` names what is measured only while the plot is shown (`commands.Watch`); such a plot is shown when it is
     chosen, however much room there is.
     """
@@ -54,3 +57,4 @@ class Plot:
     zones: tuple[Zone, ...] = ()
     events: bool = False
     watches: str = ""
+    alone: Callable[[Subject], Shown] | None = None

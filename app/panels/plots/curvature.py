@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core import channels
 from app.panels.plots.base import Plot, Shown, not_measured
-from app.panels.sources import column
+from app.panels.sources import column, overlays
 from app.panels.subject import Subject
 from widgets.plots.layers import Above, Line
 from widgets.plots.scales import Log
@@ -18,6 +18,7 @@ def _show(subject: Subject) -> Shown:
     lines = [
         Line("2 ÷ rate", column(session, channels.CURVATURE_LIMIT), "text3", dashed=True, above=diverges),
         Line("λ max", column(session, channels.CURVATURE), "accent"),
+        *overlays(subject, channels.CURVATURE),
     ]
     measured = channels.CURVATURE in session.recording
     return Shown("Curvature", lines, Log(), "Hessian", None if measured else _NONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core import channels
 from app.core.experiment import Part
 from app.panels.plots.base import Empty, Plot, Shown
-from app.panels.sources import column
+from app.panels.sources import column, overlays
 from app.panels.subject import Subject
 from widgets.plots.layers import Line
 from widgets.plots.scales import Linear
@@ -20,12 +20,16 @@ _NOTHING = Empty(
 def _show(subject: Subject) -> Shown:
     experiment = subject.session.experiment
     lines: list[Line] = []
+    only = ""
     for scope in experiment.scopes:
         owner = experiment.scope(scope)
         pattern = owner.pattern if isinstance(owner, Part) else ""
         for name in owner.drives:
             title = f"{name} of {pattern}" if pattern else name
-            lines.append(Line(title, column(subject.session, channels.driven(name, pattern)), len(lines)))
+            only = channels.driven(name, pattern)
+            lines.append(Line(title, column(subject.session, only), len(lines)))
+    if len(lines) == 1:
+        lines += overlays(subject, only)
     return Shown("Driven", lines, Linear(), empty=None if lines else _NOTHING)
 
 

@@ -9,6 +9,7 @@ import numpy as np
 from app.core import channels
 from app.core.frames import VariableInfo
 from app.panels.plots.base import Plot, Shown
+from app.panels.plots.of_chosen import of_chosen
 from app.panels.sources import column, noisy_line, trend_of, trend_width
 from app.panels.subject import Subject
 from app.session.session import Session
@@ -32,6 +33,11 @@ def _show(subject: Subject) -> Shown:
         for i, v in enumerate(subject.variables)
     ]
     return Shown("Gradients", lines, Log(), "norm, faint before")
+
+
+def _alone(subject: Subject) -> Shown:
+    after = is_processed(subject.session)
+    return of_chosen(subject, "Gradients", Log(), channels.processed_norm if after else channels.gradient_norm)
 
 
 def is_processed(session: Session) -> bool:
@@ -85,4 +91,5 @@ PLOT = Plot(
     "gradients are processed, the faint curve is the norm before.",
     rank=1,
     show=_show,
+    alone=_alone,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core import channels
 from app.panels.plots.base import Plot, Shown
-from app.panels.sources import column, old_future
+from app.panels.sources import column, old_future, overlays
 from app.panels.subject import Subject
 from widgets.plots.layers import Line
 from widgets.plots.scales import Linear
@@ -13,9 +13,11 @@ from widgets.plots.scales import Linear
 def _show(subject: Subject) -> Shown:
     session = subject.session
     parts = [part.pattern for part in session.experiment.parts if not part.frozen]
-    lines = old_future(session, channels.LEARNING_RATE)
+    lines = old_future(subject, channels.LEARNING_RATE)
     lines += [Line("the rest" if parts else "applied", column(session, channels.LEARNING_RATE), "accent")]
     lines += [Line(each, column(session, channels.part_rate(each)), i) for i, each in enumerate(parts, 1)]
+    # Of several rates, each in a hue of its own, a run in a hue would be one more.
+    lines += [] if parts else overlays(subject, channels.LEARNING_RATE)
     return Shown("Learning rate", lines, Linear("floor"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core import channels
 from app.core.surface import surface_of
 from app.panels.plots.base import Plot, Shown
-from app.panels.sources import column, old_future, smoothed
+from app.panels.sources import column, old_future, overlays, smoothed
 from app.panels.subject import Subject
 from app.session.session import Session
 from widgets.plots.layers import Line, Points
@@ -18,9 +18,10 @@ def _show(subject: Subject) -> Shown:
     return Shown(
         "Loss",
         [
-            *old_future(session, channels.LOSS),
+            *old_future(subject, channels.LOSS),
             Line("train", smoothed(session, channels.LOSS), hue=0, raw=raw),
             Points("validation", column(session, channels.VALIDATION_LOSS), hue=0),
+            *overlays(subject, channels.LOSS),
         ],
         _scale(session),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.core import channels
 from app.panels.plots.base import Plot, Shown
-from app.panels.sources import column, old_future, smoothed
+from app.panels.sources import column, old_future, overlays, smoothed
 from app.panels.subject import Subject
 from widgets.plots.layers import Line, Points
 from widgets.plots.scales import Linear
@@ -17,9 +17,10 @@ def _show(subject: Subject) -> Shown:
     return Shown(
         name[:1].upper() + name[1:],
         [
-            *old_future(session, channels.METRIC),
+            *old_future(subject, channels.METRIC),
             Line("train", smoothed(session, channels.METRIC), hue=0, raw=raw),
             Points("validation", column(session, channels.VALIDATION_METRIC), hue=0),
+            *overlays(subject, channels.METRIC),
         ],
         Linear(),
     )

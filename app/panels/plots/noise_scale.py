@@ -8,7 +8,7 @@ import numpy as np
 
 from app.core import channels
 from app.panels.plots.base import Empty, Plot, Shown, not_measured
-from app.panels.sources import column
+from app.panels.sources import column, overlays
 from app.panels.subject import Subject
 from app.session.session import Session
 from widgets.numerals import thousands
@@ -24,6 +24,7 @@ def _show(subject: Subject) -> Shown:
     lines = [
         Line("batch", _batch_size(session), "text3", show=_whole, dashed=True),
         Line("noise scale", column(session, channels.NOISE_SCALE), "accent", show=_whole),
+        *overlays(subject, channels.NOISE_SCALE, _whole),
     ]
     return Shown("Gradient noise scale", lines, Log(), "rows", _empty(session))
 

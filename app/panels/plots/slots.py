@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
-from app.core.channels import SAMPLE
+from app.core.channels import MEDIAN, SAMPLE, quantile
 from app.core.frames import SlotInfo
 from app.panels.plots.base import Empty, Shown
-from app.panels.sources import quantiles
+from app.panels.sources import overlays, quantiles
 from app.panels.subject import Subject
 from widgets.numerals import read_out, signed, thousands
 from widgets.plots.layers import Band
@@ -25,17 +25,22 @@ def show_slot(subject: Subject, place: int) -> Shown:
     if subject.shown_slot(0) is None and place == 0:
         return Shown("Slot", [], Linear(), variable.path, no_slots(subject))
     source = quantiles(subject.session, f"gradient/{variable.path}")
-    return Shown("Gradient g", [Band(source, "text2")], Linear("centre"), _caption(variable.path, variable.shape))
+    medians = overlays(subject, quantile(f"gradient/{variable.path}", MEDIAN), signed)
+    return Shown(
+        "Gradient g", [Band(source, "text2"), *medians], Linear("centre"), _caption(variable.path, variable.shape)
+    )
 
 
 def _slot(subject: Subject, slot: SlotInfo) -> Shown:
     source = quantiles(subject.session, subject.tensor(slot))
     kind = subject.kind(slot)
     one_sided = kind.never_negative
-    band = Band(source, kind.hue, soft=one_sided, show=read_out if one_sided else signed)
+    show = read_out if one_sided else signed
+    band = Band(source, kind.hue, soft=one_sided, show=show)
+    medians = overlays(subject, quantile(subject.tensor(slot), MEDIAN), show)
     path = subject.variables[slot.variable].path
     scale = Linear("floor") if one_sided else Linear("centre")
-    return Shown(f"Slot {kind.letter}", [band], scale, _caption(f"{slot.name} of {path}", slot.shape))
+    return Shown(f"Slot {kind.letter}", [band, *medians], scale, _caption(f"{slot.name} of {path}", slot.shape))
 
 
 def _caption(name: str, shape: tuple[int, ...]) -> str:

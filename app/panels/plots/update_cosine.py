@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.core import channels
 from app.panels.plots.base import Empty, Plot, Shown
+from app.panels.plots.of_chosen import of_chosen
 from app.panels.sources import column
 from app.panels.subject import Subject
 from widgets.numerals import signed
@@ -27,6 +28,10 @@ def _show(subject: Subject) -> Shown:
     return Shown("Update direction", lines, Between(), "cosine", None if measured else _NONE)
 
 
+def _alone(subject: Subject) -> Shown:
+    return of_chosen(subject, "Update direction", Between(), channels.update_cosine, noisy=False, show=signed)
+
+
 PLOT = Plot(
     "update_cosine",
     "Update direction",
@@ -34,6 +39,7 @@ PLOT = Plot(
     "goes back and forth across a valley, about 0 where updates are mostly noise.",
     rank=22,
     show=_show,
+    alone=_alone,
     zones=(Zone(0.0, 1.0, "straight", "accent", 16), Zone(-1.0, 0.0, "zigzag", "warn", 20)),
     watches="update_cosine",
 )

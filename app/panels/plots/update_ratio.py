@@ -6,6 +6,7 @@ import math
 
 from app.core import channels
 from app.panels.plots.base import Plot, Shown
+from app.panels.plots.of_chosen import of_chosen
 from app.panels.sources import noisy_line
 from app.panels.subject import Subject
 from widgets.plots.layers import Zone
@@ -22,12 +23,17 @@ def _show(subject: Subject) -> Shown:
     return Shown("Update ÷ weight", lines, Log())
 
 
+def _alone(subject: Subject) -> Shown:
+    return of_chosen(subject, "Update ÷ weight", Log(), channels.update_ratio)
+
+
 PLOT = Plot(
     "update_ratio",
     "Update ÷ weight",
     "Norm of each step's change over the norm of the variable. About 1e-3 is healthy.",
     rank=3,
     show=_show,
+    alone=_alone,
     zones=(
         Zone(_TOO_LARGE, math.inf, "too large", "error", 26),
         Zone(_STALLED, _TOO_LARGE, "healthy", "accent", 16),

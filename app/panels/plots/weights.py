@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from app.core import channels
 from app.panels.plots.base import Plot, Shown
-from app.panels.sources import quantiles
+from app.panels.sources import overlays, quantiles
 from app.panels.subject import Subject
+from widgets.numerals import signed
 from widgets.plots.layers import Band
 from widgets.plots.scales import Linear
 
@@ -14,7 +16,8 @@ def _show(subject: Subject) -> Shown:
     if variable is None:
         return Shown("Weight w", [], Linear())
     source = quantiles(subject.session, f"weight/{variable.path}")
-    return Shown("Weight w", [Band(source, "text")], Linear("centre"), variable.path)
+    medians = overlays(subject, channels.quantile(f"weight/{variable.path}", channels.MEDIAN), signed)
+    return Shown("Weight w", [Band(source, "text"), *medians], Linear("centre"), variable.path)
 
 
 PLOT = Plot(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.core import channels
 from app.panels.plots.base import Empty, Plot, Shown
 from app.panels.plots.clipping import percent
+from app.panels.plots.of_chosen import of_chosen
 from app.panels.sources import column
 from app.panels.subject import Subject
 from widgets.plots.layers import Line
@@ -25,6 +26,11 @@ def _show(subject: Subject) -> Shown:
     return Shown("Zero gradients", lines, Linear("floor", percent=True), "share", empty)
 
 
+def _alone(subject: Subject) -> Shown:
+    scale = Linear("floor", percent=True)
+    return of_chosen(subject, "Zero gradients", scale, channels.zero_gradient, noisy=False, show=percent)
+
+
 PLOT = Plot(
     "zero_gradients",
     "Zero gradients",
@@ -32,4 +38,5 @@ PLOT = Plot(
     "rows of an embedding that are not in it, and units that are dead. Only momentum and decay move those.",
     rank=9,
     show=_show,
+    alone=_alone,
 )

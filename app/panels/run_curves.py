@@ -1,0 +1,136 @@
+"""What the Compare view draws of runs: a quantity is one column of each, by steps, seconds or gradient evaluations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+
+from app.core import channels
+from app.core.aligning import Unit
+from app.core.seeds import spread
+from app.core.totals import GRADIENT_NORM, UPDATE_RATIO
+from app.session.compared import AVERAGED, Compared, Groups
+from widgets.compare.curves import Band, RunCurve, hue_of
+from widgets.compare.small_multiples import Quantity
+from widgets.plots.layers import Hue, Source
+from widgets.plots.scales import Array, Linear, Log, Scale
+
+Read = Callable[[float, float, int], tuple[Array, Array]]
+HeightScale = Literal["log", "linear"]
+_LOWER_IS_BETTER = ("distance",)
+_FEWEST_PIXELS = 3
+"""Pixels from one point of a band to the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A quantity, by the column that it is read from. One that is `never_log` may be below zero."""
+
+    column: str
+    title: str
+    help: str
+    never_log: bool = False
+
+
+def kinds(runs: Sequence[Compared]) -> list[Kind]:
+    """What can be compared of these runs, the most telling first."""
+    found = [Kind(channels.LOSS, _tr("Loss"), _tr("Mean loss of each batch; its moving average while smoothing is on"))]
+    if any(run.experiment.validation > 0 and (run.live or run.has(channels.VALIDATION_LOSS)) for run in runs):
+        found.append(Kind(channels.VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows")))
+    metric = metric_of(runs)
+    title = metric[:1].upper() + metric[1:]
+    found.append(Kind(channels.METRIC, title or _tr("Metric"), _tr("Of each batch"), never_log=True))
+    if len(found) > 2:
+        of = _tr("Validation %1").replace("%1", metric or _tr("metric"))
+        found.append(Kind(channels.VALIDATION_METRIC, of, _tr("Over the held-out rows"), never_log=True))
+    return [
+        *found,
+        Kind(channels.LEARNING_RATE, _tr("Learning rate"), _tr("Of the rest of the model, where it has parts")),
+        Kind(GRADIENT_NORM, _tr("Gradient norm"), _tr("Norm of the gradients of all variables together")),
+        Kind(UPDATE_RATIO, _tr("Update ÷ weight"), _tr("Norm of all updates over the norm of all weights")),
+    ]
+
+
+AT_FIRST = (
+    channels.LOSS, channels.VALIDATION_LOSS, channels.METRIC, channels.LEARNING_RATE, GRADIENT_NORM, UPDATE_RATIO,
+)  # fmt: skip
+"""Columns that are shown before a person chose."""
+
+
+def metric_of(runs: Sequence[Compared]) -> str:
+    """What the runs call their metric; empty where they do not agree, or none has said."""
+    names = {run.metric for run in runs if run.metric}
+    return names.pop() if len(names) == 1 else ""
+
+
+def hues_of(runs: Sequence[Compared], groups: Groups | None) -> dict[str, Hue]:
+    """Of each run by its key: one of its own, or that of its group."""
+    if groups is not None:
+        return {run.key: place for place, group in enumerate(groups.runs) for run in group}
+    return {run.key: hue_of(place, len(runs)) for place, run in enumerate(runs)}
+
+
+def quantity(kind: Kind, runs: Sequence[Compared], groups: Groups | None, unit: Unit, scale: HeightScale) -> Quantity:
+    """One plot: a curve for each run, and a band for each group of seeds where there are `groups`."""
+    hues = hues_of(runs, groups)
+    higher = kind.never_log and metric_of(runs) not in _LOWER_IS_BETTER
+    heights: Scale = Linear() if kind.never_log or scale == "linear" else Log()
+    curves = tuple(_curve(run, kind.column, unit, hues[run.key]) for run in runs)
+    bands: tuple[Band, ...] = ()
+    if groups is not None and any(len(group) > 1 for group in groups.runs):
+        pairs = enumerate(zip(groups.names, groups.runs, strict=True))
+        bands = tuple(_band(name, hue, group, kind.column, unit, higher) for hue, (name, group) in pairs)
+    return Quantity(kind.column, kind.title, heights, curves, bands, higher)
+
+
+def _curve(run: Compared, column: str, unit: Unit, hue: Hue) -> RunCurve:
+    def read(x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
+        return run.reader(unit).read(column, x0, x1, buckets)
+
+    def smoothed(x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
+        return run.reader(unit).smoothed(column, x0, x1, buckets)
+
+    def smoothed_at(x: float) -> float:
+        return run.reader(unit).smoothed_at(column, x, 0, run.reach(unit))
+
+    averaged = Source(_once(run, smoothed), smoothed_at) if column in AVERAGED else None
+    return RunCurve(
+        run.key,
+        run.title,
+        hue,
+        _once(run, read),
+        lambda x: run.reader(unit).at(column, x),
+        smoothed=averaged,
+        live=run.live,
+    )
+
+
+def _once(run: Compared, read: Read) -> Read:
+    """The same, but what was read last is not read again while the run has not gone on."""
+    asked: tuple[float, float, int, int] | None = None
+    found: tuple[Array, Array] = (np.empty(0), np.empty(0))
+
+    def kept(x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
+        nonlocal asked, found
+        now = x0, x1, buckets, run.step
+        if now != asked:
+            asked, found = now, read(x0, x1, buckets)
+        return found
+
+    return kept
+
+
+def _band(name: str, hue: Hue, runs: Sequence[Compared], column: str, unit: Unit, higher: bool) -> Band:
+    def read(x0: float, x1: float, buckets: int) -> tuple[Array, Array, Array, Array]:
+        begun = [run.as_seed(column, unit) for run in runs if run.step or not run.live]
+        return spread(begun, x0, x1, max(8, buckets // _FEWEST_PIXELS), higher_is_better=higher)
+
+    return Band(name, hue, read, live=any(run.live for run in runs))
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("CompareView", text)

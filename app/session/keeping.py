@@ -1,0 +1,110 @@
+"""The store of runs in a window: what keeps what the worker tells, and the thread on which kept runs are read."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from app.core.frames import Level, Note
+from app.store.faults import StoreFault
+from app.store.store import Store
+from app.store.writer import StoreWriter
+
+_PATIENCE = 5.0
+"""Seconds within which what was told last must be on disk when the window closes."""
+_FLUSH = 1.0
+_GOES_ON = "Recording goes on"
+_GRAVE = ("Recording pauses", "Runs are not kept", "The store of runs")
+T = TypeVar("T")
+_Job = tuple[Callable[[], Any], Callable[[Any], object], Callable[[str], object]]
+
+
+class Keeping(QObject):
+    """`writer` is an `Out` for the worker. `do` reads and changes the store on a thread of its own, in order, and
+    answers on this one: the window never waits for a disk.
+    """
+
+    noted = Signal(object)
+    """`Note`: what the store or its writer have to say, each sentence once."""
+    _told = Signal(str)
+    """On any thread."""
+    _answered = Signal(object)
+
+    def __init__(self, store: Store, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.store = store
+        self.writer = StoreWriter(store.path, self._told.emit) if store.writable else None
+        self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
+        self._closed = False
+        self._said: set[str] = set()
+        self._told.connect(self._note, Qt.ConnectionType.QueuedConnection)
+        self._answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
+        self._thread = threading.Thread(target=self._serve, name="slotscope runs", daemon=True)
+        self._thread.start()
+
+    def do(
+        self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object] | None = None
+    ) -> None:
+        """Have `work` done on the store's thread, and its result given to `then` here; a sentence to `failed`, or to
+        `tell`, where it raised `StoreFault`, `LookupError` or `OSError`.
+        """
+        self._jobs.put((work, then, failed or self.tell))
+
+    def tell(self, *sentences: str) -> None:
+        """Say in the log, once, what there is to say of the store."""
+        for sentence in sentences:
+            self._note(sentence)
+
+    def flush(self) -> None:
+        """On the store's thread: what was told is on disk, if that takes no longer than a second."""
+        if self.writer is not None:
+            self.writer.flush(_FLUSH)
+
+    def close(self) -> bool:
+        """Write what is left, and end both threads; true where everything is on disk."""
+        self._closed = True
+        written = self.writer is None or self.writer.close(_PATIENCE)
+        self._jobs.put(None)
+        self._thread.join(_PATIENCE)
+        self.store.close()
+        return written and not self._thread.is_alive()
+
+    def _serve(self) -> None:
+        while (job := self._jobs.get()) is not None:
+            work, then, failed = job
+            if self._closed:
+                continue
+            try:
+                answer = then, work()
+            except (StoreFault, OSError) as fault:
+                answer = failed, str(fault)
+            except Exception as error:
+                # What the store does not have is a plain one; a `KeyError` is a mishap like any other.
+                answer = (failed, str(error)) if type(error) is LookupError else (_raise, error)
+            if not self._closed:
+                self._answered.emit(answer)
+
+    @Slot(str)
+    def _note(self, sentence: str) -> None:
+        if self._closed or sentence in self._said:
+            return
+        goes_on = sentence.startswith(_GOES_ON)
+        # What pauses anew after that is news.
+        self._said = set() if goes_on else self._said | {sentence}
+        level: Level = "info" if goes_on else "error" if sentence.startswith(_GRAVE) else "warn"
+        self.noted.emit(Note(sentence, level))
+
+    @Slot(object)
+    def _answer(self, answer: tuple[Callable[[Any], object], Any]) -> None:
+        if not self._closed:
+            then, value = answer
+            then(value)
+
+
+def _raise(error: Exception) -> None:
+    """Where the window tells mishaps."""
+    raise error

@@ -1,0 +1,201 @@
+"""Races: several runs made side by side beside the one in the window, as the worker tells them and as they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.core.commands import EndRace, Race
+from app.core.experiment import Experiment
+from app.core.frames import Built, Failed, Frame, Note, NotFinite, Raced, RaceOver, State, Steps, Validated
+from app.core.joining import joined
+from app.core.recording import Recording
+from app.core.runs import RunRecord, new_run_id
+from app.session.compared import Compared, of_record
+from app.session.session import Session
+from app.session.wording import broken_sentence
+
+Kind = Literal["race", "seeds"]
+_OFTEN, _NOW_AND_THEN = 100, 500
+"""Milliseconds from one time that what was told is gathered to the next."""
+_OF_A_RUN = (Built, Steps, Validated, NotFinite, Failed, State)
+"""What the window is told of a run; states are for the store."""
+
+
+@dataclass(eq=False)
+class RunsOfRace:
+    """The runs of one race, and how it stands.
+
+    Attributes:
+        live: it is made now.
+        sentence: why it ended before all its runs did; empty where it did not.
+    """
+
+    race: str
+    kind: Kind
+    title: str
+    runs: tuple[Compared, ...]
+    live: bool = False
+    sentence: str = ""
+
+    @property
+    def step(self) -> int:
+        """Steps that are made, of all runs."""
+        return sum(run.step for run in self.runs)
+
+    @property
+    def planned(self) -> int:
+        """Steps that there are to make: of a run that is over, those that it made."""
+        return sum(run.experiment.steps if run.live else run.step for run in self.runs)
+
+
+class Races(QObject):
+    """Begins races, and gathers what comes of the one that is made: one recording a run.
+
+    The run in the window stays as it is and pauses; a race is called off where that goes on, or another is loaded.
+    `group(race, kind, title)` is told before the runs of a race begin: a store keeps them together.
+    """
+
+    began = Signal(object)
+    """`RunsOfRace`, of one that is made from now on."""
+    advanced = Signal()
+    """There is more of the present race: ten times a second while it is watched, else twice."""
+    over = Signal(object)
+    """`RunsOfRace`, of one that is not made any more."""
+
+    def __init__(self, session: Session, group: Callable[[str, str, str], object] | None = None) -> None:
+        super().__init__(session)
+        self.present: RunsOfRace | None = None
+        """The race that is made, or was made last."""
+        self._session, self._group = session, group
+        self._told: dict[str, list[Frame]] = {}
+        self._ended = self._stopping = False
+        self._gathering = QTimer(self, singleShot=True, interval=_NOW_AND_THEN)
+        self._gathering.timeout.connect(self._gather)
+        session.raced.connect(self._hear)
+
+    @property
+    def live(self) -> bool:
+        return self.present is not None and self.present.live
+
+    def set_watched(self, watched: bool) -> None:
+        """Whether somebody looks: else there is no hurry."""
+        self._gathering.setInterval(_OFTEN if watched else _NOW_AND_THEN)
+
+    def start(self, kind: Kind, title: str, experiments: Sequence[Experiment]) -> RunsOfRace:
+        """Make these experiments side by side, each until its planned steps; another race ends where it is.
+
+        Raises `ValueError` with a sentence where there are none, or where one would run code that nobody trusts.
+        """
+        if not experiments:
+            raise ValueError("A race needs at least one run.")
+        for each in experiments:
+            if lacking := self._session.trust.lacking(each):
+                names = ", ".join(file.name for file in lacking)
+                raise ValueError(f"{each.title} runs code that is not trusted yet: {names}. Open it first.")
+        if self.present is not None and self.live:
+            self._end("Another race began.")
+        runs = tuple(Compared(new_run_id(), each.title, each) for each in experiments)
+        self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
+        self._told, self._ended, self._stopping = {}, False, False
+        if self._group is not None:
+            self._group(race.race, kind, title)
+        self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
+        self._note(Note(f"{title} begins"))
+        self.began.emit(race)
+        return race
+
+    def stop(self) -> None:
+        """Call off the race that is made; what was made of it stays."""
+        if self.live:
+            self._stopping = True
+            self._session.send(EndRace())
+
+    def of_records(self, records: Sequence[RunRecord], recording: Callable[[str], Recording]) -> RunsOfRace:
+        """A race that was kept, from the runs of its group. `recording` gives what a run recorded, by its id.
+
+        Raises `ValueError` where there are none, and what `recording` does.
+        """
+        if not records:
+            raise ValueError("There is no run of this race in the store any more.")
+        first = records[0]
+        if self.present is not None and self.present.race == first.group:
+            return self.present
+        runs = tuple(of_record(record, recording(record.run)) for record in records)
+        return RunsOfRace(first.group, "seeds" if first.group_kind == "seeds" else "race", first.group_title, runs)
+
+    # What the worker tells
+
+    def _hear(self, frame: Raced | RaceOver) -> None:
+        race = self.present
+        if race is None or not race.live:
+            return
+        if isinstance(frame, RaceOver):
+            self._ended = self._ended or frame.race == race.race
+        elif isinstance(frame.frame, _OF_A_RUN):
+            self._told.setdefault(frame.run, []).append(frame.frame)
+        elif isinstance(frame.frame, Note) and frame.frame.level in ("warn", "error"):
+            self._note(frame.frame, next((run.title for run in race.runs if run.key == frame.run), ""))
+        # Fewer, larger appends: each costs time that training needs.
+        if self._ended:
+            self._gathering.stop()
+            self._gather()
+        elif not self._gathering.isActive():
+            self._gathering.start()
+
+    def _gather(self) -> None:
+        race, told, self._told = self.present, self._told, {}
+        if race is None or not race.live:
+            return
+        for run in race.runs:
+            for frame in joined(told.get(run.key, ())):
+                self._take(run, frame)
+        self.advanced.emit()
+        if self._ended:
+            self._end(self._why_called_off())
+
+    def _take(self, run: Compared, frame: Frame) -> None:
+        match frame:
+            case Built():
+                run.status, run.metric, run.evaluations = "running", frame.metric, frame.evaluations
+            case Steps():
+                run.recording.add_steps(frame)
+            case Validated():
+                run.recording.add_validation(frame)
+            case NotFinite():
+                run.status, run.sentence = "broken", broken_sentence(frame)
+                self._note(Note(run.sentence, "warn"), run.title)
+            case Failed(sentence, details):
+                run.status, run.sentence = "failed", sentence
+                self._note(Note(sentence, "error", details), run.title)
+            case State(status="finished"):
+                run.status = "finished"
+            case State(status="paused"):
+                run.status = "stopped"
+
+    def _why_called_off(self) -> str:
+        race = self.present
+        assert race is not None
+        if all(run.status in ("finished", "broken", "failed") for run in race.runs):
+            return ""
+        if self._stopping:
+            return "Called off."
+        if self._session.running or self._session.begins:
+            return "Called off: the run in the window goes on."
+        return "Called off."
+
+    def _end(self, sentence: str) -> None:
+        race = self.present
+        assert race is not None
+        race.live, race.sentence = False, sentence
+        for run in race.runs:
+            if run.live:
+                run.status = "stopped"
+        self._note(Note(f"{race.title} is over" if not sentence else f"{race.title}: {sentence}"))
+        self.over.emit(race)
+
+    def _note(self, note: Note, of: str = "") -> None:
+        self._session.noted.emit(Note(f"{of}: {note.sentence}", note.level, note.details) if of else note)

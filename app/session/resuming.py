@@ -1,0 +1,61 @@
+"""A run of the store as a session takes it up."""
+
+from __future__ import annotations
+
+from app.core import channels
+from app.core.frames import Applied
+from app.core.recording import SMOOTHED_COLUMNS
+from app.core.runs import Origin, Turned
+from app.session.markers import Markers
+from app.session.past import Branching
+from app.session.stored import Stored
+from app.store.faults import StoreFault
+from app.store.store import Store
+
+_PICTURE = (channels.LOSS, channels.METRIC, channels.LEARNING_RATE, channels.VALIDATION_LOSS)
+"""What is on screen first."""
+_BUCKETS = 512
+_DEEPEST = 100
+
+
+def read_stored(store: Store, run: str) -> Stored:
+    """Everything that goes on with a run. Raises `StoreFault`, and `LookupError` where it has no state."""
+    kept = store.run(run)
+    resumed = kept.resumed()
+    acting = [event.experiment for event in resumed.events if isinstance(event, Turned)]
+    recording = kept.recording()
+    for column in _PICTURE:
+        recording.read(column, 0, recording.last_step, _BUCKETS)
+    for column in SMOOTHED_COLUMNS:
+        recording.smoothed(column, 0, recording.last_step, _BUCKETS)
+    return Stored(
+        resumed,
+        acting[-1] if acting else resumed.began,
+        recording,
+        kept.marks,
+        tuple((each.step, each.text) for each in kept.bookmarks),
+        _branchings(store, resumed.origin, kept.marks),
+    )
+
+
+def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...]) -> tuple[Branching, ...]:
+    """Where it left its parent, that one its own, and so on; the first of them first."""
+    found: list[Branching] = []
+    while origin is not None and len(found) < _DEEPEST:
+        try:
+            parent = store.run(origin.run).record
+        except (LookupError, StoreFault):
+            break
+        found.insert(0, Branching(origin, parent.steps, _first_change(marks, origin.step)))
+        origin = parent.origin
+    return tuple(found)
+
+
+def _first_change(marks: tuple[Applied, ...], step: int) -> str:
+    """What was changed where a branch began; empty where that is nothing that is marked."""
+    markers = Markers()
+    for mark in marks:
+        marker = markers.mark(mark) if mark.step == step else None
+        if marker is not None:
+            return marker.label
+    return ""

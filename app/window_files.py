@@ -1,0 +1,101 @@
+"""What the window opens from files and writes into them; what goes wrong is told in its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.catalogues import catalogues
+from app.core.experiment import Experiment
+from app.core.experiment_file import load_experiment, read_experiment, write_experiment
+from app.core.faults import ExperimentError
+from app.core.frames import Note
+from app.samples import samples
+from app.session.session import Session
+from app.take_away import optimizer_source, script_source
+
+_EXPERIMENTS = "Experiments (*.toml)"
+_PYTHON = "Python files (*.py)"
+
+
+class WindowFiles(QObject):
+    """Dialogs belong to `window`, and its picture is what is saved."""
+
+    failed = Signal()
+    """Something went wrong: the log should be seen."""
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._window = session, window
+
+    def open_experiment(self, load: Callable[[], Experiment]) -> None:
+        """Open what `load` gives; where it has faults they are told in the log and the run stays."""
+        try:
+            experiment = load()
+        except (ExperimentError, OSError) as error:
+            for line in str(error).splitlines():
+                self._session.noted.emit(Note(line, "error"))
+            self.failed.emit()
+        else:
+            self._session.open(experiment)
+
+    def open_sample(self, name: str) -> None:
+        self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))
+
+    def ask_open(self) -> None:
+        path, _ = QFileDialog.getOpenFileName(self._window, _tr("Open an experiment"), "", _EXPERIMENTS)
+        if path:
+            self.open_experiment(lambda: load_experiment(Path(path), catalogues()))
+
+    def ask_save(self) -> None:
+        path, _ = QFileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
+        if path:
+            text = write_experiment(self._session.experiment)
+            self.write(Path(path), lambda target: target.write_text(text, "utf-8"))
+
+    def export(self, kind: str) -> None:
+        """Write the optimizer, or the whole experiment, as a file that stands alone; why it cannot be is told."""
+        try:
+            name, text = (
+                optimizer_source(self._session.experiment)
+                if kind == "optimizer"
+                else script_source(self._session.experiment)
+            )
+        except ValueError as error:
+            self._session.noted.emit(Note(f"{str(error).rstrip('.')}.", "error"))
+            self.failed.emit()
+            return
+        path, _ = QFileDialog.getSaveFileName(self._window, _tr("Export"), name, _PYTHON)
+        if path:
+            self.write(Path(path), lambda target: target.write_text(text, "utf-8"))
+
+    def save_picture(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        picture = self._window.grab()
+        path, _ = QFileDialog.getSaveFileName(
+            self._window, _tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
+        )
+        if path:
+            self.write(Path(path), lambda target: _saved(picture.save(str(target)), target))
+
+    def write(self, path: Path, write: Callable[[Path], object]) -> None:
+        """Have `write` write `path`, and say so; it may raise `OSError`."""
+        try:
+            write(path)
+        except OSError as error:
+            self._session.noted.emit(Note(f"{path} could not be written: {error.strerror or error}.", "error"))
+            self.failed.emit()
+        else:
+            self._session.noted.emit(Note(f"Wrote {path}"))
+
+
+def _saved(done: bool, path: Path) -> None:
+    if not done:
+        raise OSError(f"{path.parent} takes no PNG file")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Window", text)

@@ -1,0 +1,408 @@
+"""The kept runs of a window: read beside it, changed at once, laid over plots, and gone on with."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core import channels
+from app.core.experiment import Choice, Experiment
+from app.core.frames import Applied, Branched, Built, Frame, Logged, Note, Refused, State
+from app.core.frames import Kept as KeptState
+from app.core.recording import Recording
+from app.core.runs import Origin, Resumed, RunRecord, Turned
+from app.session.keeping import Keeping
+from app.session.overlays import KeptReader
+from app.session.runs import Runs
+from app.session.session import Session
+from app.session.stored import Stored
+from app.session.unfinished import newest_unfinished
+from app.store.store import Store
+from app.store.writer import StoreWriter
+from app.trust import Trust
+from tests.app.store import telling
+
+PATIENCE_MS = 60_000
+SMALL = Experiment(
+    title="small", dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32,
+    steps=60,
+)  # fmt: skip
+
+
+def keep(path: Path, *runs: str) -> None:
+    """Have runs of 300 made-up steps in the store."""
+    write(path, *(frame for run in runs for frame in telling.whole_run(run)))
+
+
+def write(path: Path, *frames: Frame) -> None:
+    writer = StoreWriter(path)
+    for frame in frames:
+        writer.put(frame)
+    assert writer.close()
+
+
+def branching(run: str, branch: str, step: int) -> list[Frame]:
+    """A run of 300 steps, and what left it with another learning rate."""
+    rates = 0.01, 0.003
+    turned = replace(telling.EXPERIMENT, optimizer=Choice("Adam", {"learning_rate": rates[1]}))
+    return [
+        *telling.whole_run(run),
+        Branched(branch, Origin(run, step)),
+        Logged(0, Turned(step, turned)),
+        Applied(step, "optimizer.learning_rate", *rates),
+        telling.steps(step + 1, 50),
+        KeptState(telling.state(step + 50, turned)),
+        State("paused", step + 50),
+    ]
+
+
+class Kept:
+    """A session that was not started, and the runs of its window."""
+
+    def __init__(self, qtbot: QtBot, path: Path) -> None:
+        self._qtbot = qtbot
+        self.session = Session(catalogues(), SMALL)
+        self.notes: list[Note] = []
+        self.session.noted.connect(self.notes.append)
+        self.keeping = Keeping(Store(path))
+        self.runs = Runs(self.session, self.keeping)
+
+    def until(self, condition: Callable[[], object]) -> None:
+        self._qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+
+    def read(self) -> tuple[RunRecord, ...]:
+        with self._qtbot.waitSignal(self.runs.changed):
+            self.runs.start()
+        return self.runs.records
+
+    def on_disk(self) -> list[RunRecord]:
+        """What the store holds once everything that was asked of it is done."""
+        found: list[list[RunRecord]] = []
+        self.keeping.do(self.keeping.store.runs, found.append)
+        self.until(lambda: found)
+        return found[0]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "runs.sqlite"
+
+
+@pytest.fixture
+def kept(qtbot: QtBot, path: Path) -> Iterator[Kept]:
+    keep(path, "a", "b", "c")
+    kept = Kept(qtbot, path)
+    yield kept
+    assert kept.runs.close()
+
+
+def test_runs_are_read_beside_the_window_and_those_of_another_window_come_by_themselves(kept: Kept, path: Path) -> None:
+    assert [record.run for record in kept.read()] == ["a", "b", "c"]
+    keep(path, "d")
+    kept.runs._look_timer.timeout.emit()
+    kept.until(lambda: len(kept.runs.records) == 4)
+    assert kept.runs.record("d").steps == 300
+
+
+def test_what_another_window_writes_about_the_present_run_is_seen(kept: Kept, path: Path) -> None:
+    kept.read()
+    kept.session.past.run = "b"
+    with Store(path) as other:
+        other.rename("b", "from the other")
+    kept.runs._look_timer.timeout.emit()
+    kept.until(lambda: kept.runs.record("b").name == "from the other")
+
+
+def test_what_is_changed_shows_at_once_and_is_on_disk_afterwards(kept: Kept) -> None:
+    kept.read()
+    kept.runs.rename("a", " warm ")
+    kept.runs.set_notes("a", "slow start")
+    kept.runs.set_tags("a", ("base", "cpu"))
+    kept.runs.pin("b", True)
+    shown = kept.runs.record("a")
+    assert (shown.name, shown.notes, shown.tags) == ("warm", "slow start", ("base", "cpu"))
+    on_disk = kept.on_disk()
+    assert (on_disk[0].name, on_disk[0].notes, on_disk[0].tags, on_disk[1].pinned) == (
+        "warm", "slow start", ("base", "cpu"), True,
+    )  # fmt: skip
+
+
+def test_runs_that_were_deleted_come_back_in_their_place(kept: Kept) -> None:
+    kept.read()
+    gone = kept.runs.delete(("a", "c", "unknown"))
+    assert [record.run for record in kept.runs.records] == ["b"]
+    assert [record.run for record in kept.on_disk()] == ["b"]
+    kept.runs.undelete(gone)
+    assert [record.run for record in kept.runs.records] == ["a", "b", "c"]
+    assert [record.run for record in kept.on_disk()] == ["a", "b", "c"]
+
+
+def test_the_present_run_is_neither_deleted_nor_laid_over(kept: Kept) -> None:
+    kept.read()
+    kept.session.past.run = "a"
+    assert kept.runs.delete(("a",)) == ()
+    kept.runs.lay_over("a")
+    assert kept.runs.overlays.hue("a") is None
+
+
+def test_what_cannot_be_changed_is_said_once_and_shown_as_it_is(kept: Kept) -> None:
+    kept.read()
+    kept.keeping.store.writable = False
+    kept.runs.rename("a", "x")
+    kept.runs.rename("a", "y")
+    kept.until(lambda: kept.runs.record("a").name == "")
+    assert len([note for note in kept.notes if "Nothing can be changed" in note.sentence]) == 1
+
+
+# Over the plots
+
+
+def test_a_run_that_is_laid_over_is_read_when_a_plot_asks_for_it(kept: Kept) -> None:
+    kept.read()
+    kept.runs.lay_over("b")
+    kept.until(lambda: kept.runs.laid_over)
+    (overlay,) = kept.runs.laid_over
+    assert (overlay.title, overlay.hue) == ("run 2", 1)
+    loss = telling.values(1, 300)[:, 0]
+    assert len(overlay.reader.read(channels.LOSS, 0, 300, 300)[0]) == 0
+    kept.until(lambda: len(overlay.reader.read(channels.LOSS, 0, 300, 300)[0]))
+    assert overlay.reader.at(channels.LOSS, 300) == pytest.approx(loss[-1])
+    assert "no such column" not in overlay.reader
+
+
+def test_a_run_keeps_its_hue_and_no_two_share_one(kept: Kept, path: Path) -> None:
+    kept.read()
+    for run in ("a", "b", "c"):
+        kept.runs.lay_over(run)
+    assert [kept.runs.overlays.hue(run) for run in ("a", "b", "c")] == [1, 2, 3]
+    kept.runs.lay_over("a", False)
+    kept.runs.lay_over("a")
+    assert [kept.runs.overlays.hue(run) for run in ("a", "b", "c")] == [1, 2, 3]
+
+
+def test_an_overlay_is_called_what_its_run_is_called_and_goes_with_it(kept: Kept) -> None:
+    kept.read()
+    kept.runs.lay_over("a")
+    kept.until(lambda: kept.runs.laid_over)
+    kept.runs.rename("a", "baseline")
+    assert kept.runs.laid_over[0].title == "baseline"
+    kept.runs.delete(("a",))
+    assert kept.runs.laid_over == ()
+
+
+def test_columns_are_asked_for_once_and_together(kept: Kept) -> None:
+    wanted: list[str] = []
+    recording = kept.keeping.store.run("a").recording()
+    reader = KeptReader(recording, wanted.append)
+    for _ in range(2):
+        x, low, high = reader.envelope(["norm", "quantile"], 0, 300, 10)
+        assert (len(x), low.shape, high.shape) == (0, (2, 0), (2, 0))
+    assert wanted == ["norm", "quantile"]
+    for name in wanted:
+        reader.load(name)
+        reader.loaded(name)
+    assert len(reader.envelope(["norm", "quantile"], 0, 300, 10)[0])
+
+
+# Going on
+
+
+def test_a_run_that_is_gone_on_with_is_seen_before_it_is_built(kept: Kept) -> None:
+    kept.read()
+    kept.runs.resume("b")
+    kept.until(lambda: kept.session.past.run == "b")
+    session = kept.session
+    assert (session.past.head, session.state.step, session.experiment) == (300, 300, telling.EXPERIMENT)
+    assert session.recording.at(channels.LOSS, 7) == pytest.approx(telling.values(7, 1)[0, 0])
+    assert session.begins
+    # What the run before it still tells is no part of it.
+    session._handle(telling.steps(1, 5))
+    assert session.recording.last_step == 300
+
+
+def test_a_run_that_is_refused_leaves_what_was_there(kept: Kept) -> None:
+    kept.read()
+    session, before = kept.session, kept.session.recording
+    before.add_steps(telling.steps(1, 20))
+    kept.runs.resume("b")
+    kept.until(lambda: session.past.run == "b")
+    session._handle(Refused(SMALL, "mine.py is not there any more."))
+    assert session.recording is before
+    assert (session.past.run, session.past.head, session.experiment) == ("", 0, SMALL)
+    assert kept.notes[-1].level == "error"
+    assert not session.begins
+
+
+def test_a_run_without_a_state_is_not_gone_on_with_and_says_so(kept: Kept, path: Path) -> None:
+    write(path, telling.built("bare"), telling.steps(1, 50))
+    kept.read()
+    kept.runs.resume("bare")
+    kept.until(lambda: any("no stored state" in note.sentence for note in kept.notes))
+    assert kept.session.past.run == ""
+
+
+def test_the_settings_of_a_run_of_the_same_problem_are_an_edit_and_can_be_undone(kept: Kept) -> None:
+    kept.read()
+    kept.session.experiment = replace(telling.EXPERIMENT, optimizer=Choice("SGD"))
+    kept.runs.use_settings("a")
+    assert kept.session.experiment.optimizer == telling.EXPERIMENT.optimizer
+    assert kept.session.undo_stack.undo_text == "Settings of Run 1"
+    kept.session.undo_stack.undo()
+    assert kept.session.experiment.optimizer == Choice("SGD")
+
+
+def test_the_settings_of_a_run_of_another_problem_are_opened(kept: Kept) -> None:
+    kept.read()
+    kept.runs.use_settings("a")
+    assert kept.session.experiment == telling.EXPERIMENT
+    assert kept.session.undo_stack.undo_text == ""
+
+
+def test_a_bookmark_is_kept_with_its_run(kept: Kept) -> None:
+    kept.read()
+    kept.session.past.run = "a"
+    kept.session.past.bookmark(120, "plateau")
+    kept.session.past.bookmark(200, "spike")
+    kept.session.past.remove_bookmark(200)
+    kept.on_disk()
+    assert [(each.step, each.text) for each in kept.keeping.store.bookmarks("a")] == [(120, "plateau")]
+
+
+def test_a_branch_that_is_gone_on_with_shows_where_it_left_its_parent(kept: Kept, path: Path) -> None:
+    write(path, *branching("p", "q", 200))
+    kept.read()
+    kept.runs.resume("q")
+    kept.until(lambda: kept.session.past.run == "q")
+    (left,) = kept.session.past.branchings
+    assert (left.origin, left.last) == (Origin("p", 200), 300)
+    assert left.text == "lr 0.01 → 0.003"
+    assert [mark.step for mark in kept.session.markers] == [200]
+
+
+def test_code_of_a_kept_run_waits_to_be_trusted(qtbot: QtBot, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("import keras\n\nclass Mine(keras.optimizers.SGD):\n    pass\n", "utf-8")
+    session = Session(catalogues(), SMALL, trust=Trust(tmp_path / "trusted.json"))
+    before = session.recording
+    # What runs last is harmless; what it ran first is not, and would run again.
+    began = replace(SMALL, optimizer=Choice(f"{file}:Mine"))
+    stored = Stored(Resumed("r", began, (), telling.state(10, SMALL), 10), SMALL, Recording())
+    with qtbot.waitSignal(session.heldBack) as asked:
+        session.take_up(stored)
+    assert asked.args == [(file,)]
+    assert (session.recording, session.past.run, session.begins) == (before, "", False)
+    session.trust_held()
+    assert (session.recording, session.past.run, session.begins) == (stored.recording, "r", True)
+    # Who opens something else meanwhile has that, from its first step.
+    session.open(SMALL)
+    assert not session.taking_up
+
+
+# A program that was killed
+
+
+def test_the_run_that_was_made_when_the_program_was_killed_is_offered(qtbot: QtBot, path: Path) -> None:
+    keep(path, "a")
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE runs SET status = 'running', seen = seen - 60")
+    kept = Kept(qtbot, path)
+    with qtbot.waitSignal(kept.runs.unfinished, timeout=PATIENCE_MS) as told:
+        kept.runs.start()
+    assert told.args[0].run == "a"
+    kept.runs.close()
+
+
+def test_only_what_was_written_last_is_offered_and_nothing_that_may_still_be_made() -> None:
+    made = RunRecord("a", 1, SMALL, SMALL, seen=1000.0, steps=10)
+    later = RunRecord("b", 2, SMALL, SMALL, seen=2000.0, steps=10, status="stopped")
+    assert newest_unfinished([made], 1003.0, alone=True) == (made, False)
+    assert newest_unfinished([made, later], 3000.0, alone=True) == (None, False)
+    assert newest_unfinished([made], 1001.0, alone=True) == (None, True)
+    assert newest_unfinished([made], 1030.0, alone=False) == (None, True)
+    assert newest_unfinished([made], 1090.0, alone=False) == (made, False)
+    assert newest_unfinished([], 1.0, alone=True) == (None, False)
+
+
+# With the engine
+
+
+def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Path) -> None:
+    """As a person does it: run, go back, change, go on, close; open the program, and go on where it stood."""
+    session, runs = _window(path)
+    session.start()
+    runs.start()
+
+    def wait(condition: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+
+    wait(lambda: session.state.status == "ready")
+    session.run_until(40)
+    wait(lambda: session.state.status == "paused" and session.recording.last_step == 40)
+    session.go_to(25)
+    wait(lambda: session.past.step == 25)
+    session.set_value("optimizer", "learning_rate", 0.1)
+    wait(lambda: session.past.branchings and not session.waiting)
+    session.past.bookmark(20, "here")
+    session.run_until(50)
+    wait(lambda: session.state.status == "paused" and session.recording.last_step == 50)
+    wait(lambda: len(runs.records) == 2 and runs.live is not None)
+    assert (runs.live.steps, runs.live.status, runs.live.origin.step) == (50, "paused", 25)
+    branch, losses = session.past.run, _losses(session)
+    assert session.close()
+    assert runs.close()
+
+    session, runs = _window(path)
+    session.start()
+    runs.start()
+    wait(lambda: session.state.status == "ready" and len(runs.records) == 2)
+    runs.resume(branch)
+    wait(lambda: session.built is not None and session.built.run == branch and session.state.status == "paused")
+    assert session.state == replace(session.state, step=50)
+    assert np.array_equal(_losses(session), losses)
+    assert session.past.bookmarks == {20: "here"}
+    assert [(mark.step, mark.label) for mark in session.markers] == [(25, "lr 0.001 → 0.1")]
+    session.run_until(60)
+    wait(lambda: session.recording.last_step == 60 and session.state.status in ("paused", "finished"))
+    wait(lambda: runs.live is not None and runs.live.steps == 60)
+
+    _refuse_one_whose_state_fits_no_model(qtbot, session, runs, path)
+    assert session.close()
+    assert runs.close()
+    with Store(path) as store:
+        assert [(record.run == branch, record.steps) for record in store.runs()][:2] == [(False, 40), (True, 60)]
+
+
+def _refuse_one_whose_state_fits_no_model(qtbot: QtBot, session: Session, runs: Runs, path: Path) -> None:
+    """It is not gone on with, and the one that was there is."""
+    notes: list[Note] = []
+    loaded: list[Built] = []
+    session.noted.connect(notes.append)
+    session.loaded.connect(loaded.append)
+    run, losses = session.past.run, _losses(session)
+    write(path, *telling.whole_run("alien"))
+    runs.refresh()
+    qtbot.waitUntil(lambda: runs.record("alien") is not None)
+    runs.resume("alien")
+    qtbot.waitUntil(lambda: bool(loaded), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: session.state.step == 60 and not session.begins, timeout=PATIENCE_MS)
+    assert any("could not be gone on with" in note.sentence for note in notes)
+    assert [built.run for built in loaded] == [run] == [session.past.run]
+    assert np.array_equal(_losses(session), losses)
+
+
+def _window(path: Path) -> tuple[Session, Runs]:
+    keeping = Keeping(Store(path))
+    session = Session(catalogues(), SMALL, keep=keeping.writer)
+    return session, Runs(session, keeping)
+
+
+def _losses(session: Session) -> np.ndarray:
+    return np.array([session.recording.at(channels.LOSS, step) for step in range(1, session.recording.last_step + 1)])
