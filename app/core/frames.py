@@ -117,7 +117,7 @@ class Steps:
     first: int
     rows: NDArray[np.float32]
     seconds: float = math.nan
-    """Seconds that steps took, from the run's start to the end of this chunk; without pauses, tracing and validation."""
+    """Seconds that steps took from the run's start to the end of this chunk; pauses, tracing, validation apart."""
 
 
 @dataclass(frozen=True, slots=True)

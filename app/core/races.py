@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from app.core.choosing import without_strays
 from app.core.entry import Catalogues, Entry
-from app.core.experiment import Choice, Experiment, path_in
+from app.core.experiment import Choice, Experiment
 from app.core.experiment_document import SETTINGS, catalogue_at, check
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Parameter, Value, listed, nearest, text_of
@@ -112,15 +113,6 @@ def spread(low: float, high: float, count: int, *, log: bool, whole: bool = Fals
         if all(a < b for a, b in itertools.pairwise(found)):
             return found
     raise ValueError(f"There are not {count} numbers from {low!r} to {high!r}.")
-
-
-def without_strays(experiment: Experiment, scope: str, catalogues: Catalogues) -> Experiment:
-    """Without the schedules that drive what the optimizer of `scope` does not have."""
-    faulty = {fault.key for fault in check(experiment, catalogues)}
-    for name in experiment.scope(scope).drives:
-        if path_in(scope, f"drive/{name}") in faulty:
-            experiment = experiment.with_drive(scope, name, None)
-    return experiment
 
 
 def _require_count(count: int, what: str) -> None:

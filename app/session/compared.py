@@ -111,6 +111,12 @@ class Compared:
         """How far it has come."""
         return float(self.map(unit).place_of(float(self.step)))
 
+    def planned(self, unit: Unit) -> float:
+        """How far it is to come; infinite where that cannot be known."""
+        if unit == "seconds":
+            return math.inf
+        return self.experiment.steps * (self.evaluations if unit == "evaluations" else 1.0)
+
     def as_seed(self, column: str, unit: Unit) -> SeedRun:
         """As one of several seeds; what is averaged where it is drawn is averaged here."""
         smooth = column in AVERAGED

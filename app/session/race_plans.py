@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from app.core.choosing import without_strays
 from app.core.entry import Catalogues
 from app.core.exact_tests import least_p
 from app.core.experiment import Choice, Experiment, split_path
 from app.core.experiment_document import SETTINGS, catalogue_at
 from app.core.parameters import Kind, Parameter, Scale, Value
-from app.core.races import MOST, field_of_optimizers, field_of_seeds, field_of_values, spread, without_strays
+from app.core.races import MOST, field_of_optimizers, field_of_seeds, field_of_values, spread
 from app.core.verdicts import LEVEL
 from app.session.compared import names_of, optimizer_title
 from app.session.races import Kind as RaceKind

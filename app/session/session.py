@@ -11,12 +11,12 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.assignment import assign
-from app.core.combinations import with_fitting_model
+from app.core.choosing import chosen
 from app.core.commands import CancelFind, Command, Edit, Find, Load, Pace, Pause, Preview, Run
 from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
-from app.core.experiment import Choice, Experiment, path_in, split_path
-from app.core.experiment_document import catalogue_at, check
+from app.core.experiment import Experiment
+from app.core.experiment_document import check
 from app.core.faults import Fault
 from app.core.finding import RangeTest
 from app.core.frames import (
@@ -58,7 +58,6 @@ from app.core.frames import (
     Touched,
     Validated,
 )
-from app.core.hyperparameters import rate_name
 from app.core.joining import joined
 from app.core.parameters import Value
 from app.core.recording import Recording
@@ -393,29 +392,10 @@ class Session(QObject):
         if self.experiment.choice(path).name == name:
             return True
         try:
-            chosen = self.experiment.with_choice(path, self._carried(path, name))
+            return self.edit(chosen(self.experiment, path, name, self.catalogues))
         except ValueError as error:  # a file that holds no optimizer
             self._refuse([Fault(f"{path}.name", str(error), name)])
             return False
-        table = path
-        if table == "dataset":
-            chosen = with_fitting_model(chosen, self.catalogues)
-        if self.experiment.title == self._title(self.experiment) or table in ("dataset", "optimizer"):
-            chosen = chosen.with_setting("title", self._title(chosen))
-        if table == "optimizer":  # the view was that of another file
-            chosen = chosen.with_setting("import_view", "auto")
-        scope, kind, _ = split_path(path)
-        if kind == "optimizer":
-            chosen = self._without_strays(chosen, scope)
-        return self.edit(chosen)
-
-    def _without_strays(self, chosen: Experiment, scope: str) -> Experiment:
-        """Without the schedules that drive what the optimizer chosen for `scope` does not have."""
-        faulty = {fault.key for fault in check(chosen, self.catalogues)}
-        for name in chosen.scope(scope).drives:
-            if path_in(scope, f"drive/{name}") in faulty:
-                chosen = chosen.with_drive(scope, name, None)
-        return chosen
 
     def reload_optimizer(self) -> None:
         """Run the optimizer's file anew, as it is now; what could not be built is built anew with it."""
@@ -427,11 +407,6 @@ class Session(QObject):
         self._serial += 1
         self._reloading = self._serial
         self._thread.inbox.put(Edit(self.experiment, self._serial, reload=True))
-
-    def _title(self, experiment: Experiment) -> str:
-        """What an experiment put together by choosing is called."""
-        dataset = self.catalogues.datasets[experiment.dataset.name].title
-        return f"{dataset} with {self.catalogues.optimizers[experiment.optimizer.name].title}"
 
     def edit(self, new: Experiment, title: str = "") -> bool:
         """Make `new` the experiment, undoably. Where it has faults they are told, and nothing changes.
@@ -463,21 +438,6 @@ class Session(QObject):
         for fault in faults:
             if fault.key.endswith(".name"):
                 self.noted.emit(Note(fault.sentence, "error"))
-
-    def _carried(self, path: str, name: str) -> Choice:
-        """The defaults of another choice; an optimizer with the learning rate that was set for the one before, a
-        schedule with its warm-up.
-        """
-        entry = catalogue_at(path, self.catalogues)[name]
-        kind = split_path(path)[1]
-        before = self.experiment.choice(path).values
-        if kind in ("schedule", "drive"):
-            return Choice(name, {key: value for key, value in before.items() if key.startswith("warm_up_")})
-        if kind == "optimizer":
-            old, new = rate_name(before), rate_name(entry.defaults())
-            if old is not None and new is not None:
-                return Choice(name, {new: before[old]})
-        return Choice(name)
 
     def _adopt(self, new: Experiment) -> None:
         old, self.experiment = self.experiment, new

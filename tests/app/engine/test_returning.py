@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from functools import partial
 
 import numpy as np
 import pytest
-import tensorflow as tf
 
 from app.core.commands import Edit, Inbox, Load, Look, Pace, Place, Race, Run, Seek, Shutdown
 from app.core.experiment import Choice, Experiment
@@ -33,8 +31,8 @@ from app.core.frames import (
     Validated,
 )
 from app.core.runs import Put, Resumed, Turned
-from app.engine.step import StepProgram
 from app.engine.trainer import Trainer
+from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -46,12 +44,9 @@ BASE = Experiment(
 
 
 @pytest.fixture(autouse=True)
-def without_xla(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    def trace(self: StepProgram, *, looking: bool) -> object:
-        return tf.function(partial(self._loop, looking), autograph=False)
-
-    monkeypatch.setattr(StepProgram, "_trace", trace)
-    return None
+def without_xla() -> Iterator[None]:
+    with plain_steps():
+        yield
 
 
 class Talk:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
-import tensorflow as tf
 
 from app.core.commands import Look, Place
 from app.core.experiment import Choice, Experiment
@@ -17,10 +15,10 @@ from app.core.runs import Put, Resumed, Turned
 from app.engine.placing import place
 from app.engine.ring import Ring
 from app.engine.snapshots import Snapshot, of_state
-from app.engine.step import StepProgram
 from app.engine.training import Training
 from app.engine.travel import Travel
 from optimizers.opening import open_optimizer
+from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -46,18 +44,13 @@ Bits = dict[str, np.ndarray]
 
 
 @pytest.fixture(autouse=True)
-def compiled_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def compiled_once(request: pytest.FixtureRequest) -> Iterator[None]:
     """XLA takes most of the time, and one test with it holds that nothing depends on it."""
     if "Keras 3" in request.node.name:
+        yield
         return
-
-    def trace(self: StepProgram, *, looking: bool) -> object:
-        return tf.function(partial(self._loop, looking), autograph=False)
-
-    monkeypatch.setattr(StepProgram, "_trace", trace)
-    # What little is made here is not worth making better.
-    tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": True})
-    request.addfinalizer(lambda: tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": False}))
+    with plain_steps():
+        yield
 
 
 class Life:
@@ -69,7 +62,7 @@ class Life:
         self.seen: dict[int, Bits] = {0: self.bits()}
 
     def bits(self) -> Bits:
-        return {name: value for name, value in self.training.snapshot().portable().arrays.items()}
+        return dict(self.training.snapshot().portable().arrays)
 
     def make(self, steps: int) -> Life:
         for _ in range(steps):
