@@ -9,9 +9,10 @@ import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn, get_args
+from typing import TYPE_CHECKING, Any, NoReturn, get_args
 
 from app import __version__
+from app.cli_runs_words import add_runs
 from app.core.experiment import ImportView
 from app.core.faults import ExperimentError, UntrustedCode, UnwritableFolder
 from app.display import display_fault
@@ -24,7 +25,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 
-_COMMANDS = ("run", "shot", "list", "inspect", "check", "export")
+_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "export")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -67,7 +68,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="slotscope",
-        usage="slotscope [FILE.toml]\n       slotscope {run,shot,list,inspect,check,export} ... [--help]",
+        usage="slotscope [FILE.toml]\n       slotscope {run,runs,shot,list,inspect,check,export} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
@@ -78,21 +79,8 @@ def _parser() -> argparse.ArgumentParser:
     window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
     window.set_defaults(do=_window)
 
-    run = commands.add_parser(
-        "run",
-        help="train in the terminal and record every step",
-        description="Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and "
-        "experiment.toml.",
-        allow_abbrev=False,
-    )
-    _add_experiment(run)
-    _add_trust(run)
-    run.add_argument("--steps", type=_positive, metavar="N", help="how many steps to train; the file's otherwise")
-    run.add_argument(
-        "--out", type=Path, metavar="DIR", help="where to write; slotscope-out/NAME otherwise, NAME the file's"
-    )
-    run.add_argument("--device", type=_device, metavar="auto|cpu|gpu:0", help="where to train; the file's otherwise")
-    run.set_defaults(do=_run)
+    _add_run(commands)
+    add_runs(commands, _Parser)
 
     shot = commands.add_parser(
         "shot",
@@ -172,6 +160,26 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_run(commands: Any) -> None:
+    run = commands.add_parser(
+        "run",
+        help="train in the terminal and record every step",
+        description="Train in the terminal. Writes scalars.csv (one row per step), validation.csv, summary.json and "
+        "experiment.toml, and keeps the run among the others (slotscope runs).",
+        allow_abbrev=False,
+    )
+    _add_experiment(run)
+    _add_trust(run)
+    run.add_argument("--steps", type=_positive, metavar="N", help="how many steps to train; the file's otherwise")
+    run.add_argument(
+        "--out", type=Path, metavar="DIR", help="where to write; slotscope-out/NAME otherwise, NAME the file's"
+    )
+    run.add_argument("--device", type=_device, metavar="auto|cpu|gpu:0", help="where to train; the file's otherwise")
+    run.add_argument("--no-store", dest="kept", action="store_false", help="do not keep it among the runs")
+    run.add_argument("--store", type=Path, metavar="PATH", help="keep it in another database than one's own")
+    run.set_defaults(do=_run)
+
+
 def _add_optimizer(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="FILE.py[:Class]", help="the optimizer's file, or a name of the catalogue")
     parser.add_argument(
@@ -217,8 +225,10 @@ def _run(asked: argparse.Namespace) -> int:
     settings += [f'device="{asked.device}"'] if asked.device is not None else []
     experiment = _trusted(_experiment(asked.file, settings), asked.trust)
     from app.cli_run import run
+    from app.store.store import default_path
 
-    return run(experiment, asked.out or Path("slotscope-out", asked.file.stem))
+    store = asked.store or default_path() if asked.kept else None
+    return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
 
 
 def _shot(asked: argparse.Namespace) -> int:

@@ -10,18 +10,23 @@ from types import FrameType
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from app.core.commands import Inbox, Load, Run, Shutdown
+from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
 from app.core.frames import EngineReady, Failed, Frame, Note, NotFinite, State
 from app.native_stderr import HeldStderr
 from app.recorder import Recorder, prepare_folder
+from app.store.faults import StoreFault
+from app.store.store import Store
+from app.store.writer import StoreWriter
 
 DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+_PATIENCE = 10.0
+"""Seconds within which what was told last must be in the store."""
 _STYLES = {"warn": "yellow", "error": "red"}
 
 
-def run(experiment: Experiment, folder: Path) -> int:
-    """Train `experiment` to its end and record it in `folder`; the exit status.
+def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
+    """Train `experiment` to its end, record it in `folder` and keep it in `store`, if that is given; the exit status.
 
     Raises `UnwritableFolder` before anything is trained.
     """
@@ -32,13 +37,14 @@ def run(experiment: Experiment, folder: Path) -> int:
     recorder = Recorder(folder, experiment)
     with HeldStderr() as stderr:
         progress = _progress(Console(file=stderr.terminal, highlight=False))
-        watch = RunWatch(recorder, inbox, progress, stderr)
+        keeper = StoreWriter(store, lambda told: progress.console.print(told, style="yellow")) if store else None
+        watch = RunWatch(recorder, inbox, progress, stderr, keeper)
         inbox.put(Load(experiment))
         inbox.put(Run(until=experiment.steps))
         before = signal.signal(signal.SIGINT, watch.interrupt)
         try:
             with progress:
-                Trainer(watch).serve(inbox)
+                Trainer(watch, keeps=keeper is not None).serve(inbox)
         except KeyboardInterrupt:
             pass  # before anything was built; `conclude` says so
         except BaseException:
@@ -48,14 +54,24 @@ def run(experiment: Experiment, folder: Path) -> int:
         finally:
             signal.signal(signal.SIGINT, before)
             stderr.release()
-        return watch.conclude(folder)
+            if keeper is not None:
+                keeper.close(_PATIENCE)
+        return watch.conclude(folder, _kept(store, recorder))
 
 
 class RunWatch:
     """Takes the trainer's frames: to the recorder, to the progress bar, and ends the trainer when all is done."""
 
-    def __init__(self, recorder: Recorder, inbox: Inbox, progress: Progress, stderr: HeldStderr) -> None:
+    def __init__(
+        self,
+        recorder: Recorder,
+        inbox: Inbox,
+        progress: Progress,
+        stderr: HeldStderr,
+        keeper: StoreWriter | None = None,
+    ) -> None:
         self._recorder = recorder
+        self._keeper = keeper
         self._inbox = inbox
         self._progress = progress
         self._stderr = stderr
@@ -63,7 +79,7 @@ class RunWatch:
         self._interrupted = False
         self._ended = False
         self._trouble = ""
-        self._ready = False
+        self._ready = self._running = self._pausing = False
 
     def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
         """The first Ctrl-C ends the run after the chunk in progress; the second ends the process.
@@ -81,6 +97,8 @@ class RunWatch:
             self._recorder.put(frame)
         except OSError as error:
             self._end(f"The run could not be written: {error.strerror or error}.")
+        if self._keeper is not None:
+            self._keeper.put(frame)
         match frame:
             case EngineReady():
                 self._ready = True
@@ -89,6 +107,7 @@ class RunWatch:
             case Note(sentence, level):
                 self._progress.console.print(sentence, style=_STYLES.get(level, "default"), markup=False)
             case State("running"):
+                self._running = True
                 self._show(frame.steps_per_second)
             case State("finished" | "paused"):
                 self._show(self._recorder.steps_per_second)
@@ -105,11 +124,17 @@ class RunWatch:
         if self._interrupted and not self._ended:
             # The progress bar hides the cursor, and a second Ctrl-C leaves no time to bring it back.
             self._progress.console.show_cursor(True)
-            self._progress.console.print("Stopping; Ctrl-C again ends at once.")
-            self._end()
+            if not self._pausing:
+                self._progress.console.print("Stopping; Ctrl-C again ends at once.")
+            if self._keeper is None or not self._running:
+                self._end()
+            elif not self._pausing:
+                # Where it pauses it tells its state, from which it can be gone on with; the end comes after that.
+                self._pausing = True
+                self._inbox.put(Pause())
 
-    def conclude(self, folder: Path) -> int:
-        """Close the record, say what came of the run, and give the exit status."""
+    def conclude(self, folder: Path, kept: str = "") -> int:
+        """Close the record, say what came of the run and where it is kept, and give the exit status."""
         recorder, console = self._recorder, self._progress.console
         try:
             recorder.close()
@@ -119,7 +144,7 @@ class RunWatch:
             console.print(self._trouble, style="red", markup=False, soft_wrap=True)
         if recorder.built is not None:
             print(_result(recorder))
-            print(f"Recorded in {folder}")
+            print(f"Recorded in {folder}{kept}")
         elif self._interrupted:
             console.print("Interrupted before the first step, so nothing was recorded.")
         if self._trouble:
@@ -151,6 +176,17 @@ def _progress(console: Console) -> Progress:
         TimeRemainingColumn(compact=True),
         console=console,
     )
+
+
+def _kept(store: Path | None, recorder: Recorder) -> str:
+    """How the run is called in the store, for the end of a line; empty where it is not there."""
+    if store is None or recorder.built is None:
+        return ""
+    with Store(store) as there:
+        try:
+            return f", kept as run {there.run(recorder.built.run).record.number}"
+        except (LookupError, StoreFault):
+            return ""
 
 
 def _not_finite(frame: NotFinite) -> str:

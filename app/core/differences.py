@@ -7,7 +7,7 @@ from typing import Any
 
 from app.core.entry import Catalogues
 from app.core.experiment import Choice, Experiment, split_path
-from app.core.experiment_document import SETTINGS, catalogue_at
+from app.core.experiment_document import SETTINGS, named_entry
 from app.core.parameters import Value
 
 DEFAULT = "default"
@@ -61,8 +61,9 @@ def _differing(
     if old.name != new.name:
         yield f"{path}.name", old.name, new.name
         return
-    entry = catalogue_at(path, catalogues).get(new.name) if catalogues is not None else None
-    defaults: dict[str, Value] = entry.given(new.values).defaults() if entry is not None else {}
+    # Of a file that cannot be read nobody knows the defaults.
+    entry = named_entry(path, {"name": new.name, **new.values}, catalogues) if catalogues is not None else None
+    defaults: dict[str, Value] = entry.defaults() if entry is not None else {}
     for key in dict.fromkeys((*defaults, *old.values, *new.values)):
         default = defaults.get(key, DEFAULT)
         before, after = old.values.get(key, default), new.values.get(key, default)

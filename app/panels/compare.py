@@ -23,7 +23,8 @@ from app.session.race_plans import Plan, plan_of_optimizers, sensible_field
 from app.session.races import Races, RunsOfRace
 from app.session.runs import Runs
 from app.session.session import Session
-from widgets.compare.run_axis import Alignment, RunAxis
+from widgets.compare.race_axis import RaceAxis
+from widgets.compare.run_axis import Alignment
 from widgets.compare.small_multiples import SmallMultiples, per_run
 from widgets.compare.verdict_bar import VerdictBar
 from widgets.empty_state import EmptyState
@@ -72,7 +73,7 @@ class CompareView(QWidget):
         self._asked = 0
         """Of what was asked of the store: only the last one counts."""
         self._metrics: tuple[object, ...] = ()
-        self.axis = RunAxis(parent=self)
+        self.axis = RaceAxis(parent=self)
         self._live = LivePlots(turns)
         self._make()
         self._connect()
@@ -326,7 +327,10 @@ class CompareView(QWidget):
     def _reach(self, *, anew: bool = False) -> None:
         furthest = max((run.reach(self._unit) for run in self.runs), default=0.0)
         if anew:
+            self.axis.end = max((run.planned(self._unit) for run in self.runs), default=0.0)
             self.axis.advance(0)
+            if self.axis.following:
+                self.axis.fit()
         self.axis.reach(furthest)
 
     def _renew(self) -> None:

@@ -133,7 +133,11 @@ class SharingPanel(QWidget):
         view = self._view()
         there = view.findChildren(Tile) if view is not None else []
         tiles = [tile for tile in there if tile.isVisible() and not tile.empty]
-        return [(tile.title, tile.body) for tile in tiles if isinstance(tile.body, TimePlot)]
+        return [
+            (", ".join(filter(None, (tile.title, tile.header.subtitle))), tile.body)
+            for tile in tiles
+            if isinstance(tile.body, TimePlot)
+        ]
 
     def _no_film(self) -> str:
         """Why there can be no film now; empty where there can."""

@@ -90,7 +90,6 @@ class Sharing(QObject):
         """Write the last stored weights of a run, as `.weights.h5` or `.keras`."""
         if not self._free():
             return
-        self._keeping.flush()
         process = QProcess(self)
         environment = QProcessEnvironment.systemEnvironment()
         root = str(Path(app.__file__).parent.parent)
@@ -103,6 +102,17 @@ class Sharing(QObject):
         self._stop.clear()
         self.begun.emit(self.tr("Writing %1").replace("%1", path.name))
         words = ["-m", "app", "runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
+        # What was told last is to be in the store before the process reads it.
+        self._keeping.do(self._keeping.flush, lambda _: self._start(process, words))
+
+    def _start(self, process: QProcess, words: list[str]) -> None:
+        if self._process is not process:
+            return
+        if self._stop.is_set():
+            self._process = None
+            process.deleteLater()
+            self.stopped.emit()
+            return
         process.start(sys.executable, words)
 
     def cancel(self) -> None:

@@ -61,7 +61,7 @@ def look_of(step: int, found: Mapping[str, Tree]) -> Look:
     try:
         views = {int(place): _variable_from(each) for place, each in found.get(VIEWS, ())}
         return Look(step, views, _table_from(found[TABLE]) if TABLE in found else None)
-    except (KeyError, TypeError, ValueError, AttributeError) as error:
+    except (LookupError, TypeError, ValueError, OverflowError, AttributeError) as error:
         raise StoreFault("What was seen of a run is damaged.") from error
 
 

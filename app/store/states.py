@@ -59,7 +59,7 @@ def unpacked_state(blob: bytes) -> RunState:
             body["schedules"],
             tuple(body["losses"]),
         )
-    except (KeyError, TypeError, ValueError) as error:
+    except (LookupError, TypeError, ValueError, OverflowError) as error:
         raise StoreFault("A state of a run is damaged.") from error
 
 

@@ -70,7 +70,7 @@ class StoredRun:
                 "SELECT step, at, level, sentence, details FROM log WHERE number = ? ORDER BY key",
                 (self.record.number,),
             )
-            return tuple(LogLine(*row) for row in rows)
+            return tuple(LogLine(int(step), float(at), *map(str, words)) for step, at, *words in rows)
 
     @property
     def bookmarks(self) -> tuple[Bookmark, ...]:
@@ -78,7 +78,7 @@ class StoredRun:
             rows = connection.execute(
                 "SELECT step, text FROM bookmarks WHERE number = ? ORDER BY step", (self.record.number,)
             )
-            return tuple(Bookmark(*row) for row in rows)
+            return tuple(Bookmark(int(step), str(text)) for step, text in rows)
 
     # What it measured
 

@@ -21,7 +21,7 @@ SAMPLE = str(ROOT / "resources" / "experiments" / "digits-adam.toml")
 def asked(monkeypatch) -> list:
     """What reaches the run, instead of a run."""
     calls: list = []
-    monkeypatch.setattr("app.cli_run.run", lambda experiment, folder: calls.append((experiment, folder)) or 0)
+    monkeypatch.setattr("app.cli_run.run", lambda *given: calls.append(given) or 0)
     return calls
 
 
@@ -44,7 +44,7 @@ def test_the_version_is_told(capsys):
     assert capsys.readouterr().out == f"slotscope {__version__}\n"
 
 
-@pytest.mark.parametrize("command", [(), ("run",), ("shot",), ("list",)])
+@pytest.mark.parametrize("command", [(), ("run",), ("runs",), ("runs", "export"), ("shot",), ("list",)])
 def test_every_command_explains_itself(command, capsys):
     with pytest.raises(SystemExit) as ended:
         main([*command, "--help"])
@@ -56,13 +56,13 @@ def test_the_help_names_every_command_but_not_the_implied_one(capsys):
     with pytest.raises(SystemExit):
         main(["--help"])
     told = capsys.readouterr().out
-    assert all(f"    {command} " in told for command in ("run", "shot", "list"))
+    assert all(f"    {command} " in told for command in ("run", "runs", "shot", "list"))
     assert "window  " not in told
 
 
 def test_settings_steps_and_device_change_the_experiment(asked):
     assert main(["run", SAMPLE, "--set", "optimizer.beta_1=0.5", "--steps", "7", "--device", "cpu"]) == 0
-    ((experiment, folder),) = asked
+    ((experiment, folder, _),) = asked
     assert experiment.optimizer.values["beta_1"] == 0.5
     assert (experiment.steps, experiment.device) == (7, "cpu")
     assert folder == Path("slotscope-out", "digits-adam")
@@ -71,6 +71,14 @@ def test_settings_steps_and_device_change_the_experiment(asked):
 def test_the_folder_is_where_it_is_asked_to_be(asked, tmp_path):
     main(["run", SAMPLE, "--out", str(tmp_path)])
     assert asked[0][1] == tmp_path
+
+
+def test_a_run_is_kept_where_it_is_asked_to_be_or_not_at_all(asked, tmp_path):
+    from app.store.store import default_path
+
+    for words in ((), ("--store", str(tmp_path / "x.sqlite")), ("--no-store",)):
+        main(["run", SAMPLE, *words])
+    assert [store for _, _, store in asked] == [default_path(), tmp_path / "x.sqlite", None]
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import signal
@@ -12,7 +13,7 @@ import pytest
 
 from app.cli_run import run
 from app.core import channels
-from app.core.commands import Inbox, Load, Run, Shutdown
+from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
 from app.core.faults import UnwritableFolder
 from app.core.frames import (
@@ -20,6 +21,7 @@ from app.core.frames import (
     EngineReady,
     Failed,
     Frame,
+    Kept,
     Note,
     NotFinite,
     Out,
@@ -28,6 +30,8 @@ from app.core.frames import (
     Validated,
     VariableInfo,
 )
+from app.core.runs import RunState
+from app.store.store import Store
 
 EXPERIMENT = Experiment(steps=6)
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
@@ -47,8 +51,8 @@ def script(monkeypatch) -> Callable[[Callable[[], Iterator[Frame]]], list]:
 
     def follow(frames: Callable[[], Iterator[Frame]]) -> list:
         class Scripted:
-            def __init__(self, out: Out) -> None:
-                self.out = out
+            def __init__(self, out: Out, *, keeps: bool = False) -> None:
+                self.out, self.keeps = out, keeps
 
             def serve(self, inbox: Inbox) -> None:
                 for frame in frames():
@@ -213,3 +217,44 @@ def test_the_folder_is_checked_before_anything_is_trained(script, tmp_path):
     with pytest.raises(UnwritableFolder):
         run(EXPERIMENT, tmp_path / "out")
     assert commands == []
+
+
+def test_a_run_is_kept_among_the_others_without_being_asked(script, tmp_path, capfd):
+    path = tmp_path / "runs.sqlite"
+    built = dataclasses.replace(BUILT, run="a" * 32)
+    script(lambda: iter((READY, built, State("running", 0), chunk(1, 6), State("finished", 6))))
+    assert run(EXPERIMENT, tmp_path / "out", path) == 0
+    assert "kept as run 1" in capfd.readouterr().out
+    with Store(path) as store:
+        (record,) = store.runs()
+        assert (record.run, record.steps, record.status) == ("a" * 32, 6, "finished")
+        assert len(store.run(record.run).series()["loss"][0]) == 6
+
+
+def test_ctrl_c_keeps_what_was_made_and_how_it_stands(script, tmp_path, capfd):
+    path = tmp_path / "runs.sqlite"
+    built = dataclasses.replace(BUILT, run="a" * 32)
+
+    def frames() -> Iterator[Frame]:
+        yield from (READY, built, State("running", 0), chunk(1, 4))
+        os.kill(os.getpid(), signal.SIGINT)
+        yield chunk(5, 1)
+        # Where it pauses the trainer tells the state from which it can be gone on with.
+        assert commands[-1] == Pause()
+        yield from (Kept(RunState(5, 0, EXPERIMENT, {"weight/0": np.zeros(2)})), State("paused", 5))
+
+    commands = script(frames)
+    assert run(EXPERIMENT, tmp_path / "out", path) == 130
+    with Store(path) as store:
+        assert [(each.steps, each.status) for each in store.runs()] == [(5, "paused")]
+        assert store.run("a" * 32).states() == (5,)
+
+
+def test_a_store_that_cannot_be_written_to_costs_no_run(script, tmp_path, capfd):
+    (tmp_path / "file").write_text("in the way")
+    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 6), State("finished", 6))))
+    assert run(EXPERIMENT, tmp_path / "out", tmp_path / "file" / "runs.sqlite") == 0
+    assert rows(tmp_path / "out") == 6
+    told = capfd.readouterr()
+    assert "kept as" not in told.out
+    assert "Runs are not kept" in told.err.replace("\n", " ")

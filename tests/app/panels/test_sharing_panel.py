@@ -17,7 +17,7 @@ from app.session.keeping import Keeping
 from app.session.runs import Runs
 from app.session.session import Session
 from app.session.sharing import Sharing
-from app.store.container import reading_container
+from app.store.container_reading import reading_container
 from app.store.store import Store
 from app.window import Window
 from tests.app.panels.test_runs_panel import Opened

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.session.keeping import Keeping
 from app.session.sharing import Sharing
-from app.store.container import reading_container
+from app.store.container_reading import reading_container
 from app.store.sharing import Wanted
 from app.store.store import Store
 from tests.app.session.test_runs import PATIENCE_MS, keep

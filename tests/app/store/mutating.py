@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import io
 import json
 import random
 import shutil
@@ -17,10 +18,16 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from rich.console import Console
+
+from app.catalogues import catalogues
+from app.cli_runs_telling import as_plain, shown_run, table_of
 from app.core.entry import Catalogues
 from app.core.experiment_file import load_experiment
 from app.core.faults import ExperimentError
-from app.store.container import reading_container, write_container
+from app.panels.run_rows import row_of
+from app.store.container import write_container
+from app.store.container_reading import reading_container
 from app.store.faults import StoreFault
 from app.store.importing import import_container
 from app.store.parts import Code, RunParts
@@ -106,7 +113,23 @@ def _imported(path: Path, folder: Path) -> list[str]:
             taken = import_container(store, path) or ()
         except StoreFault as fault:
             return [_sentence(fault)]
+        _shown(store)
         return [sentence for run in taken for sentence in read_all(store, run)]
+
+
+def _shown(store: Store) -> None:
+    """Have all runs told to a person and to a program, in the terminal and in the table of the window."""
+    records = {each.run: each for each in store.runs()}
+    console = Console(file=io.StringIO(), width=200)
+    console.print(table_of([*records.values()], records))
+    for record in records.values():
+        row_of(record, catalogues(), parent=None, hue=None, live=False, editable=True)
+        try:
+            run = store.run(record.run)
+            console.print(shown_run(run, record))
+            json.dumps(as_plain(record, run, record), allow_nan=False)
+        except (StoreFault, LookupError) as fault:
+            _sentence(Exception(*fault.args))
 
 
 def _change_text(entries: dict[str, bytes], chance: random.Random) -> None:
@@ -210,6 +233,7 @@ def read_store(sound: Path, folder: Path, seed: int) -> list[str]:
         for record in [*store.runs(), *store.deleted()]:
             told += read_all(store, record.run)
         told += store.told
+        _shown(store)
         return told
 
 
@@ -248,7 +272,7 @@ def _change_row(connection: sqlite3.Connection, table: str, chance: random.Rando
 # Experiments
 
 
-def read_toml(texts: list[str], catalogues: Catalogues, folder: Path, seed: int) -> list[str]:
+def read_toml(texts: list[str], known: Catalogues, folder: Path, seed: int) -> list[str]:
     """Change something of an experiment's file, and load it; the sentences that came."""
     chance = random.Random(seed)
     text = chance.choice(texts)
@@ -273,7 +297,7 @@ def read_toml(texts: list[str], catalogues: Catalogues, folder: Path, seed: int)
             words = sorted({str(key) for key in _keys(tomllib.loads(text))})
             path.write_text(text.replace(chance.choice(words), chance.choice([*words, "x", "[[", "é"])), "utf-8")
     try:
-        load_experiment(path, catalogues)
+        load_experiment(path, known)
     except ExperimentError as error:
         return [_sentence(error)]
     return []
@@ -314,13 +338,11 @@ Read = Callable[[int], list[str]]
 """Makes, from a seed, a mutated file, and reads it; the sentences that came."""
 
 
-def readers(
-    parts: RunParts, sound_store: Path, catalogues: Catalogues, texts: list[str], folder: Path
-) -> dict[str, Read]:
+def readers(parts: RunParts, sound_store: Path, known: Catalogues, texts: list[str], folder: Path) -> dict[str, Read]:
     """By kind of file."""
     entries = entries_of(parts, folder)
     return {
         "slotscope": lambda seed: read_container(entries, folder, seed),
         "store": lambda seed: read_store(sound_store, folder, seed),
-        "toml": lambda seed: read_toml(texts, catalogues, folder, seed),
+        "toml": lambda seed: read_toml(texts, known, folder, seed),
     }

@@ -16,8 +16,9 @@ from app.catalogues import catalogues
 from app.core.experiment_file import write_experiment
 from app.core.runs import Origin
 from app.samples import samples
-from app.store import container
-from app.store.container import chosen_parts, reading_container, write_container
+from app.store import container, container_reading
+from app.store.container import chosen_parts, write_container
+from app.store.container_reading import reading_container
 from app.store.faults import StoreFault
 from app.store.importing import import_container
 from app.store.store import Store
@@ -78,6 +79,7 @@ def test_everything_of_a_run_comes_back_to_the_bit(file: Path) -> None:
 
 def test_a_table_longer_than_a_block_comes_back_whole(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(container, "ROWS", 64)
+    monkeypatch.setattr(container_reading, "ROWS", 64)
     write_container(file, [parts(rows=300)])
     with reading_container(file) as (found,):
         assert plain(found.tables) == plain(parts(rows=300).tables)

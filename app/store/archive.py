@@ -1,0 +1,119 @@
+"""A zip file from somebody else: looked over before anything of it is read, and read within limits."""
+
+from __future__ import annotations
+
+import json
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from app.store.faults import StoreFault
+
+ENTRIES = 200_000
+TEXT = 32 * 2**20
+"""Bytes of a text."""
+BLOCK = 2**30
+"""Bytes of a block of numbers."""
+TOTAL = 32 * 2**30
+"""Bytes of all entries, unpacked."""
+
+_NAME = re.compile(r"[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}(/[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}){0,7}")
+_ENCRYPTED = 0x1
+_DAMAGE = (
+    zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, KeyError, IndexError, ValueError,
+    TypeError, OverflowError, MemoryError, RecursionError, NotImplementedError, RuntimeError,
+)  # fmt: skip
+
+_T = TypeVar("_T")
+
+
+class Archive:
+    """The entries of the zip file at `path`, by name. Nothing is ever written to disk by what an entry is called.
+
+    Everything raises `StoreFault`, and nothing else; also where the file was cut off, or changes meanwhile.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._file = self._reading(lambda: zipfile.ZipFile(path))
+        try:
+            self._infos = self._looked_over()
+        except StoreFault:
+            self.close()
+            raise
+
+    def __enter__(self) -> Archive:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._infos
+
+    def fault(self, what: str) -> StoreFault:
+        return StoreFault(f"{self._path.name} cannot be opened: {what}.")
+
+    def text(self, name: str) -> str:
+        try:
+            return self._bytes(name, TEXT).decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise self.fault(f"{name} in it is no text") from error
+
+    def json(self, name: str) -> dict[str, Any]:
+        try:
+            found = json.loads(self.text(name))
+        except (ValueError, RecursionError) as error:
+            raise self.fault(f"{name} in it is damaged") from error
+        if not isinstance(found, dict):
+            raise self.fault(f"{name} in it is damaged")
+        return found
+
+    def block(self, name: str) -> bytes:
+        return self._bytes(name, BLOCK)
+
+    def _looked_over(self) -> dict[str, zipfile.ZipInfo]:
+        infos = self._file.infolist()
+        found = {info.filename: info for info in infos}
+        if len(infos) > ENTRIES:
+            raise self.fault(f"it has more than {ENTRIES:,} entries")
+        if len(found) < len(infos):
+            raise self.fault("two of its entries have the same name")
+        for info in infos:
+            if not _NAME.fullmatch(info.filename):
+                raise self.fault("one of its entries has a name that Slotscope gives to none")
+            if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or info.flag_bits & _ENCRYPTED:
+                raise self.fault("one of its entries is packed in a way that Slotscope never packs")
+        if sum(info.compress_size for info in infos) > self._reading(self._path.stat).st_size:
+            raise self.fault("its entries lie over one another")
+        if sum(info.file_size for info in infos) > TOTAL:
+            raise self.fault(f"unpacked it is larger than {TOTAL // 2**30} GiB")
+        return found
+
+    def _bytes(self, name: str, most: int) -> bytes:
+        info = self._infos.get(name)
+        if info is None:
+            raise self.fault(f"{name} is missing in it")
+        if info.file_size > most:
+            raise self.fault(f"{name} in it is larger than {most // 2**20} MiB")
+        # No more is unpacked than the size that it names, and the checksum is looked at.
+        return self._reading(lambda: self._file.read(info))
+
+    def _reading(self, read: Callable[[], _T]) -> _T:
+        try:
+            return read()
+        except FileNotFoundError as error:
+            raise StoreFault(f"There is no file {self._path}.") from error
+        except OSError as error:
+            raise StoreFault(f"{self._path.name} cannot be read: {error.strerror or error}.") from error
+        except zipfile.BadZipFile as error:
+            raise self.fault("it is no file of Slotscope's, or it is damaged") from error
+        except _DAMAGE as error:
+            raise self.fault("it is damaged") from error

@@ -1,0 +1,163 @@
+"""Runs as one file, `.slotscope`, that opens on another machine with the same picture. No pickle; nothing is run.
+
+The file is a zip (stored or deflated). Its entries:
+
+    manifest.json                `{"format": "slotscope", "version": 1, "made_by": "Slotscope 0.7", "runs": ["runs/0"]}`
+    runs/0/run.json              what is known of the run: `record` (title, notes, tags, experiments it began and ended
+                                 with, parent, environment, ...), `events`, `marks`, `log`, `bookmarks`, `code` (step,
+                                 path, and for each file that it reaches the SHA-256 of its text), and what else there
+                                 is: `tables` (kind, columns, number of blocks), `states` and `looks` (steps)
+    runs/0/experiment.toml       the experiment that it began with, for people; it is not read back
+    runs/0/tables/0/0            telemetry, up to 65 536 rows a block: `steps` (n,) int64, `rows` (columns, n) float32
+    runs/0/states/400            everything that the run carried after step 400: `arrays` by name, `schedules`, ...
+    runs/0/looks/400.views       what was seen of tensors after step 400; `.table` of a table of embeddings
+    code/<sha256>.py             the text of a Python file, each once
+
+A block is `SLS1`, the bytes of its JSON (uint32), the CRC-32 of all that follows (uint32), the JSON, and the arrays
+one after the other, raw and little-endian, each at a multiple of 16 from the end of the JSON. The JSON is
+`[tree, [[dtype, shape, place], ...]]`; where an array belongs in the tree stands `{"\\u0000array": its number}`.
+Numbers that are not finite are `NaN` and `Infinity`.
+
+A version that is not known is not read. Code is text until a run is gone on with: then it is put on disk, in a folder
+of its own, and waits for trust like any other (`app.trust`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import zipfile
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from operator import length_hint
+from pathlib import Path
+from typing import Any, Literal
+
+import numpy as np
+
+from app import __version__
+from app.core.experiment_file import write_experiment
+from app.store.archive import BLOCK, TEXT
+from app.store.counted import Counted
+from app.store.exports import Progress, check, put_file, to_the_end
+from app.store.faults import StoreFault
+from app.store.looks import rows_of
+from app.store.packing import pack
+from app.store.parts import KINDS, RunParts
+from app.store.run_document import Hashes, document_of
+from app.store.states import packed_state
+from app.store.stored_run import StoredRun
+
+SUFFIX = ".slotscope"
+FORMAT, VERSION = "slotscope", 1
+MANIFEST = "manifest.json"
+RUNS = 1000
+"""Runs in a file at most."""
+ROWS = 2**16
+_LEVEL = 1
+"""Of deflate: what training measures is mostly noise, on which more is lost time."""
+
+States = Literal["last", "all", "none"]
+
+
+def chosen_parts(run: StoredRun, states: States = "last") -> RunParts:
+    """Everything of a run with the states that are wanted: the last one, all, or none. Raises `StoreFault`."""
+    there = run.states()
+    chosen = {"last": there[-1:], "all": there, "none": ()}[states]
+    parts, looks = run.parts(chosen), run.looks()
+    return replace(
+        parts,
+        states=Counted(len(chosen), lambda: (run.state(step) for step in chosen)),
+        looks=Counted(len(looks), lambda: (run.look(step) for step in looks)),
+    )
+
+
+def write_container(path: Path, runs: Sequence[RunParts], progress: Progress = to_the_end) -> bool:
+    """Write `runs` to `path`; whether it was written: where `progress` stops it, what was there before stays.
+
+    Raises `StoreFault` where something of a run cannot be read, or is too large; `OSError` with a sentence where the
+    disk refuses; `ValueError` for no run, or too many.
+    """
+    if not 1 <= len(runs) <= RUNS:
+        raise ValueError(f"A file has 1 to {RUNS:,} runs; received {len(runs)}.")
+
+    def write(draft: Path) -> None:
+        with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as file:
+            writing = _Writing(file, path.name)
+            for place, parts in enumerate(runs):
+
+                def part(share: float, place: int = place) -> bool:
+                    return progress((place + share) / len(runs))
+
+                writing.run(f"runs/{place}", parts, part)
+            made_by = f"Slotscope {__version__}"
+            folders = [f"runs/{place}" for place in range(len(runs))]
+            writing.json(MANIFEST, {"format": FORMAT, "version": VERSION, "made_by": made_by, "runs": folders})
+        check(progress, 1.0)
+
+    return put_file(path, write)
+
+
+class _Writing:
+    def __init__(self, file: zipfile.ZipFile, name: str) -> None:
+        self._file, self._name = file, name
+        self._texts: set[str] = set()
+
+    def run(self, folder: str, parts: RunParts, progress: Progress) -> None:
+        whole = length_hint(parts.states, 1) + length_hint(parts.looks, 1) + len(KINDS)
+        done = 0
+
+        def told() -> None:
+            nonlocal done
+            done += 1
+            check(progress, min(done / whole, 1.0))
+
+        document = document_of(parts, [self._code(code.files.values(), code.files) for code in parts.code])
+        document["tables"] = []
+        for place, table in enumerate(parts.tables):
+            blocks = -(-len(table.steps) // ROWS)
+            document["tables"].append({"kind": table.kind, "columns": list(table.columns), "blocks": blocks})
+            for block in range(blocks):
+                some = slice(block * ROWS, (block + 1) * ROWS)
+                rows = np.ascontiguousarray(table.rows[some].T, "<f4")
+                steps = np.ascontiguousarray(table.steps[some], "<i8")
+                self._block(f"{folder}/tables/{place}/{block}", pack({"steps": steps, "rows": rows}))
+                check(progress, min(done / whole, 1.0))
+            told()
+        document["states"], document["looks"] = [], []
+        for state in parts.states:
+            document["states"].append(state.step)
+            self._block(f"{folder}/states/{state.step}", packed_state(state))
+            told()
+        for look in parts.looks:
+            kinds = rows_of(look)
+            document["looks"].append({"step": look.step, "kinds": [kind for kind, _ in kinds]})
+            for kind, blob in kinds:
+                self._block(f"{folder}/looks/{look.step}.{kind}", blob)
+            told()
+        self._text(f"{folder}/experiment.toml", write_experiment(parts.record.began))
+        self.json(f"{folder}/run.json", document)
+
+    def json(self, name: str, value: Any) -> None:
+        self._text(name, json.dumps(value, indent=1, ensure_ascii=False))
+
+    def _code(self, texts: Iterable[str], files: Iterable[str]) -> Hashes:
+        found = {}
+        for path, text in zip(files, texts, strict=True):
+            found[path] = key = hashlib.sha256(text.encode()).hexdigest()
+            if key not in self._texts:
+                self._texts.add(key)
+                self._text(f"code/{key}.py", text)
+        return found
+
+    def _text(self, name: str, text: str) -> None:
+        data = text.encode()
+        if len(data) > TEXT:
+            raise StoreFault(f"{self._name} cannot be written: {name} in it would be larger than {TEXT >> 20} MiB.")
+        self._file.writestr(name, data)
+
+    def _block(self, name: str, blob: bytearray) -> None:
+        if len(blob) > BLOCK:
+            raise StoreFault(f"{self._name} cannot be written: {name} in it would be larger than {BLOCK >> 20} MiB.")
+        with self._file.open(name, "w") as entry:
+            entry.write(blob)

@@ -1,0 +1,76 @@
+"""The runs of a `.slotscope` file taken into a store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from operator import length_hint
+from pathlib import Path
+from typing import TypeVar
+
+from app.core.runs import Origin
+from app.store.container_reading import reading_container
+from app.store.exports import Cancelled, Progress, check, to_the_end
+from app.store.parts import RunParts
+from app.store.store import Store
+
+_T = TypeVar("_T")
+
+
+def import_container(store: Store, path: Path, progress: Progress = to_the_end) -> tuple[str, ...] | None:
+    """Put all runs of the file at `path` into `store`; their ids there. `None` where `progress` stops it.
+
+    A run that the store has already comes in once more under another id, and its branches go along. Where it is
+    stopped, or something of the file cannot be read, none of its runs stays. Raises `StoreFault`.
+    """
+    given: dict[str, str] = {}
+    try:
+        with reading_container(path) as runs:
+            for place, parts in enumerate(_parents_first(runs)):
+
+                def part(share: float, place: int = place, count: int = len(runs)) -> bool:
+                    return progress((place + share) / count)
+
+                check(part, 0.0)
+                record, origin = parts.record, parts.record.origin
+                if origin is not None and origin.run in given:
+                    record = replace(record, origin=Origin(given[origin.run], origin.step))
+                if record.status == "running":
+                    # On the machine that it comes from.
+                    record = replace(record, status="paused")
+                given[record.run] = store.add(_told(replace(parts, record=record), part))
+            check(progress, 1.0)
+    except BaseException as error:
+        for run in given.values():
+            store.delete(run)
+        if isinstance(error, Cancelled):
+            return None
+        raise
+    return tuple(given.values())
+
+
+def _parents_first(runs: Iterable[RunParts]) -> list[RunParts]:
+    """A branch after the run that it left, where that is there too."""
+    waiting = {parts.record.run: parts for parts in runs}
+    found: list[RunParts] = []
+    while waiting:
+        ready = [e for e in waiting.values() if e.record.origin is None or e.record.origin.run not in waiting]
+        # Runs that are one another's parents are nobody's: any order will do.
+        for each in ready or list(waiting.values()):
+            found.append(waiting.pop(each.record.run))
+    return found
+
+
+def _told(parts: RunParts, progress: Progress) -> RunParts:
+    """The same parts, which tell `progress` as they are gone through."""
+    whole = sum(length_hint(each, 1) for each in (parts.tables, parts.states, parts.looks)) or 1
+    done = 0
+
+    def counted(things: Iterable[_T]) -> Iterator[_T]:
+        nonlocal done
+        for each in things:
+            check(progress, done / whole)
+            done += 1
+            yield each
+
+    return replace(parts, tables=counted(parts.tables), states=counted(parts.states), looks=counted(parts.looks))

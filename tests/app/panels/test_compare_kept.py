@@ -1,0 +1,128 @@
+"""The Compare view over runs of a store: races that are over, and what is laid over the plots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core.experiment import Choice
+from app.core.frames import RaceOver
+from app.core.totals import GRADIENT_NORM
+from app.panels.compare import CompareView
+from app.session.keeping import Keeping
+from app.session.races import Races
+from app.session.runs import Runs
+from app.session.session import Session
+from app.store.store import Store
+from app.store.writer import StoreWriter
+from tests.app.raced import MOONS, Sent, built, finished
+from tests.app.store import telling
+from widgets.plots.repaint_turns import RepaintTurns
+
+PATIENCE_MS = 60_000
+SGD = replace(MOONS, title="SGD", optimizer=Choice("SGD"))
+ADAM = replace(MOONS, title="Adam")
+
+
+def fill(path: Path) -> None:
+    """Two runs of a race, and two that were made one by one."""
+    writer = StoreWriter(path)
+    writer.group("g", "race", "Race of 2 optimizers")
+    for run, experiment, loss in (("sgd", SGD, 0.8), ("adam", ADAM, 0.2)):
+        for frame in (built(run, experiment), *finished(run, [1.0, loss], loss)):
+            writer.put(frame)
+    writer.put(RaceOver("g"))
+    for run in ("a", "b"):
+        for frame in telling.whole_run(run):
+            writer.put(frame)
+    assert writer.close()
+
+
+class Kept:
+    def __init__(self, qtbot: QtBot, path: Path) -> None:
+        self._qtbot = qtbot
+        self.session = Session(catalogues(), MOONS)
+        Sent(self.session)
+        self.keeping = Keeping(Store(path))
+        self.runs = Runs(self.session, self.keeping)
+        self.turns = RepaintTurns()
+        self.races = Races(self.session)
+        self.view = CompareView(self.session, self.races, self.turns, self.runs, self.keeping)
+        self.view.resize(1100, 700)
+        self.view.show()
+        with qtbot.waitSignal(self.runs.changed):
+            self.runs.start()
+
+    def until(self, condition: Callable[[], object]) -> None:
+        self._qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+
+    @property
+    def listed(self) -> list[tuple[str, ...]]:
+        return [(line.title, *line.figures) for line in self.view.side.list.lines]
+
+
+@pytest.fixture
+def kept(qtbot: QtBot, tmp_path: Path) -> Iterator[Kept]:
+    fill(tmp_path / "runs.sqlite")
+    kept = Kept(qtbot, tmp_path / "runs.sqlite")
+    qtbot.addWidget(kept.view)
+    yield kept
+    assert kept.runs.close()
+
+
+def test_a_race_that_was_kept_is_offered_and_looked_at_again(kept: Kept) -> None:
+    items = kept.view.other_items()
+    assert [item.title for item in items if item is not None] == ["Race of 2 optimizers"]
+    assert items[0] is not None
+    assert items[0].act is not None
+    items[0].act()
+    kept.until(lambda: kept.view.source == "race")
+    assert kept.view.side.title.text() == "Race of 2 optimizers"
+    assert kept.listed == [("Adam", "0.2000", "0.2000"), ("SGD", "0.8000", "0.8000")]
+    kept.turns.refresh_all()
+    plot = kept.view.multiples._tiles[GRADIENT_NORM][1]
+    assert {run.curve.title: float(run.y[-1]) for run in plot._runs} == pytest.approx({"SGD": 5, "Adam": 5})
+
+
+def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
+    kept.runs.lay_over("a")
+    kept.until(lambda: kept.view.source == "overlays")
+    kept.runs.lay_over("b")
+    kept.until(lambda: len(kept.listed) == 2)
+    assert kept.view.side.status.text() == "Runs that were made one by one"
+    kept.runs.lay_over("a", on=False)
+    kept.until(lambda: len(kept.listed) == 1)
+    kept.runs.lay_over("b", on=False)
+    kept.until(lambda: kept.view.source == "nothing")
+    assert kept.view.empty.isVisible()
+
+
+def test_runs_of_the_table_are_compared_whatever_is_laid_over(kept: Kept) -> None:
+    kept.view.compare([record for record in kept.runs.records if record.run in ("a", "adam", "b")])
+    kept.until(lambda: len(kept.listed) == 3)
+    assert kept.view.side.title.text() == "3 runs"
+    kept.runs.lay_over("a")
+    kept.until(lambda: kept.runs.laid_over)
+    assert len(kept.listed) == 3
+    assert "Runs that are laid over the plots" in [item.title for item in kept.view.other_items() if item is not None]
+
+
+def test_what_was_asked_for_last_is_shown_whichever_is_read_first(kept: Kept) -> None:
+    kept.view.compare([record for record in kept.runs.records if record.run == "a"])
+    kept.view.compare_group("g")
+    kept.until(lambda: kept.view.source == "race")
+    kept.until(lambda: len(kept.listed) == 2)
+    assert kept.view.side.title.text() == "Race of 2 optimizers"
+
+
+def test_a_run_that_is_gone_is_a_sentence_and_what_was_shown_stays(kept: Kept, qtbot: QtBot) -> None:
+    lost = replace(kept.runs.records[0], run="nowhere")
+    with qtbot.waitSignal(kept.view.told, timeout=PATIENCE_MS) as told:
+        kept.view.compare([lost])
+    assert "nowhere" in told.args[0]
+    assert kept.view.empty.isVisible()

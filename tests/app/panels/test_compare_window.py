@@ -1,0 +1,55 @@
+"""A race in the real window, made by the real engine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+
+from app.core import channels
+from app.core.experiment import Choice
+from app.session.race_plans import Plan
+from tests.app.panels.conftest import BASE, Bench
+
+FIELD = tuple(
+    replace(BASE, title=name, optimizer=Choice(name, {"learning_rate": 0.1}), steps=30) for name in ("SGD", "Adam")
+)
+
+
+def test_a_race_is_made_beside_the_run_which_stays_as_it_is(bench: Bench) -> None:
+    window = bench.window
+    bench.run(5)
+    bench.qtbot.keyClick(window, Qt.Key.Key_5)
+    assert window.views.currentWidget() is window.compare
+    window.compare.setup.started.emit(Plan("race", "Race of 2 optimizers", FIELD))
+    bench.until(lambda: not window.races.live)
+    race = window.races.present
+    assert race is not None
+    assert [(run.status, run.step) for run in race.runs] == [("finished", 30), ("finished", 30)]
+    assert race.sentence == ""
+    assert bench.session.recording.last_step == 5
+    window.refresh()
+    drawn = {run.curve.title: run.y[-1] for run in window.compare.multiples.plots[0]._runs}
+    recorded = {run.title: run.recording.smoothed_at(channels.LOSS, 30, 0, 30) for run in race.runs}
+    assert drawn == recorded
+    # The run goes on from where it stood.
+    bench.run(3)
+    assert bench.session.recording.last_step == 8
+    window.show_view("overview")
+
+
+def test_who_runs_meanwhile_reads_why_the_race_is_over(bench: Bench) -> None:
+    window = bench.window
+    window.show_view("compare")
+    window.compare.setup.started.emit(Plan("race", "Long race", tuple(replace(e, steps=100_000) for e in FIELD)))
+    race = window.races.present
+    assert race is not None
+    bench.until(lambda: race.step > 0)
+    assert window.compare.side.stop.isVisible()
+    bench.session.run_until(5)
+    bench.until(lambda: not race.live)
+    assert race.sentence == "Called off: the run in the window goes on."
+    window.refresh()
+    assert window.compare.side.status.text().startswith(race.sentence)
+    bench.settled()
+    window.show_view("overview")

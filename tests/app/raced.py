@@ -1,0 +1,53 @@
+"""Races told by hand: what the worker would say of each run, without training."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from app.core import channels
+from app.core.commands import Race
+from app.core.experiment import Choice, Experiment
+from app.core.frames import Built, Raced, State, Steps, Validated
+from app.session.session import Session
+
+COLUMNS = (
+    channels.LOSS, channels.METRIC, channels.LEARNING_RATE,
+    "gradient_norm/a", "gradient_norm/b", "weight_norm/a", "weight_norm/b", "update_norm/a", "update_norm/b",
+)  # fmt: skip
+MOONS = Experiment(title="moons", dataset=Choice("two-moons"), steps=100)
+
+
+def built(run: str, experiment: Experiment, metric: str = "accuracy") -> Raced:
+    frame = Built(experiment, "CPU", "Keras 3", (), (), (), metric, 100, 1.0, 50, True, run=run, evaluations=1.0)
+    return Raced(run, frame)
+
+
+def steps(run: str, first: int, losses: Sequence[float], seconds: float = 1.0) -> Raced:
+    """Norms of 3 and 4 of each kind, but updates of 0.03 and 0.04."""
+    rows = np.array([(loss, 0.5, 0.1, 3, 4, 3, 4, 0.03, 0.04) for loss in losses], np.float32)
+    return Raced(run, Steps(COLUMNS, first, rows, seconds))
+
+
+def finished(run: str, losses: Sequence[float], validation: float) -> list[Raced]:
+    """All that comes of one run that is made at once."""
+    last = len(losses)
+    return [
+        steps(run, 1, losses, last / 10),
+        Raced(run, Validated(last, validation, 0.9)),
+        Raced(run, State("finished", last)),
+    ]
+
+
+class Sent:
+    """Takes the place of the worker's inbox: keeps what a session asks."""
+
+    def __init__(self, session: Session) -> None:
+        self.commands: list[Any] = []
+        session.send = self.commands.append  # type: ignore[method-assign]  # no thread serves it
+
+    @property
+    def race(self) -> Race:
+        return next(each for each in reversed(self.commands) if isinstance(each, Race))
