@@ -10,6 +10,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.aligning import Unit
+from app.core.frames import Note
 from app.core.runs import RunRecord
 from app.panels.compare_bar import CompareBar
 from app.panels.compare_side import CompareSide
@@ -130,6 +131,7 @@ class CompareView(QWidget):
         races.began.connect(self.show_race)
         races.advanced.connect(self._advance)
         races.over.connect(self._over)
+        self.told.connect(lambda sentence: session.noted.emit(Note(sentence, "error")))
         session.recorded.connect(self._advance_present)
         session.loaded.connect(lambda _: self._lay_over())
         session.experimentChanged.connect(lambda _: self._show_empty())
