@@ -22,10 +22,14 @@ from optimizers.opening import Opened
 
 _SHARE = 0.015
 """Most of the time of training that goes into snapshots."""
-_LEAST_SECONDS = 0.05
-"""Between two snapshots: a replay from one to the next is not noticed."""
+_LEAST_SECONDS = 0.1
+"""Between two snapshots while the run is made: a replay from one to the next is hardly noticed."""
+_PIECE_SECONDS = 0.025
+"""Between two snapshots on the way back: whoever goes back is likely to go on back."""
 
 
+_FEWEST_STEPS = 16
+"""Of a piece."""
 _COPIED_A_SECOND = 2e9
 """Bytes, roughly, on a slow machine."""
 
@@ -59,6 +63,7 @@ class Travel:
         self.ring = Ring()
         self._log = [_Entry(event) for event in resumed.events] if resumed is not None else []
         self._often, self._taken = Share(_SHARE), -1.0
+        self._piece = _FEWEST_STEPS
         self._steps, self._seconds = array("q"), array("d")
         self._add(training, fixed=True)
         if resumed is not None:
@@ -162,7 +167,7 @@ class Travel:
         chunk = None
         while training.step < step and not stop():
             last = step - training.step == 1 and look is not None
-            count = min(step - training.step, self.left(training))
+            count = min(step - training.step, self.left(training), self._piece)
             if look is not None and not last and count == step - training.step:
                 count -= 1
             chunk = self._again(training, count, look if last else None)
@@ -194,14 +199,18 @@ class Travel:
         """Make steps once more, as they were made."""
         if training.watches_validation:
             count = min(count, training.validate_every - training.step % training.validate_every)
+        traces = training.program.traces
         chunk = training.advance(count, BUFFER, look)
+        if training.program.traces == traces and count >= _FEWEST_STEPS:
+            self._piece = max(_FEWEST_STEPS, min(BUFFER, round(_PIECE_SECONDS * len(chunk.rows) / chunk.seconds)))
         training.observe(chunk.rows[:, 0])
         if training.watches_validation and training.step % training.validate_every == 0:
             validated = training.validate()
             if validated is not None:
                 training.observe_validation(validated[0])
         self.made(training, 0.0)
-        self.keep(training)
+        if count == self._piece:
+            self._add(training)
         return chunk
 
     def _add(self, training: Training, *, fixed: bool = False) -> int:
