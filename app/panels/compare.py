@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Literal
 
@@ -205,6 +206,10 @@ class CompareView(QWidget):
                 return
             kept = {run.key: run for run in found}
             runs = [self._present(record) if record in live else kept[record.run] for record in records]
+            if source == "overlays" and self._kept is not None:
+                # As it is coloured over the other plots.
+                for run in runs:
+                    run.hue = self._kept.overlays.hue(run.key) or 0
             race = None
             if len(groups) == 1 and records and records[0].group and source == "race":
                 race = self._races.of_records(records, lambda key: kept[key].recording)
@@ -250,7 +255,6 @@ class CompareView(QWidget):
         seeds = [[run.experiment.seed for run in group] for group in groups.runs]
         several = any(len(each) > 1 for each in seeds) and all(len(set(each)) == len(each) for each in seeds)
         self._groups = groups if several else None
-        self.axis.set_live(any(run.live for run in runs))
         self._alone = ""
         self._show_plots()
         self._reach(anew=True)
@@ -329,7 +333,8 @@ class CompareView(QWidget):
     def _reach(self, *, anew: bool = False) -> None:
         furthest = max((run.reach(self._unit) for run in self.runs), default=0.0)
         if anew:
-            self.axis.end = max((run.planned(self._unit) for run in self.runs), default=0.0)
+            self.axis.end = max((run.planned(self._unit) for run in self.runs), default=math.inf)
+            self.axis.set_live(any(run.live for run in self.runs))
             self.axis.advance(0)
             if self.axis.following:
                 self.axis.fit()

@@ -138,7 +138,7 @@ class CompareSide(QFrame):
             if race.sentence:
                 words, tone = f"{race.sentence} {words}", "warn"
         elif self._runs:
-            words = self.tr("Runs that were made one by one")
+            words = self.tr("From the table of runs")
         self.status.setText(words)
         set_style_property(self.status, "tone", tone)
 

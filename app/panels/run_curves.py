@@ -14,7 +14,7 @@ from app.core.aligning import Unit
 from app.core.seeds import spread
 from app.core.totals import GRADIENT_NORM, UPDATE_RATIO
 from app.session.compared import AVERAGED, Compared, Groups
-from widgets.compare.curves import Band, RunCurve, hue_of
+from widgets.compare.curves import FEW, Band, RunCurve, hue_of
 from widgets.compare.small_multiples import Quantity
 from widgets.plots.layers import Hue, Source
 from widgets.plots.scales import Array, Linear, Log, Scale
@@ -71,7 +71,13 @@ def hues_of(runs: Sequence[Compared], groups: Groups | None) -> dict[str, Hue]:
     """Of each run by its key: one of its own, or that of its group."""
     if groups is not None:
         return {run.key: place for place, group in enumerate(groups.runs) for run in group}
-    return {run.key: hue_of(place, len(runs)) for place, run in enumerate(runs)}
+    return {run.key: _hue(run, place, len(runs)) for place, run in enumerate(runs)}
+
+
+def _hue(run: Compared, place: int, count: int) -> Hue:
+    if run.hue is None:
+        return hue_of(place, count)
+    return run.hue if run.hue < FEW else "edge"
 
 
 def quantity(kind: Kind, runs: Sequence[Compared], groups: Groups | None, unit: Unit, scale: HeightScale) -> Quantity:

@@ -50,6 +50,8 @@ class Compared:
     sentence: str = ""
     metric: str = ""
     evaluations: float = 1.0
+    hue: int | None = None
+    """Its place in the series palette, where it has one elsewhere too."""
     group: int = 0
     """Which of the `Groups` it is of."""
 

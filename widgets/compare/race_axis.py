@@ -9,7 +9,7 @@ from widgets.plots.time_axis import HEAD
 
 _JUMP = 1.6
 """How far beyond the newest step the range goes: every jump has all plots read and drawn anew."""
-_AFTER, _LEAST = 1.04, 50.0
+_AFTER, _LEAST, _NARROWEST = 1.04, 50.0, 10.0
 
 
 class RaceAxis(RunAxis):
@@ -21,5 +21,6 @@ class RaceAxis(RunAxis):
         end = self.to_grains(self.end)
         if not self.live or self.newest > end:
             return super()._whole()
-        last = end * _AFTER
+        # A range of no width would end the painting of a plot.
+        last = max(end * _AFTER, _NARROWEST)
         return max(min(_LEAST, last), min(self.newest * _JUMP / HEAD, last))

@@ -13,8 +13,8 @@ from app.core.recording import Recording
 from app.core.totals import GRADIENT_NORM, UPDATE_RATIO, Totals
 
 COLUMNS = (
-    channels.LOSS, channels.METRIC, "gradient_norm/a", "gradient_norm/b", "gradient_norm/table", "weight_norm/a", "weight_norm/b",
-    "update_norm/a", "update_norm/b",
+    channels.LOSS, channels.METRIC, "gradient_norm/a", "gradient_norm/b", "gradient_norm/table",
+    "weight_norm/a", "weight_norm/b", "update_norm/a", "update_norm/b",
 )  # fmt: skip
 RNG = np.random.default_rng(0)
 ROWS = np.exp(RNG.normal(size=(400, len(COLUMNS)))).astype(np.float32)

@@ -94,12 +94,29 @@ def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
     kept.until(lambda: kept.view.source == "overlays")
     kept.runs.lay_over("b")
     kept.until(lambda: len(kept.listed) == 2)
-    assert kept.view.side.status.text() == "Runs that were made one by one"
+    assert kept.view.side.status.text() == "From the table of runs"
+    assert {line.title: line.hue for line in kept.view.side.list.lines} == {
+        overlay.title.capitalize(): overlay.hue for overlay in kept.runs.laid_over
+    }
     kept.runs.lay_over("a", on=False)
     kept.until(lambda: len(kept.listed) == 1)
     kept.runs.lay_over("b", on=False)
     kept.until(lambda: kept.view.source == "nothing")
     assert kept.view.empty.isVisible()
+
+
+def test_the_run_in_the_window_is_compared_with_them_as_it_stands(kept: Kept) -> None:
+    kept.session.past.run = "b"
+    kept.session.recording.add_steps(telling.steps(1, 7))
+    kept.runs.lay_over("a")
+    kept.until(lambda: len(kept.listed) == 2)
+    present = next(run for run in kept.view.runs if run.key == "b")
+    assert present.step == 7
+    kept.session.recording.add_steps(telling.steps(8, 500))
+    kept.session.recorded.emit()
+    assert kept.view.axis.newest == 507
+    kept.turns.refresh_all()
+    assert all(plot.span[1] > 507 for plot in kept.view.multiples.plots)
 
 
 def test_runs_of_the_table_are_compared_whatever_is_laid_over(kept: Kept) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -33,11 +32,11 @@ def session(qtbot: QtBot) -> Session:
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> Iterator[RacePanel]:
+def panel(session: Session, qtbot: QtBot) -> RacePanel:
     found = RacePanel(session, lambda: RECORDS)
     qtbot.addWidget(found)
     found.show()
-    yield found
+    return found
 
 
 @pytest.fixture

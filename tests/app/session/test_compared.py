@@ -1,4 +1,4 @@
-"""Runs beside one another: by other units than steps, as seeds of one experiment, and what their comparison comes to."""
+"""Runs beside one another: by other units than steps, as seeds of one experiment, and what comes of it."""
 
 from __future__ import annotations
 

@@ -59,3 +59,11 @@ def test_what_is_over_is_shown_whole_with_a_little_room() -> None:
     axis.reach(5000)
     axis.fit()
     assert axis.range == (0.0, pytest.approx(5200))
+
+
+def test_a_range_is_never_without_width() -> None:
+    axis = RaceAxis()
+    axis.set_live(True)
+    axis.end = 0
+    axis.fit()
+    assert axis.range == (0.0, 10.0)
