@@ -22,7 +22,8 @@ BAND, GREY_BAND, FAINT = 46, 26, 0.62
 
 # Lengths are in widths of the line.
 _DASHES = ((), (5.0, 2.5), (1.2, 2.0), (7.0, 2.0, 1.2, 2.0), (2.5, 2.0), (9.0, 2.5), (5.0, 2.0, 1.2, 2.0, 1.2, 2.0))
-_GREYS = ("#000000", "#6E6E6E")
+_GREYS = (0, 110)
+"""From black to white, 0 to 255."""
 _MARK = 2.1 * POINT
 MARKS = 6
 
@@ -61,7 +62,8 @@ def _style(figure: Figure, curve: FigureCurve, place: int) -> Style:
     number = place if curve.hue is None else curve.hue
     if figure.black_and_white:
         # Dashes come first; once all were used, the same in grey.
-        colour = QColor(_GREYS[number // len(_DASHES) % len(_GREYS)])
+        grey = _GREYS[number // len(_DASHES) % len(_GREYS)]
+        colour = QColor(grey, grey, grey)
         dashes = _DASHES[number % len(_DASHES)]
         return Style(colour, dashes, None if curve.faint else number % MARKS, curve.faint)
     hues = LIGHT.series

@@ -60,7 +60,13 @@ def session_of(
     for since, beta_1 in edits.items():
         course.set_to(since, betas(beta_1))
     return SimpleNamespace(
-        recording=recording, course=course, drivers=("",), acting=Experiment(), values=values, spread=spread
+        recording=recording,
+        course=course,
+        drivers=("",),
+        acting=Experiment(),
+        values=values,
+        spread=spread,
+        shown_step=recording.last_step,
     )
 
 

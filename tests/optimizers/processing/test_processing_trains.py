@@ -53,11 +53,9 @@ def test_a_limit_turned_at_a_step_is_the_run_that_went_on_with_it_from_there_wit
     assert live.program is program
     state = restarted.snapshot()
     other = Training(turned)
-    for (mine, _), (_, value) in zip(other.snapshot().values, state.values, strict=True):
-        mine.assign(value)
+    other.restore(replace(state, running=turned, serial=other.assembly.serial))
     assert other.chain is not None
     other.chain.turn(4, "norm", 0.0625)
-    other.step = restarted.step
     for training in (live, other):
         training.advance(9, 5)
     assert program.traces == 1
