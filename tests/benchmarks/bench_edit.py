@@ -257,7 +257,10 @@ class Flight:
 
     def _settle(self) -> None:
         _live(lambda: self._session.running)
+        # The first chunk is traced, and edits that wait for its end come to be one.
         _live(_after(_SETTLE_SECONDS))
+        made = self._session.recording.last_step
+        _live(lambda: self._session.recording.last_step > made)
         self._traced = len(self._traces)
 
     def _count_traces(self) -> None:
