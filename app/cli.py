@@ -225,8 +225,15 @@ def _run(asked: argparse.Namespace) -> int:
     settings += [f'device="{asked.device}"'] if asked.device is not None else []
     experiment = _trusted(_experiment(asked.file, settings), asked.trust)
     from app.cli_run import run
+    from app.store.opening import require_store
     from app.store.store import default_path
 
+    if asked.kept and asked.store is not None:
+        try:
+            require_store(asked.store)
+        except ValueError as fault:
+            print(fault, file=sys.stderr)
+            return BAD_INPUT
     store = asked.store or default_path() if asked.kept else None
     return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
 

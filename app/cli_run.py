@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import signal
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -37,7 +38,8 @@ def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
     recorder = Recorder(folder, experiment)
     with HeldStderr() as stderr:
         progress = _progress(Console(file=stderr.terminal, highlight=False))
-        keeper = StoreWriter(store, lambda told: progress.console.print(told, style="yellow")) if store else None
+        said = partial(progress.console.print, style="yellow", markup=False)
+        keeper = StoreWriter(store, said) if store else None
         watch = RunWatch(recorder, inbox, progress, stderr, keeper)
         inbox.put(Load(experiment))
         inbox.put(Run(until=experiment.steps))

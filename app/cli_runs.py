@@ -15,12 +15,13 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-from app.cli_runs_telling import as_plain, shown_run, table_of
+from app.cli_runs_telling import as_plain, printable, shown_run, table_of
 from app.core.runs import RunRecord
 from app.native_stderr import HeldStderr
 from app.store.exports import Progress as Told
 from app.store.faults import StoreFault
 from app.store.importing import import_container
+from app.store.opening import require_store
 from app.store.sharing import KINDS, Wanted, export_runs, writer_of
 from app.store.store import Store
 
@@ -46,7 +47,11 @@ def told(act: Callable[[argparse.Namespace], int], asked: argparse.Namespace) ->
 
 def list_runs(asked: argparse.Namespace) -> int:
     with _store(asked) as store:
+        said = store.told
         records = store.deleted() if asked.deleted else store.runs()
+        told = [sentence for sentence in store.told if sentence not in said]
+    for sentence in told:
+        print(sentence, file=sys.stderr)
     found = [each for each in records if set(asked.tag) <= set(each.tags) and _has_optimizer(each, asked.optimizer)]
     if asked.json:
         _print_json({"store": str(store.path), "runs": [as_plain(each) for each in found]})
@@ -111,7 +116,7 @@ def _export_weights(store: Store, runs: list[str], path: Path) -> None:
 
 
 def import_files(asked: argparse.Namespace) -> int:
-    with _store(asked, writing=True) as store:
+    with _store(asked, new=True) as store:
         for file in asked.files:
             with _Bar(f"Reading {file.name}") as bar:
                 runs = import_container(store, file, bar.tell) or ()
@@ -122,7 +127,7 @@ def import_files(asked: argparse.Namespace) -> int:
 
 
 def delete(asked: argparse.Namespace) -> int:
-    with _store(asked, writing=True) as store:
+    with _store(asked) as store:
         records = [store.run(run).record for run in dict.fromkeys(map(store.find, asked.runs))]
         titles = ", ".join(map(_called, records))
         if not asked.yes:
@@ -140,7 +145,7 @@ def delete(asked: argparse.Namespace) -> int:
 
 
 def restore(asked: argparse.Namespace) -> int:
-    with _store(asked, writing=True) as store:
+    with _store(asked) as store:
         runs = [store.find(each, deleted=True) for each in asked.runs]
         for run in runs:
             store.undelete(run)
@@ -148,10 +153,12 @@ def restore(asked: argparse.Namespace) -> int:
     return DONE
 
 
-def _store(asked: argparse.Namespace, *, writing: bool = False) -> Store:
-    """Raises `ValueError` for a database that was named and is not there, unless it is to be written to."""
-    if asked.store is not None and not writing and not asked.store.is_file():
-        raise ValueError(f"There is no store of runs at {asked.store}.")
+def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
+    """Raises `ValueError` for a file that was named and is no store, or is not there and may not be a `new` one."""
+    if asked.store is not None:
+        if not new and not asked.store.is_file():
+            raise ValueError(f"There is no store of runs at {asked.store}.")
+        require_store(asked.store)
     store = Store(asked.store)
     for sentence in store.told:
         print(sentence, file=sys.stderr)
@@ -164,7 +171,7 @@ def _has_optimizer(record: RunRecord, name: str) -> bool:
 
 
 def _called(record: RunRecord) -> str:
-    return f"run {record.number} ({record.name})" if record.name else f"run {record.number}"
+    return f"run {record.number} ({printable(record.name)})" if record.name else f"run {record.number}"
 
 
 def _say(sentence: str, status: int) -> int:

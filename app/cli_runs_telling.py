@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -27,6 +28,7 @@ from app.store.stored_run import StoredRun
 
 _RIGHT = ("run", "rate", "steps", "loss", "validation")
 _LONG = ("name", "tags")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> Table:
@@ -50,7 +52,7 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
         side: Literal["left", "right"] = "right" if title in _RIGHT else "left"
         table.add_column(title, justify=side, no_wrap=title not in _LONG, overflow="fold")
     for row in zip(*there.values(), strict=True):
-        table.add_row(*map(Text, row))
+        table.add_row(*map(_text, row))
     return table
 
 
@@ -62,8 +64,8 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
     facts.add_column(overflow="fold")
     for name, value in _facts(run, parent):
         if value:
-            facts.add_row(name, Text(value))
-    parts: list[Any] = [Text(f"Run {record.number}{'  ' + record.name if record.name else ''}", "bold"), facts]
+            facts.add_row(name, _text(value))
+    parts: list[Any] = [_text(f"Run {record.number}{'  ' + record.name if record.name else ''}", "bold"), facts]
     if record.notes:
         parts += _section("Notes", [record.notes])
     if parent is not None:
@@ -72,6 +74,9 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
         parts += _section(f"What differs from run {parent.number}", lines or ["nothing"])
     if run.events:
         parts += _section("What was done to it", list(_done(run)))
+    if run.notes_log:
+        lines = [f"after step {each.step:,}  {each.sentence}" for each in run.notes_log]
+        parts += _section("What was said of it", lines)
     if run.bookmarks:
         parts += _section("Bookmarks", [f"step {each.step:,}  {each.text}" for each in run.bookmarks])
     return Group(*parts)
@@ -116,6 +121,7 @@ def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord 
             {"of": owner, "name": name, "parent": old, "run": new} for owner, name, old, new, _ in differing
         ],
         "events": [_strict(json.loads(event_text(event))) for event in run.events],
+        "log": [_strict(dataclasses.asdict(each)) for each in run.notes_log],
         "bookmarks": [dataclasses.asdict(each) for each in run.bookmarks],
         "columns": {name: len(run.series()[name][0]) for name in run.series()},
         "states": list(run.states()),
@@ -173,8 +179,17 @@ def _event_words(event: Event, before: Any) -> str:
             return f"element {element} of {tensor} of variable {variable} set to {value:g}"
 
 
+def printable(text: str) -> str:
+    """The text without what would tell a terminal to do something: a name may come from somebody else."""
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
+
+
+def _text(text: str, style: str = "") -> Text:
+    return Text(printable(text), style)
+
+
 def _section(title: str, lines: Sequence[str]) -> list[Any]:
-    return [Text(f"\n{title}", "bold"), *(Padding(Text(line), (0, 0, 0, 2)) for line in lines)]
+    return [Text(f"\n{title}", "bold"), *(Padding(_text(line), (0, 0, 0, 2)) for line in lines)]
 
 
 def _parent(record: RunRecord, parent: RunRecord | None) -> str:

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+import numpy as np
+
 from app.core import channels
 from app.store.stored_run import StoredRun
 
@@ -40,13 +42,14 @@ def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
         if len(runs) == 1:
             curves.append(FigureCurve.of("", *recording.read(channels.LOSS, 0, last, _POINTS), hue=hue, faint=True))
         curves.append(FigureCurve.of(run.record.title, x, y, hue=hue))
-        heights += [float(y.min()), float(y.max())]
+        finite = y[np.isfinite(y)]
+        heights += [float(finite.min()), float(finite.max())] if len(finite) else []
         x, y = recording.read(channels.VALIDATION_LOSS, 0, last, _POINTS)
         if len(runs) == 1 and len(x):
             curves.append(FigureCurve.of("validation", x, y, hue=hue + 1, markers=True))
     if not curves:
         raise ValueError("None of these runs has a loss to draw.")
-    logarithmic = min(heights) > 0 and max(heights) > _DECADE * min(heights)
+    logarithmic = bool(heights) and min(heights) > 0 and max(heights) > _DECADE * min(heights)
     figure = Figure(
         WIDTH_MM, HEIGHT_MM, x_label="Step", y_label="Loss", curves=curves, y_log=logarithmic, legend=len(curves) > 1
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,11 +33,14 @@ def take_shots(
     # The offscreen plug-in says at every start that it cannot do what no picture needs.
     os.environ.setdefault("QT_LOGGING_RULES", "default.warning=false")
     from app.session.settings import Settings
+    from app.store.store import Store
     from app.window import Window, make_application
 
     application = make_application()
     settings = Settings(theme=theme, width=size[0], height=size[1], pace=None)
-    window = Window(experiment, settings, keep_settings=False)
+    # The table of runs is there, and nobody's own runs are on it.
+    runs = tempfile.TemporaryDirectory(prefix="slotscope-shot-", ignore_cleanup_errors=True)
+    window = Window(experiment, settings, keep_settings=False, store=Store(Path(runs.name, "runs.sqlite")))
     window.resize(*size)
     window.show()
     sitting = _Sitting(application, window, out)
@@ -50,6 +54,7 @@ def take_shots(
         sitting.faults.append(str(error))
     finally:
         ended = window.end()
+        runs.cleanup()
     for fault in sitting.faults:
         sys.stderr.write(f"{fault}\n")
     if not ended:

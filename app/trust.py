@@ -15,12 +15,17 @@ from optimizers.source.reach import content_hash
 
 
 def code_files(experiment: Experiment) -> tuple[Path, ...]:
-    """The Python files that an experiment names: of optimizers, and of functions for schedules and gradients."""
+    """The Python files that an experiment names: of optimizers, and of functions for schedules and gradients.
+
+    Those of a frozen part are among them: it takes no more than a click to run them.
+    """
     return tuple(dict.fromkeys(_named(experiment)))
 
 
 def _named(experiment: Experiment) -> Iterator[Path]:
-    for choice in experiment.choices().values():
+    parts = (part for part in experiment.parts if part.frozen)
+    frozen = (choice for part in parts for choice in (part.optimizer, part.schedule, *part.drives.values()))
+    for choice in (*experiment.choices().values(), *frozen):
         for text in (choice.name, *choice.values.values()):
             place = in_file(text) if isinstance(text, str) else None
             if place is not None:

@@ -77,6 +77,7 @@ from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.time_axis import TimeAxis
 from widgets.rail import Rail
 from widgets.section import Section
+from widgets.tab_order import tab_as_read
 from widgets.theme import px, theme
 
 LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
@@ -117,6 +118,7 @@ class Window(QMainWindow):
         self.paint_seconds = 0.0
         """What painting the window, all that is in it included, has taken."""
         self._unread = 0
+        self._roomy: bool | None = None
         self._wants_dock: bool | None = None if self.settings.dock_open else False
         self._wants_left: bool | None = None
         self._wants_right: bool | None = None
@@ -267,6 +269,7 @@ class Window(QMainWindow):
         self.editor = EditorPanel(session, self.scope)
         self.dock.add("editor", "code", self.tr("Editor"), self.editor)
         self.dock.set_corner("editor", self.editor.corner)
+        tab_as_read(self.dock)
 
     def _make_runs(self, runs: Runs) -> None:
         self.runs_panel = RunsPanel(self.session, runs)
@@ -333,7 +336,7 @@ class Window(QMainWindow):
             whole,
         )
         self._runs_veil = DropVeil(
-            "export",
+            "download-simple",
             self.tr("Drop to take in its runs"),
             self.tr("They stand among the others then. Code in them waits until you trust it."),
             whole,
@@ -544,8 +547,9 @@ class Window(QMainWindow):
         self._find.setEnabled(not self.variables.isVisibleTo(self))
         # The log folds where room is short, and opens again with it, unless a person has decided.
         roomy = self.width() >= px(_RIGHT_FROM)
-        if self._wants_dock is None:
+        if self._wants_dock is None and roomy != self._roomy:
             self.dock.set_folded(not roomy)
+        self._roomy = roomy
 
     def _find_variable(self) -> None:
         self._toggle_right()

@@ -32,6 +32,8 @@ _GIVE_WAY = ("notes", "parent", "contract", "curve", "optimizer", "run")
 """Which columns get narrower first."""
 _LEFT_OUT = ("parent", "contract")
 """Which columns go where there is no room for all, before any gets narrower but the notes."""
+_LEFT_OUT_LAST = ("notes", "curve")
+"""Which go before a number is cut."""
 
 
 def cell_font(column: str) -> QFont:
@@ -51,7 +53,7 @@ def natural_widths(shown: Sequence[str], titles: dict[str, str], rows: Sequence[
 
 def fitted_widths(natural: dict[str, int], room: int) -> dict[str, int]:
     """Widths that fill `room`, the notes having what is left. Where there is none left to give, some columns are left
-    out, then all get narrower, and in the end they are wider than the room.
+    out, then all get narrower, then more are left out, and in the end they are wider than the room.
     """
     widths = dict(natural)
     if "notes" in widths:
@@ -65,6 +67,9 @@ def fitted_widths(natural: dict[str, int], room: int) -> dict[str, int]:
             given = min(over, max(0, widths[column] - px(_LEAST[column])))
             widths[column] -= given
             over -= given
+    for column in _LEFT_OUT_LAST:
+        if over > 0 and column in widths:
+            over -= widths.pop(column)
     if over < 0:
         rest = "notes" if "notes" in widths else list(widths)[-1]
         widths[rest] -= over

@@ -190,6 +190,14 @@ Command = (
     | Shutdown
 )
 
+_ATTENDING = (Pace, Force, Look, LookAtTable, Watch, Preview)
+"""What changes nothing of the run."""
+
+
+def _leads(command: Command) -> bool:
+    """Whether it takes a run to a step, which may be left for another one."""
+    return isinstance(command, Seek) or (isinstance(command, Load) and command.resumed is not None)
+
 
 class Inbox:
     """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Force`s, `Look`s, `LookAtTable`s, `Watch`es,
@@ -224,10 +232,11 @@ class Inbox:
             self._ready.notify()
 
     def drain(self) -> list[Command]:
-        """All that waits, at once, without blocking."""
+        """All that waits, without blocking; what follows on the way to a step waits until that is gone."""
         with self._ready:
-            commands = list(self._commands)
-            self._commands.clear()
+            commands: list[Command] = []
+            while self._commands and not (commands and _leads(commands[-1])):
+                commands.append(self._commands.popleft())
         return commands
 
     def ends_find(self) -> bool:
@@ -238,9 +247,12 @@ class Inbox:
             return cancelled or any(isinstance(c, Load | Shutdown) for c in self._commands)
 
     def ends_seek(self) -> bool:
-        """Whether the way to a past step is to be left: a `Load`, a `Shutdown` or another `Seek` waits."""
+        """Whether the way to a past step is to be left: a `Load`, a `Shutdown` or another `Seek` waits, the last with
+        nothing before it that acts where the first one leads.
+        """
         with self._ready:
-            return any(isinstance(c, Load | Shutdown | Seek) for c in self._commands)
+            acting = (c for c in self._commands if not isinstance(c, _ATTENDING))
+            return isinstance(next(acting, None), Seek) or any(isinstance(c, Load | Shutdown) for c in self._commands)
 
     def wait(self, timeout: float | None = None) -> bool:
         """Block until a command waits or `timeout` seconds have passed; true where one waits."""

@@ -12,6 +12,7 @@ from app.core.frames import (
     Out,
     Overhead,
     Planned,
+    Raced,
     State,
     StoredSteps,
     Table,
@@ -31,7 +32,7 @@ class Feed:
         self.dropped = 0
 
     def put(self, frame: Frame) -> None:
-        if isinstance(frame, Kept):
+        if isinstance(frame.frame if isinstance(frame, Raced) else frame, Kept):
             return
         with self._lock:
             if isinstance(frame, _NEWEST_WINS):

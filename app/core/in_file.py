@@ -11,4 +11,12 @@ _IN_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]*))?", re.DOTALL)
 def in_file(name: str) -> tuple[Path, str] | None:
     """Path and class, which is empty where the file alone is named; `None` for a name of the catalogue."""
     found = _IN_FILE.fullmatch(name)
-    return None if found is None else (Path(found["path"]).expanduser(), found["name"] or "")
+    return None if found is None else (at_home(found["path"]), found["name"] or "")
+
+
+def at_home(path: str) -> Path:
+    """The path with the home folder for a `~` that it begins with; as it stands where nobody is called so."""
+    try:
+        return Path(path).expanduser()
+    except RuntimeError:
+        return Path(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -141,7 +141,7 @@ class TableHistory:
         Of a step before that, which the run was taken back to, the view alone is kept, until another such one comes.
         """
         if self._columns and view.step < self._columns[-1].step:
-            self._aside = view
+            self._aside = _completed(view, self._view_of(view.step))
             return
         if self._columns and view.step == self._columns[-1].step:
             self._columns_size -= self._columns.pop().nbytes
@@ -191,6 +191,9 @@ class TableHistory:
         place = bisect_right(self._views, step, key=lambda view: view.step)
         found, aside = self._views[max(place - 1, 0)], self._aside
         return aside if aside is not None and (not place or found.step <= aside.step) and aside.step <= step else found
+
+    def _view_of(self, step: int) -> TableView | None:
+        return next((view for view in reversed(self._views) if view.step == step), None)
 
     def cut(self, step: int) -> None:
         """Forget what was seen after `step`."""
@@ -268,3 +271,10 @@ class TableHistory:
 def _greatest(measure: str) -> np.ufunc:
     """Of a block one that is not finite is told; a rate that is not known is not."""
     return np.fmax if measure == "rate" else np.maximum
+
+
+def _completed(view: TableView, old: TableView | None) -> TableView:
+    """With what the step did, where only the look at it before knows that."""
+    if old is None or view.changes:
+        return view
+    return replace(view, measures={**old.measures, **view.measures}, rates=old.rates, changes=old.changes)

@@ -244,6 +244,15 @@ def carried(new: Rate, old: Rate | None) -> Rate:
     return new
 
 
+def turn_back(assembly: Assembly) -> None:
+    """Set every live value as `running` has it: what it shares with another assembly may have been turned there."""
+    for driver in assembly.drivers:
+        optimizer = assembly.running.scope(driver.scope).optimizer
+        wanted = {**driver.opened.defaults, **optimizer.values}
+        live = [h.name for h in driver.hosted.hyperparameters if h.live and h.name in wanted]
+        _turn(driver, {name: wanted[name] for name in live if isinstance(wanted[name], int | float)})
+
+
 def _turn(driver: Driver, values: Mapping[str, Any]) -> None:
     for name, value in values.items():
         rate = driver.rate if name == driver.hosted.rate_name else driver.drives.get(name)

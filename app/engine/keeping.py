@@ -28,7 +28,7 @@ class Keeping:
     """
 
     def __init__(self, out: Out, *, wanted: bool) -> None:
-        self._out, self._wanted = out, wanted
+        self._out, self.wanted = out, wanted
         self._often = Share(_SHARE)
         self._step, self._told = -1, 0.0
 
@@ -38,7 +38,7 @@ class Keeping:
 
     def keep(self, training: Training, travel: Travel, *, last: bool = False) -> None:
         """Tell the state where the run stands, where that is due, or the `last` one for now; not in its past."""
-        if not self._wanted or travel.past or travel.broken is not None or training.step in (0, self._step):
+        if not self.wanted or travel.past or travel.broken is not None or training.step in (0, self._step):
             return
         begun = time.perf_counter()
         if not last and (begun - self._told < _SECONDS or not self._often.due(begun)):

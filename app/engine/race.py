@@ -14,7 +14,7 @@ import numpy as np
 
 from app.core.commands import Race
 from app.core.experiment import Experiment
-from app.core.frames import Failed, Frame, Note, Out, Raced, RaceOver, State, Steps, Validated
+from app.core.frames import Failed, Frame, Kept, Note, Out, Raced, RaceOver, State, Steps, Validated
 from app.engine.breaking import Breaking
 from app.engine.pacing import BUFFER
 from app.engine.sentences import sentence
@@ -41,12 +41,13 @@ class Racing:
     Args:
         race: what to run.
         out: is told `Raced` of each run, and `RaceOver` once.
+        keeps: tell the state in which each run ends, `frames.Kept`.
     """
 
-    def __init__(self, race: Race, out: Out) -> None:
+    def __init__(self, race: Race, out: Out, *, keeps: bool = False) -> None:
         self._race, self._out = race, out
         pairs = zip(race.runs, race.experiments, strict=True)
-        self._runners = [_Runner(run, experiment, out) for run, experiment in pairs]
+        self._runners = [_Runner(run, experiment, out, keeps=keeps) for run, experiment in pairs]
         self._over = False
 
     def advance(self, stop: Callable[[], bool]) -> bool:
@@ -104,8 +105,8 @@ class Racing:
 class _Runner:
     """One run of a race, and what is told of it."""
 
-    def __init__(self, run: str, experiment: Experiment, out: Out) -> None:
-        self._run, self._experiment, self._out = run, experiment, out
+    def __init__(self, run: str, experiment: Experiment, out: Out, *, keeps: bool = False) -> None:
+        self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
         self._training: Training | None = None
         self._breaking = Breaking()
         self._seconds = 0.0
@@ -139,7 +140,11 @@ class _Runner:
     def leave(self) -> None:
         """Stop where it stands, and let go of the model."""
         if self._training is not None:
-            self._tell(State("paused", self.step))
+            try:
+                self._keep(self._training)
+                self._tell(State("paused", self.step))
+            except Exception as error:
+                self._fail("", error)
         self._let_go()
 
     def _build(self) -> None:
@@ -185,8 +190,14 @@ class _Runner:
         if training.step % period == 0 or training.step == steps:
             self._validate(training)
         if training.step == steps:
+            self._keep(training)
             self._tell(State("finished", steps))
             self._let_go()
+
+    def _keep(self, training: Training) -> None:
+        """Tell what the run is gone on with, or its weights are taken from, once the race is over."""
+        if self._keeps and training.step:
+            self._tell(Kept(training.snapshot().portable()))
 
     def _validate(self, training: Training) -> None:
         found = training.validate()

@@ -114,6 +114,23 @@ class TableWatch:
                 self._allowance -= counting
                 self._tell_spent(costs.COUNTING, counting)
 
+    def looks_at(self, training: Training) -> bool:
+        """Whether it looks at a table of this run."""
+        return self._of(training) is not None
+
+    def before_again(self, training: Training) -> None:
+        """A step that is looked at is about to be made once more."""
+        self._before, self._due = None, self._of(training) is not None
+        self.before(training)
+
+    def after_again(self, training: Training) -> None:
+        """It was made; `stand` tells it."""
+        table = self._of(training)
+        if self._before is not None and table is not None:
+            with self._guarded(training):
+                table.after(self._before)
+        self._before = None
+
     def stand(self, training: Training | None) -> None:
         """Tell the table as it stands now that nothing runs, where one is looked at."""
         table = self._of(training)

@@ -62,6 +62,8 @@ class Table:
         self._rows, self._columns = (int(n) for n in self._weight.shape)
         self.look_ups = LookUps(training.problem, variable)
         self._rates = np.full(self._rows, np.nan, np.float32)
+        self._seen = np.zeros(self._rows, np.int64)
+        """The step that each rate is of."""
         self._axes: NDArray[np.float64] | None = None
         self._shown = shown_rows(self._rows)
         self._effect: _Effect | None = None
@@ -106,6 +108,7 @@ class Table:
         slopes = _norms(before.gradients)
         with np.errstate(divide="ignore", invalid="ignore"):
             self._rates[before.touched] = np.where(moved == 0, 0.0, moved / slopes)
+        self._seen[before.touched] = before.step
         measures = {"gradient": np.zeros(self._rows, np.float32)}
         measures["gradient"][before.touched] = slopes / math.sqrt(self._columns)
         held = self._held()
@@ -140,7 +143,8 @@ class Table:
             last=counts.last.copy(),
             counted=counts.counted,
             measures={**measures, **(effect.measures if effect is not None else {})},
-            rates=self._rates.copy(),
+            # The run may have been taken back.
+            rates=np.where(self._seen <= step, self._rates, np.float32(np.nan)),
             changes=effect.changes if effect is not None else {},
             projection=self._projected(),
         )

@@ -128,6 +128,7 @@ class Trainer:
                     self._running = False
                     step = self._training.step + 1 if self._training is not None else 0
                     self._fail(f"Step {step} failed.", error)
+                    self._mend()
             elif self._racing is not None:
                 self._advance_race(inbox)
 
@@ -182,11 +183,12 @@ class Trainer:
                 self._pacing.every_step = every_step
             case Look():
                 self._sight.look_at(command)
-                if not self._running:
+                if not self._running and not self._look_back():
                     self._sight.show(None)
             case LookAtTable(variable):
                 self._table.look_at(variable)
                 if not self._running:
+                    self._look_back()
                     self._table.stand(self._training)
             case Watch(measures):
                 self._watching.watch(measures)
@@ -240,6 +242,8 @@ class Trainer:
             evaluations=evaluations_of(training.drivers),
         )
         self._out.put(built)
+        if travel.met is not None:
+            self._out.put(travel.met)
         self._sight.plan()
         for note in built.notes:
             self._out.put(Note(note))
@@ -379,12 +383,12 @@ class Trainer:
             self._running = False
             self._keeping.keep(training, travel, last=True)
         try:
-            chunk = self._go_to(step, stop)
+            chunk = self._go_to(step, stop, self._see)
         except Exception as error:
             self._out.put(NotReached(f"Step {step} cannot be returned to. {sentence(error)}", traceback.format_exc()))
             self._state(self._standing())
             return
-        if stop():
+        if training.step != step and stop():
             return  # to somewhere else
         self._sight.elements.forget()
         self._watching.changed()
@@ -394,12 +398,59 @@ class Trainer:
         self._table.stand(training)
         self._tell_stored()
 
-    def _go_to(self, step: int, stop: Callable[[], bool]) -> Chunk | None:
+    def _mend(self) -> None:
+        """Have what a chunk that failed began be undone."""
+        training, travel = self._training, self._travel
+        if training is None or travel is None:
+            return
+        try:
+            travel.mend(training)
+        except Exception as error:
+            told = f"Step {training.step} cannot be returned to. {sentence(error)}"
+            self._out.put(NotReached(told, traceback.format_exc()))
+
+    def _look_back(self) -> bool:
+        """In the past, make the step where it stands once more, for who looks at it only now. False elsewhere."""
+        training, travel = self._training, self._travel
+        if training is None or travel is None or not travel.past:
+            return False
+        try:
+            chunk = self._go_to(training.step, lambda: False, self._see)
+        except Exception as error:
+            told = f"Step {training.step} cannot be returned to. {sentence(error)}"
+            self._out.put(NotReached(told, traceback.format_exc()))
+            return False
+        self._sight.elements.forget()
+        self._sight.show_past(chunk)
+        return True
+
+    def _go_to(
+        self,
+        step: int,
+        stop: Callable[[], bool],
+        see: Callable[[Callable[[], Chunk]], Chunk] | None = None,
+    ) -> Chunk | None:
         """Take the run to a step; answers the chunk that ended there with what is looked at, where one was made."""
         training, travel = self._there
         look = self._sight.looking
         self._breaking = Breaking()
-        return travel.seek(training, step, stop, look if look is not None and look.maps else None)
+        if see is None:
+            return travel.seek(training, step, stop, look if look is not None and look.maps else None)
+        seen = look is not None or self._table.looks_at(training)
+        return travel.seek(training, step, stop, look, see if seen else None)
+
+    def _see(self, make: Callable[[], Chunk]) -> Chunk:
+        """Make a step once more, and tell what it does to what is looked at."""
+        training, travel = self._there
+        first = training.step + 1
+        self._sight.elements.forget()
+        elements = self._sight.elements.next(training, self._sight.looking)
+        self._table.before_again(training)
+        chunk = make()
+        if travel.broken != training.step:
+            self._table.after_again(training)
+            self._sight.elements.tell(elements, first, chunk)
+        return chunk
 
     def _tell_stand(self) -> None:
         """What acts where the run stands, which is not where it was made last."""
@@ -432,7 +483,7 @@ class Trainer:
         self._end_race()
         if self._running:
             self._stop("paused")
-        self._racing = Racing(command, self._out)
+        self._racing = Racing(command, self._out, keeps=self._keeping.wanted)
 
     def _advance_race(self, inbox: Inbox) -> None:
         assert self._racing is not None
@@ -502,11 +553,12 @@ class Trainer:
         self._tell_changes(training.observe(chunk.rows[:, 0]), again=again)
         if self._broken(chunk.rows, first):
             return
-        self._went(training, travel)
         if training.step % training.validate_every == 0 or training.step == self._until:
-            self._validate()
+            self._validate(again=again)
+        self._went(training, travel)
         if training.step == self._until:
-            self._stop("finished" if training.step >= training.running.steps else "paused")
+            self._running = False
+            self._stop(self._standing())
         else:
             self._state("running")
         self._watching.after(training, chunk.seconds if measured else 0.0, lambda: inbox.wait(0))
@@ -521,6 +573,7 @@ class Trainer:
             self._tell_stand()
             self._sight.declare()
             self._sight.plan_due = True
+            self._sight.show(None)
         if len(travel.ring) != self._stored:
             self._stored = len(travel.ring)
             self._tell_stored()
@@ -592,14 +645,12 @@ class Trainer:
             stride = 1 if self._close_up else pacing.stride
             self._out.put(self._overhead.frame(now, self._training.step, stride, every_step=pacing.every_step))
 
-    def _validate(self) -> None:
+    def _validate(self, *, again: bool) -> None:
         assert self._training is not None
         begun, traces = time.perf_counter(), self._training.problem.validation_traces
         found = self._training.validate()
         if found is None:
             return
-        travel = self._travel
-        again = travel is not None and travel.past
         if self._training.problem.validation_traces == traces:
             self._overhead.spent(costs.VALIDATION, time.perf_counter() - begun)
         if not again:

@@ -19,7 +19,7 @@ from app.engine import datasets, devices, models
 from app.engine.assembly import Assembly, make_chain, make_drivers
 from app.engine.chunks import Chunk
 from app.engine.drivers import Driver, make_rate
-from app.engine.editing import Editing, Edits, carried, what_carries
+from app.engine.editing import Editing, Edits, carried, turn_back, what_carries
 from app.engine.looking import seen
 from app.engine.notes import driver_notes
 from app.engine.pacing import BUFFER
@@ -397,6 +397,7 @@ class Training:
         """Have that run which ran when the snapshot was taken; where it was let go it is made again."""
         if snapshot.serial != self.assembly.serial and snapshot.serial in self._kept:
             self._adopt(self._kept.pop(snapshot.serial))
+            turn_back(self.assembly)
         if snapshot.serial == self.assembly.serial and snapshot.running == self.running:
             return
         there = snapshot.serial == self.assembly.serial

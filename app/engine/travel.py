@@ -6,11 +6,14 @@ import time
 from array import array
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 
 import numpy as np
 
 from app.core.commands import Look, Place
+from app.core.frames import NotFinite
 from app.core.runs import Event, Origin, Put, Resumed, Turned, new_run_id
+from app.engine.breaking import Breaking
 from app.engine.chunks import Chunk
 from app.engine.pacing import BUFFER
 from app.engine.placing import place
@@ -52,6 +55,7 @@ class Travel:
         head: how far it was made.
         position: how many of its events have acted where it stands.
         broken: the step that is not finite, which was made and undone; `None` where all are fine.
+        met: what broke in it, where it was met on the way back to a run that is gone on with.
     """
 
     def __init__(self, training: Training, resumed: Resumed | None = None) -> None:
@@ -60,6 +64,7 @@ class Travel:
         self.head = resumed.head if resumed is not None else training.step
         self.position = 0
         self.broken: int | None = None
+        self.met: NotFinite | None = None
         self.ring = Ring()
         self._log = [_Entry(event) for event in resumed.events] if resumed is not None else []
         self._often, self._taken = Share(_SHARE), -1.0
@@ -132,7 +137,7 @@ class Travel:
         self.run, self.origin = new_run_id(), origin
         del self._log[self.position :]
         self.ring.drop_after(training.step, self.position)
-        self.head, self.broken = training.step, None
+        self.head, self.broken, self.met = training.step, None, None
         here = float(np.interp(self.head, [0, *self._steps], [0.0, *self._seconds]))
         kept = int(np.searchsorted(np.array(self._steps), self.head, side="left"))
         del self._steps[kept:], self._seconds[kept:]
@@ -147,33 +152,48 @@ class Travel:
         step: int,
         stop: Callable[[], bool],
         look: Look | None = None,
+        see: Callable[[Callable[[], Chunk]], Chunk] | None = None,
     ) -> Chunk | None:
         """Let the run stand after `step` steps as it stood, or on the way there where `stop` says so.
 
         Answers the last chunk that was made on the way, whose last step is `step` with what `look` wants of it; `None`
-        where there was nothing to make.
+        where there was nothing to make. `see` is given that step to make, where it is given.
 
         Raises:
             ValueError: a state does not fit, see `Training.restore`.
         """
         step = max(0, min(step, self.head if self.broken is None else self.broken - 1))
-        found = self.ring.before(step if look is None else max(step - 1, 0))
+        singly = look is not None or see is not None
+        found = self.ring.before(max(step - 1, 0) if singly else step)
         nearer = found is not None and (training.step > step or found.step > training.step)
         # A step that is to be looked at has to be made, also where the run stands behind it already.
-        nearer = nearer or (look is not None and training.step == step > 0)
+        nearer = nearer or (singly and training.step == step > 0)
         if nearer and found is not None:
             self._return(training, found)
         self.redo(training)
         chunk = None
         while training.step < step and not stop():
-            last = step - training.step == 1 and look is not None
+            last = step - training.step == 1 and singly
             count = min(step - training.step, self.left(training), self._piece)
-            if look is not None and not last and count == step - training.step:
+            if singly and not last and count == step - training.step:
                 count -= 1
-            chunk = self._again(training, count, look if last else None)
+            make = partial(self._again, training, count, look if last else None)
+            chunk = see(make) if last and see is not None else make()
+            if self.broken == training.step:
+                return self.seek(training, self.broken - 1, stop, look, see)
             self.redo(training)
         self._stood = training.step
         return chunk
+
+    def mend(self, training: Training) -> None:
+        """Have it stand to the bit where it stands: a chunk that failed may have left half of what it does.
+
+        Raises what `seek` does.
+        """
+        step, found = training.step, self.ring.before(training.step)
+        if found is not None:
+            self._return(training, found)
+        self.seek(training, step, lambda: False)
 
     def redo(self, training: Training) -> bool:
         """Have those events act again that acted where the run stands; true where there was one."""
@@ -203,6 +223,11 @@ class Travel:
         chunk = training.advance(count, BUFFER, look)
         if training.program.traces == traces and count >= _FEWEST_STEPS:
             self._piece = max(_FEWEST_STEPS, min(BUFFER, round(_PIECE_SECONDS * len(chunk.rows) / chunk.seconds)))
+        first, program = training.step - len(chunk.rows) + 1, training.program
+        broken = Breaking().seen(chunk.rows, first, training.step_columns, program.decisive)
+        if broken is not None:
+            self.met, self.broken = broken, training.step
+            return chunk
         training.observe(chunk.rows[:, 0])
         if training.watches_validation and training.step % training.validate_every == 0:
             validated = training.validate()

@@ -46,9 +46,17 @@ def save_weights(state: RunState, path: Path) -> None:
 def model_of(state: RunState) -> keras.Model:
     """The model of the experiment with the weights of `state`. Raises `ValueError` where they do not fit."""
     experiment = state.experiment
+    try:
+        dataset = datasets.discover()[experiment.dataset.name](**experiment.dataset.values)
+        kind = models.discover()[experiment.model.name](**experiment.model.values)
+    except (KeyError, TypeError) as error:
+        raise ValueError(
+            f"The model cannot be made: this Slotscope has no data set {experiment.dataset.name} and model "
+            f"{experiment.model.name} with all that the run names of them."
+        ) from error
     with tf.device("CPU:0"):
-        data = datasets.discover()[experiment.dataset.name](**experiment.dataset.values).load(experiment.seed)
-        model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
+        data = dataset.load(experiment.seed)
+        model = kind.build(data, experiment.seed)
         # A state has the model's variables first, in the model's order.
         arrays = list(state.arrays.values())[: len(model.variables)]
         shapes, there = [array.shape for array in arrays], [tuple(v.shape) for v in model.variables]

@@ -70,9 +70,10 @@ class ElementPanel(Stale, QFrame):
     def redraw(self) -> None:
         subject = self._subject
         variable = subject.chosen
-        # A number that is typed can be changed at the newest step alone.
+        # A number that is typed can be changed where the run stands alone.
         typing = any(not field.isHidden() for field in self._fields)
-        step = self._axis.newest if typing or self._axis.crosshair is None else self._axis.crosshair
+        standing = self._axis.newest if self._axis.standing is None else self._axis.standing
+        step = standing if typing or self._axis.crosshair is None else self._axis.crosshair
         if variable is None:
             return
         self.found = found = inspect(self._session, subject.variable, subject.element, step)

@@ -41,6 +41,7 @@ class EmbeddingView(QWidget):
         self._measures: list[Measure] = []
         self._measure = ""
         self._looked: int | None = None
+        self._said_of_past = False
         self._waits: bool | None = None
         """Whether the page without a table says that one comes with a reset; `None` while it says nothing."""
         self.map = TableMap(session, subject, axis)
@@ -49,7 +50,7 @@ class EmbeddingView(QWidget):
         self.faces = (self.map, self.rows, self.projection)
         self._name = text_label("", "code")
         self.sentence = ElidedLabel("", "label")
-        self.sentence.setToolTip(self.tr("What the newest step did to the rows"))
+        self.sentence.setToolTip(self.tr("What the step where the run stands did to the rows"))
         self.table_choice: Segmented | None = None
         self.measure_choice: Segmented | None = None
         self.scale = colour_scale()
@@ -74,7 +75,7 @@ class EmbeddingView(QWidget):
         session.marked.connect(lambda _: self._show_events())
         subject.changed.connect(self._follow)
         subject.brushed.connect(self._mark_stale)
-        axis.crosshairChanged.connect(self._mark_stale)
+        axis.crosshairChanged.connect(self._scrub)
         theme.changed.connect(self._renew)
         self._begin()
         self._renew()
@@ -211,9 +212,16 @@ class EmbeddingView(QWidget):
             if not set(measures) <= set(self._measures):
                 self._measures = measures
                 self._show_measures()
-            if view.changes or not self.sentence.text():
-                step = self.tr("Step %1").replace("%1", thousands(view.step))
-                self.sentence.setText(f"{step}: {table_sentence(view)}" if view.step else table_sentence(view))
+        self._scrub()
+
+    def _scrub(self) -> None:
+        """Another step is looked at, or there is more of it."""
+        view, past = self.map.standing, self._axis.standing is not None
+        # What a step did is not always known at a pause: what was said of the one before says more then.
+        if view is not None and (view.changes or past or self._said_of_past or not self.sentence.text()):
+            self._said_of_past = past
+            step = self.tr("Step %1").replace("%1", thousands(view.step))
+            self.sentence.setText(f"{step}: {table_sentence(view)}" if view.step else table_sentence(view))
         self._mark_stale()
 
     # What is chosen

@@ -72,6 +72,12 @@ class _Face(Stale):
         return self._session.looks.tables.newest if crosshair is None else self._session.looks.tables.at(crosshair)
 
     @property
+    def standing(self) -> TableView | None:
+        """Where the run stands."""
+        step, tables = self._axis.standing, self._session.looks.tables
+        return tables.newest if step is None else tables.at(step)
+
+    @property
     def _brushed_row(self) -> int | None:
         """The row of the brushed element, where that is one of the table."""
         variable = self._subject.chosen
@@ -119,15 +125,15 @@ class TableMap(_Face, RowMap):
 
     def redraw(self) -> None:
         tables = self._session.looks.tables
-        newest = tables.newest
-        if newest is None:
+        newest, standing = tables.newest, self.standing
+        if newest is None or standing is None:
             self.show_cells(np.empty(0, np.int64), np.empty((0, 0), np.float32), 0, 0, 0)
             self.captionChanged.emit("")
             return
         first, end = self._range or (0, newest.rows)
         steps, cells = tables.matrix(self._measure, first, end, self.most_cells)
         self.show_cells(steps, cells, first, end, newest.rows, gaps=self._measure == "rate")
-        self.set_touched(newest.touched if self._place_of is None else self._place_of[newest.touched])
+        self.set_touched(standing.touched if self._place_of is None else self._place_of[standing.touched])
         row = self._brushed_row
         self.set_brushed(None if row is None else int(row if self._place_of is None else self._place_of[row]))
         self.captionChanged.emit(self._caption(len(cells), end - first))

@@ -83,6 +83,7 @@ class Overview(QWidget):
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)
+        session.stood.connect(self._stood)
         session.branched.connect(self._branched)
         session.takenUp.connect(self._branched)
         subject.overlaid.connect(self._laid_over)
@@ -273,6 +274,11 @@ class Overview(QWidget):
         self._show_all()
         self._show_events()
         self._recorded()
+
+    def _stood(self) -> None:
+        """What covers the course of the loss gives way to who goes back to see how it came to that."""
+        if self._session.past.step < self._session.past.last:
+            self.tiles[_LOSS].clear_state()
 
     def _marked(self, _marker: Marker) -> None:
         self._show_events()

@@ -20,7 +20,7 @@ from widgets.runs_table import RunsTable
 from widgets.theme import px, theme
 
 _ANY_HEIGHT = 16777215
-_HEIGHT, _DIFFERENCES = 188, 420
+_HEIGHT, _DIFFERENCES = 188, 360
 
 
 class RunsPanel(QWidget):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QEvent, QObject, QStandardPaths
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QMenu, QVBoxLayout, QWidget
 
@@ -56,6 +56,9 @@ class SharingPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.strip)
+        # Between two panels nothing would still have room on both of its sides.
+        self.strip.installEventFilter(self)
+        self.setVisible(False)
         self.filming.progressed.connect(self.strip.set_share)
         self.filming.done.connect(lambda path: self._done(self.tr("Wrote %1.").replace("%1", str(path))))
         self.filming.failed.connect(self._fail)
@@ -68,6 +71,11 @@ class SharingPanel(QWidget):
             sharing.stopped.connect(self.strip.hide)
             if runs is not None:
                 sharing.imported.connect(lambda _: runs.refresh())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(not self.strip.isHidden())
+        return False
 
     def close_down(self) -> None:
         """Leave off whatever is being done."""

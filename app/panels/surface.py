@@ -155,9 +155,13 @@ class SurfaceView(Stale, QWidget):
     def _trail(self, index: int, variable: VariableInfo) -> Trail:
         recording, start = self._session.recording, self._start(self._running)
         assert start is not None
-        x, y = surface_path.path(recording, variable, start, *self._axis.range)
+        first, last = self._axis.range
+        if self._axis.standing is not None:
+            # What comes after the step where the run stands is not made yet, or once more.
+            last = min(last, self._axis.standing)
+        x, y = surface_path.path(recording, variable, start, first, last)
         pointed = None
-        if self._axis.crosshair is not None:
+        if self._axis.crosshair != self._axis.standing:
             pointed = surface_path.position(recording, variable, start, self._step)
             pointed = pointed if all(map(math.isfinite, pointed)) else None
         return Trail(self._name(index), self._subject.hue(index), x, y, pointed)

@@ -32,9 +32,10 @@ def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, 
     # Weights before the first step may be recorded too, as those of step 0.
     steps = steps[(steps >= max(x0, 1)) & (steps <= x1)]
     x, y = np.interp(steps, steps_x, x), np.interp(steps, steps_y, y)
-    if len(steps) and steps[-1] >= recording.last_step:
+    if len(steps):
         # The last of a stretch need not be an extreme of it, and it is where the point is.
-        x[-1], y[-1] = position(recording, variable, start, recording.last_step)
+        steps[-1] = min(x1, recording.last_step)
+        x[-1], y[-1] = position(recording, variable, start, steps[-1])
     return (np.append(start[0], x), np.append(start[1], y)) if x0 <= 0 else (x, y)
 
 

@@ -92,9 +92,10 @@ class TensorMap(Stale, EditableElementMap):
 
     @property
     def _step(self) -> int:
-        """The newest one for as long as a number is typed: it can be changed there alone."""
+        """Where the run stands for as long as a number is typed: it can be changed there alone."""
         typing = not self.field.isHidden()
-        return self._axis.newest if typing or self._axis.crosshair is None else self._axis.crosshair
+        standing = self._axis.newest if self._axis.standing is None else self._axis.standing
+        return standing if typing or self._axis.crosshair is None else self._axis.crosshair
 
     def _follow_state(self) -> None:
         """Once the run goes on, the number that is typed can be set no more."""

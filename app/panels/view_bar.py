@@ -65,6 +65,7 @@ class ViewBar(QWidget):
         self.views.chosen.connect(self.viewChosen)
         self._subject = ElidedLabel("", "label")
         self._crosshair = text_label("", "label")
+        self._crosshair.setToolTip(self.tr("Where the crosshair is, or else where the run stands"))
         self._range = Segmented(
             [
                 ("all", self.tr("All"), self.tr("Show the whole run")),
@@ -169,7 +170,7 @@ class ViewBar(QWidget):
 
     def _show_crosshair(self) -> None:
         step = self._axis.crosshair
-        text = self.tr("crosshair at %1").replace("%1", thousands(step)) if step is not None else ""
+        text = self.tr("at %1").replace("%1", thousands(step)) if step is not None else ""
         self._crosshair.setText(text)
 
     def _show_range(self) -> None:

@@ -20,7 +20,7 @@ _FLUSH = 1.0
 _GOES_ON = "Recording goes on"
 _GRAVE = ("Recording pauses", "Runs are not kept", "The store of runs")
 T = TypeVar("T")
-_Job = tuple[Callable[[], Any], Callable[[Any], object], Callable[[str], object]]
+_Job = tuple[Callable[[], Any], Callable[[Any], object], Callable[[str], object], bool]
 
 
 class Keeping(QObject):
@@ -37,22 +37,28 @@ class Keeping(QObject):
     def __init__(self, store: Store, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.store = store
-        self.writer = StoreWriter(store.path, self._told.emit) if store.writable else None
         self._jobs: SimpleQueue[_Job | None] = SimpleQueue()
         self._closed = False
         self._said: set[str] = set()
         self._told.connect(self._note, Qt.ConnectionType.QueuedConnection)
+        self.writer = StoreWriter(store.path, self._told.emit) if store.writable else None
         self._answered.connect(self._answer, Qt.ConnectionType.QueuedConnection)
         self._thread = threading.Thread(target=self._serve, name="slotscope runs", daemon=True)
         self._thread.start()
 
     def do(
-        self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[str], object] | None = None
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], object],
+        failed: Callable[[str], object] | None = None,
+        *,
+        lasts: bool = False,
     ) -> None:
         """Have `work` done on the store's thread, and its result given to `then` here; a sentence to `failed`, or to
-        `tell`, where it raised `StoreFault`, `LookupError` or `OSError`.
+        `tell`, where it raised `StoreFault`, `LookupError` or `OSError`. With `lasts` it changes what is kept, and is
+        done even where the window is closed before.
         """
-        self._jobs.put((work, then, failed or self.tell))
+        self._jobs.put((work, then, failed or self.tell, lasts))
 
     def tell(self, *sentences: str) -> None:
         """Say in the log, once, what there is to say of the store."""
@@ -75,8 +81,8 @@ class Keeping(QObject):
 
     def _serve(self) -> None:
         while (job := self._jobs.get()) is not None:
-            work, then, failed = job
-            if self._closed:
+            work, then, failed, lasts = job
+            if self._closed and not lasts:
                 continue
             try:
                 answer = then, work()

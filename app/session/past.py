@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +47,8 @@ class Past(QObject):
 
     changed = Signal()
     """Where it stands, what is held, or what is marked."""
+    left = Signal()
+    """It was asked to stand at another step."""
     bookmarked = Signal(int, str)
     """A step got this bookmark; it has none any more where that is empty."""
 
@@ -75,14 +77,25 @@ class Past(QObject):
         """The last step that can be stood at."""
         return self.head if self.broken is None else self.broken - 1
 
+    @property
+    def leaving(self) -> bool:
+        """It was asked to stand at another step, and does not yet."""
+        return self._asked is not None
+
+    @property
+    def aim(self) -> int:
+        """Where it stands, or was asked to stand."""
+        return self.step if self._asked is None else self._asked
+
     def seek(self, step: int) -> None:
         """Stand at a step that was made; the nearest one there is."""
         self._asked = max(0, min(step, self.last))
         self._send(Seek(self._asked))
+        self.left.emit()
 
     def back(self, steps: int = 1) -> None:
         """Go back from where it stands, or from where it was asked to stand."""
-        self.seek((self.step if self._asked is None else self._asked) - steps)
+        self.seek(self.aim - steps)
 
     def bookmark(self, step: int, text: str = "") -> None:
         """Mark a step, or call its mark something else; without a text by a name of its own."""
@@ -144,7 +157,15 @@ class Past(QObject):
         self.changed.emit()
 
     def stands(self, step: int, head: int) -> None:
-        self.step, self.head, self._asked = step, head, None
+        self.step, self.head = step, head
+        # What was asked later is still to come.
+        if self._asked is not None and step == min(self._asked, self.last):
+            self._asked = None
+        self.changed.emit()
+
+    def stays(self) -> None:
+        """Where it was asked to stand cannot be reached."""
+        self._asked = None
         self.changed.emit()
 
     def hold(self, stored: NDArray[np.int64]) -> None:
@@ -157,18 +178,19 @@ class Past(QObject):
 
     def branch(self, run: str, origin: Origin, tail: Recording) -> None:
         """From here on it is another run; those that left it later are branches of the other."""
-        kept = tuple(each for each in self.branchings if each.origin.step <= origin.step)
+        # Of those before nothing is drawn any more.
+        kept = tuple(replace(each, tail=None) for each in self.branchings if each.origin.step <= origin.step)
         self.branchings = (*kept, Branching(origin, self.head, tail=tail))
         self.run, self.step, self.head, self.broken = run, origin.step, origin.step, None
         self.bookmarks = {step: text for step, text in self.bookmarks.items() if step <= origin.step}
         self.stored = self.stored[self.stored <= origin.step]
         self.changed.emit()
 
-    def call_branch(self, text: str) -> None:
-        """Say what was changed where the newest branch began."""
-        if self.branchings and not self.branchings[-1].text:
-            last = self.branchings[-1]
-            self.branchings = (*self.branchings[:-1], Branching(last.origin, last.last, text, last.tail))
+    def call_branch(self, step: int, text: str) -> None:
+        """Say what was changed after `step`, where the newest branch began there."""
+        last = self.branchings[-1] if self.branchings else None
+        if last is not None and not last.text and last.origin.step == step:
+            self.branchings = (*self.branchings[:-1], replace(last, text=text))
             self.changed.emit()
 
     @property

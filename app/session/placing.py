@@ -28,8 +28,8 @@ class Placing:
     def __init__(self, session: Session, send: Callable[[Place], None]) -> None:
         self._session, self._send = session, send
         self._serial = 0
-        self._run = 0
-        """Counts the runs; a number belongs to the one that it was set in."""
+        self._set: dict[int, int] = {}
+        """Numbers that were set in this run, by serial the step after which."""
         self._undoing: set[int] = set()
         """Serials of what is put back, or done again: it is on the undo stack already."""
 
@@ -38,9 +38,9 @@ class Placing:
         session = self._session
         if session.state.status == "running" or session.begins:
             return "Pause the run to change a number"
-        if session.state.status == "broken":
+        if session.state.status == "broken" and session.past.broken is None:
             return "This run broke, and the next one starts from step 0"
-        if session.state.status not in _STANDING or session.built is None:
+        if session.state.status not in (*_STANDING, "broken") or session.built is None:
             return "Numbers can be changed once the run stands ready"
         if session.is_over:
             return "This run has ended, and the next one starts from step 0"
@@ -71,21 +71,28 @@ class Placing:
         path = session.built.variables[frame.variable].path
         what = self._words(frame)
         session.noted.emit(Note(f"{path} {what} by hand, from step {frame.step + 1}", "edit"))
-        session.marked.emit(session.markers.place(frame, self._words))
+        marker = session.markers.place(frame, self._words)
+        session.past.call_branch(frame.step, marker.label)
+        session.marked.emit(marker)
         if not known:
-            session.undo_stack.push(NumberEdit(self, frame, what, self._run))
+            self._set[frame.serial] = frame.step
+            session.undo_stack.push(NumberEdit(self, frame, what))
 
     def forget(self) -> None:
         """Another run stands there: what was set in the one before can be undone no more."""
-        self._run += 1
+        self._set.clear()
         self._undoing.clear()
 
-    def again(self, placed: Placed, value: float, what: str, run: int) -> Outcome:
+    def cut(self, step: int) -> None:
+        """What was set after `step` is another run's."""
+        self._set = {serial: at for serial, at in self._set.items() if at <= step}
+
+    def again(self, placed: Placed, value: float, what: str) -> Outcome:
         """Set once more what was set before, where the run still stands there; where not, that is told, and of an
         earlier run nothing is.
         """
         session = self._session
-        if run != self._run:
+        if placed.serial not in self._set:
             return Outcome.GONE
         gone = session.state.step != placed.step or session.running or session.begins
         refusal = f"The run has gone on since step {placed.step}" if gone else self.refusal()
@@ -110,7 +117,7 @@ def why_not_placed(session: Session, step: int) -> str:
     """Why no number that is shown of `step` can be changed now, for a caption; empty where one can."""
     refusal = session.placing.refusal()
     if not refusal and step != session.state.step:
-        return "Numbers can be changed at the newest step"
+        return "Numbers can be changed at the step where the run stands"
     return refusal
 
 
@@ -119,8 +126,8 @@ class NumberEdit:
 
     void = False
 
-    def __init__(self, placing: Placing, placed: Placed, text: str, run: int) -> None:
-        self._placing, self._placed, self._run = placing, placed, run
+    def __init__(self, placing: Placing, placed: Placed, text: str) -> None:
+        self._placing, self._placed = placing, placed
         self.text = text
         self._pushed = False
 
@@ -128,10 +135,10 @@ class NumberEdit:
         if not self._pushed:
             self._pushed = True
             return Outcome.DONE
-        return self._placing.again(self._placed, self._placed.new, self.text, self._run)
+        return self._placing.again(self._placed, self._placed.new, self.text)
 
     def undo(self) -> Outcome:
-        return self._placing.again(self._placed, self._placed.old, self.text, self._run)
+        return self._placing.again(self._placed, self._placed.old, self.text)
 
     def takes_in(self, later: Command) -> bool:
         return False

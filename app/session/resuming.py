@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from app.core import channels
 from app.core.frames import Applied
 from app.core.recording import SMOOTHED_COLUMNS
@@ -39,23 +41,28 @@ def read_stored(store: Store, run: str) -> Stored:
 
 
 def _branchings(store: Store, origin: Origin | None, marks: tuple[Applied, ...]) -> tuple[Branching, ...]:
-    """Where it left its parent, that one its own, and so on; the first of them first."""
+    """Where it left its parent, that one its own, and so on, where it has those steps; the first of them first."""
     found: list[Branching] = []
-    while origin is not None and len(found) < _DEEPEST:
+    for _ in range(_DEEPEST):
+        if origin is None:
+            break
         try:
-            parent = store.run(origin.run).record
+            parent = store.run(origin.run)
+            theirs = sum(mark.step == origin.step for mark in parent.marks)
         except (LookupError, StoreFault):
             break
-        found.insert(0, Branching(origin, parent.steps, _first_change(marks, origin.step)))
-        origin = parent.origin
+        if not found or origin.step <= found[0].origin.step:
+            own = [mark for mark in marks if mark.step == origin.step][theirs:]
+            found.insert(0, Branching(origin, parent.record.steps, _first_change(own)))
+        origin = parent.record.origin
     return tuple(found)
 
 
-def _first_change(marks: tuple[Applied, ...], step: int) -> str:
+def _first_change(marks: Iterable[Applied]) -> str:
     """What was changed where a branch began; empty where that is nothing that is marked."""
     markers = Markers()
     for mark in marks:
-        marker = markers.mark(mark) if mark.step == step else None
+        marker = markers.mark(mark)
         if marker is not None:
             return marker.label
     return ""

@@ -165,7 +165,7 @@ class RunRecords(QObject):
     def _do(self, change: Callable[[], object]) -> None:
         """Have it done on disk, and read what came of it."""
         self._editing += 1
-        self._keeping.do(change, lambda _: self.look(), self._not_done)
+        self._keeping.do(change, lambda _: self.look(), self._not_done, lasts=True)
         self._looking = False
 
     def _not_done(self, sentence: str) -> None:

@@ -143,9 +143,9 @@ class Runs(RunRecords):
         if not store.writable or run not in self._records:
             return
         if text:
-            self._keeping.do(lambda: store.bookmark(run, step, text), _nothing)
+            self._keeping.do(lambda: store.bookmark(run, step, text), _nothing, lasts=True)
         else:
-            self._keeping.do(lambda: store.remove_bookmark(run, step), _nothing)
+            self._keeping.do(lambda: store.remove_bookmark(run, step), _nothing, lasts=True)
 
     # What is done with a run
 

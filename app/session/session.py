@@ -149,6 +149,11 @@ class Session(QObject):
     """What was shown before it."""
     _passed: Built | None = None
     """A run that came while it was being taken up."""
+    _unbuilt = False
+    """What was to be loaded could not be built, and nothing is there."""
+    _pace: float | None = None
+    _slowed: tuple[float | None] | None = None
+    """The pace before a break was watched again slowly, while that lasts."""
     handling_seconds = 0.0
     """What recording and handing on what the worker tells has cost the window."""
 
@@ -186,6 +191,7 @@ class Session(QObject):
         self.undo_stack.told.connect(lambda text: self.noted.emit(Note(text, "edit")))
         self._thread = TrainingThread(self, keep)
         self.past = Past(self._thread.inbox.put, self)
+        self.past.left.connect(self._leave)
         self.looks = Looks(self._thread.inbox.put, self)
         self.placing = Placing(self, self._thread.inbox.put)
         self.watchdog = Watchdog(self)
@@ -280,8 +286,7 @@ class Session(QObject):
 
     def step_back(self, times: int = 1) -> None:
         """Stand `times` batches or epochs before."""
-        self._goal = 0
-        self._asked = None
+        self._over = self._ending = False
         self.past.back(times * self._unit_length)
 
     def watch_again(self) -> None:
@@ -289,7 +294,9 @@ class Session(QObject):
         if self.past.broken is not None:
             last = self.past.last
             self.past.seek(max(0, last - WATCHED_AGAIN))
+            before = self._slowed or (self._pace,)
             self.set_pace(_WATCHED_PACE)
+            self._slowed = before
             self._to_plan = False
             self._thread.inbox.put(Run(last))
 
@@ -308,17 +315,30 @@ class Session(QObject):
     def step(self, times: int = 1) -> None:
         """Make `times` batches or epochs, as `unit` says, and pause."""
         length = self._unit_length
-        anew = self._over or self.state.status == "broken"
-        goal = (0 if anew else max(self.state.step, self._goal)) + times * length
+        goal = (0 if self._anew else max(self._from, self._goal)) + times * length
         self._to_plan = False
         self._run(goal)
         self._goal = goal
 
+    @property
+    def _anew(self) -> bool:
+        """What runs next starts from step 0."""
+        return self._over or (self.state.status == "broken" and not self.past.leaving)
+
+    @property
+    def _from(self) -> int:
+        """The step from which what was asked goes on."""
+        return self.past.aim if self.past.leaving else self.state.step
+
     def go_to(self, step: int) -> None:
         """Stand at a past step."""
+        self._over = self._ending = False
+        self.past.seek(step)
+
+    def _leave(self) -> None:
+        """It is to stand at another step; what was asked before leads nowhere any more."""
         self._goal = 0
         self._asked = None
-        self.past.seek(step)
 
     def run_until(self, step: int) -> None:
         """Run, and pause when `step` steps have been made."""
@@ -347,8 +367,14 @@ class Session(QObject):
         self._load()
 
     def set_pace(self, steps_per_second: float | None) -> None:
+        self._pace, self._slowed = steps_per_second, None
         self._thread.inbox.put(Pace(steps_per_second))
         self.paceChanged.emit(steps_per_second)
+
+    def _give_pace_back(self) -> None:
+        """What was watched slowly is over; a pace that was chosen meanwhile stays."""
+        if self._slowed is not None:
+            self.set_pace(*self._slowed)
 
     def send(self, command: Command) -> None:
         """Ask something of the worker that is no matter of this run."""
@@ -401,7 +427,7 @@ class Session(QObject):
         """Run the optimizer's file anew, as it is now; what could not be built is built anew with it."""
         for file in code_files(self.experiment):
             self.trust.grant(file)
-        if self.held or (self.state.status == "broken" and not self.state.step):
+        if self.held or self._unbuilt:
             self._load()
             return
         self._serial += 1
@@ -443,8 +469,8 @@ class Session(QObject):
         old, self.experiment = self.experiment, new
         names = [name for name, _, _ in describe_difference(old, new, self.catalogues)]
         # Before the first step nothing is lost by building anew; what could not be built has nothing to be edited.
-        pristine = self.state.step == 0 and not self.running
-        if self.held or (pristine and (self.state.status == "broken" or any(_needs_reset(name) for name in names))):
+        pristine = self.state.step == 0 and not self.running and (self._loading or not self.past.past)
+        if self.held or self._unbuilt or (pristine and any(_needs_reset(name) for name in names)):
             self.experimentChanged.emit(new)
             asked = self._asked
             self._load()
@@ -523,16 +549,16 @@ class Session(QObject):
         if self.held:
             self.heldBack.emit(self.held)
             return
-        if self.state.status == "broken" or self._over:
+        if self._anew:
             self._load()
         self._asked = until
         self._thread.inbox.put(Run(until))
 
     def _planned_end(self) -> int:
         """Where a run pauses by itself: the planned steps, and as many again each time they are through."""
-        if self._over or self.state.status == "broken":
+        if self._anew:
             return self.experiment.steps
-        return (self.state.step // self.experiment.steps + 1) * self.experiment.steps
+        return (self._from // self.experiment.steps + 1) * self.experiment.steps
 
     # What the worker tells
 
@@ -603,6 +629,7 @@ class Session(QObject):
             case Refused():
                 self._refused(frame)
             case NotFinite():
+                self._goal = 0
                 self.past.breaks(frame.step)
                 self.broke.emit(frame)
                 self.noted.emit(Note(broken_sentence(frame), "error"))
@@ -614,7 +641,8 @@ class Session(QObject):
     def _refused(self, frame: Refused) -> None:
         if self.taking_up:
             self._show_left()
-        self._loading, self._stored = False, None
+        self._loading, self._stored, self._unbuilt = False, None, False
+        self.past.stays()
         if self._passed is not None:
             self._loaded(self._passed)
         self.experiment = frame.running
@@ -624,6 +652,7 @@ class Session(QObject):
 
     def _failed(self, frame: Failed) -> None:
         said = without_path(frame.sentence, frame.key)
+        self._goal = 0
         if self.taking_up:
             self._not_taken_up(said, frame.details)
             return
@@ -646,9 +675,13 @@ class Session(QObject):
             return
         if state.status in ("running", "paused", "finished", "broken"):
             self._asked = None
+        self._unbuilt = state.status == "broken" and (self._loading or self._unbuilt)
         self._loading = self._loading and state.status != "broken"
         if self.taking_up:
             state = replace(state, step=self.past.head)
+        went_on = self.running or self.past.step < self.past.last
+        if went_on and state.status != "running" and state.step >= self.past.last:
+            self._give_pace_back()
         self.state = state
         if state.step != self.past.step:
             self.past.moved(state.step, made=state.step <= self.recording.last_step)
@@ -662,7 +695,7 @@ class Session(QObject):
                 self.past.hold(steps)
             case NotReached(sentence, details):
                 self.noted.emit(Note(sentence, "error", details))
-                self.past.stands(self.past.step, self.past.head)
+                self.past.stays()
             case Stands():
                 self._stands(frame)
             case Branched(run, origin):
@@ -671,18 +704,25 @@ class Session(QObject):
                 self.looks.cut(origin.step)
                 self.course.cut(origin.step)
                 self.markers.cut(origin.step)
+                self.placing.cut(origin.step)
+                self._over = self._ending = False
+                self._give_pace_back()
                 self.branched.emit()
 
     def _stands(self, frame: Stands) -> None:
-        waiting = {name: getattr(self.experiment, name) for name in _RESET_TABLES}
-        there = replace(frame.experiment, **waiting)
+        kept = {name: getattr(self.experiment, name) for name in ("title", *_RESET_TABLES)}
+        there, planned = replace(frame.experiment, **kept), self.experiment.steps
         other = frame.slots != self.slots or frame.drivers != self.drivers
         self._adopt_told(frame)
-        if there != self.experiment:
+        self.acting = replace(frame.experiment, **kept)
+        # What was changed since it was asked for acts here next.
+        if there != self.experiment and not self._unconfirmed:
             # What was done since is not done here.
             self.undo_stack.clear()
             self.experiment = there
             self.experimentChanged.emit(there)
+            if planned != there.steps and self.running and self._to_plan and not self.past.leaving:
+                self._run(self._planned_end())
         if other:
             self.slots = frame.slots
             self.slotsChanged.emit(frame.slots)
@@ -720,6 +760,7 @@ class Session(QObject):
             self.recording, self.course, self.markers = Recording(), Course(), Markers()
             self.past.begin(built.run)
         self._stored = self._left = self._passed = None
+        self._unbuilt = False
         self.built, self.slots = built, built.slots
         self.looks.begin(built)
         self._adopt_told(built)
@@ -728,6 +769,7 @@ class Session(QObject):
         # An edit made just before the reset may have been answered since: what it waited for has come.
         self._needs_reset = ()
         self.placing.forget()
+        self._give_pace_back()
         self.loaded.emit(built)
         self.waitingChanged.emit(self.waiting)
         if built.resumed:
@@ -739,7 +781,7 @@ class Session(QObject):
         words = needs_words(frame.name)
         marker = self.markers.mark(frame, self._words if words else None)
         if marker is not None:
-            self.past.call_branch(marker.label)
+            self.past.call_branch(marker.step, marker.label)
             self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
         what = f"{frame.name} {shown(frame.old)} → {shown(frame.new)}"
@@ -780,7 +822,8 @@ class Session(QObject):
         """What the worker says of the optimizers that run now."""
         self.acting = frame.experiment
         self._all_hyperparameters = frame.hyperparameters
-        if not isinstance(frame, Stands):
+        # In the past an edit that begins no branch changes nothing of what was made.
+        if not isinstance(frame, Stands) and not self.past.past:
             self.course.set_to(self.recording.last_step, frame.hyperparameters, frame.experiment.gradient)
         self.hyperparameters = self.hyperparameters_of("")
         self.contract, self.contracts = frame.contract, frame.contracts

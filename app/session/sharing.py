@@ -6,6 +6,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal, Slot
@@ -130,6 +131,7 @@ class Sharing(QObject):
         process, self._process = self._process, None
         if process is not None:
             process.waitForFinished(_PATIENCE_MS)
+            _clear(self._path)
 
     # Doing it
 
@@ -193,6 +195,7 @@ class Sharing(QObject):
         lines = bytes(process.readAllStandardError().data()).decode("utf-8", "replace").strip().splitlines()
         process.deleteLater()
         if self._stop.is_set():
+            _clear(self._path)
             self.stopped.emit()
         elif status == 0:
             self.done.emit(self.tr("Wrote %1.").replace("%1", str(self._path)))
@@ -204,6 +207,14 @@ class Sharing(QObject):
             self._process.deleteLater()
             self._process = None
             self.failed.emit(self.tr("The process that writes weights could not be started."))
+
+
+def _clear(path: Path) -> None:
+    """Remove what a process that was ended had half written."""
+    with suppress(OSError):
+        for each in path.parent.iterdir():
+            if each.name.startswith(f".{path.name}.draft"):
+                each.unlink()
 
 
 def _later(act: Callable[[object], object], value: object) -> Callable[[], None]:

@@ -28,7 +28,8 @@ class Stored:
     def experiments(self) -> tuple[Experiment, ...]:
         """All that it ran, whose code runs once more."""
         turned = (event.experiment for event in self.resumed.events if isinstance(event, Turned))
-        return (self.resumed.began, self.resumed.state.experiment, *turned)
+        states = (each.experiment for each in (self.resumed.state, *self.resumed.earlier))
+        return (self.resumed.began, *states, *turned)
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,8 @@ BLOCK = 2**30
 """Bytes of a block of numbers."""
 TOTAL = 32 * 2**30
 """Bytes of all entries, unpacked."""
+LITTLE, TIMES = 2**30, 100
+"""Bytes that may be packed however tightly; of more, how many times as large as the file they are at most."""
 
 _NAME = re.compile(r"[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}(/[0-9A-Za-z_-][0-9A-Za-z_.-]{0,99}){0,7}")
 _ENCRYPTED = 0x1
@@ -91,10 +93,13 @@ class Archive:
                 raise self.fault("one of its entries has a name that Slotscope gives to none")
             if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) or info.flag_bits & _ENCRYPTED:
                 raise self.fault("one of its entries is packed in a way that Slotscope never packs")
-        if sum(info.compress_size for info in infos) > self._reading(self._path.stat).st_size:
+        size, unpacked = self._reading(self._path.stat).st_size, sum(info.file_size for info in infos)
+        if sum(info.compress_size for info in infos) > size:
             raise self.fault("its entries lie over one another")
-        if sum(info.file_size for info in infos) > TOTAL:
+        if unpacked > TOTAL:
             raise self.fault(f"unpacked it is larger than {TOTAL // 2**30} GiB")
+        if unpacked > max(LITTLE, TIMES * size):
+            raise self.fault(f"unpacked it is more than {TIMES} times as large as it is")
         return found
 
     def _bytes(self, name: str, most: int) -> bytes:

@@ -64,13 +64,13 @@ def read_code(connection: sqlite3.Connection, number: int) -> tuple[Code, ...]:
 def placed(codes: Sequence[Code], folder: Path) -> dict[str, str]:
     """Paths of files that are now other than they were, with the path where what they were stands.
 
-    That is written to `folder`, in a folder of its own that is named by what it says. Raises `OSError`, and
-    `StoreFault` for paths that lead out of it.
+    That is written to `folder`, in a folder of its own that is named by what it says; one in which somebody has
+    changed it since stays as it is. Raises `OSError`, and `StoreFault` for paths that lead out of it.
     """
     found = {}
     for code in codes:
         if _now(Path(code.path)) != code.content:
-            found[code.path] = str(_place(code, folder / code.content[:16]))
+            found[code.path] = str(_place(code, folder))
     return found
 
 
@@ -87,14 +87,28 @@ def _place(code: Code, folder: Path) -> Path:
     if not main or not _is_name(code.content) or main not in places.values() or not all(places.values()):
         raise StoreFault("The code of a run is damaged.")
     shared = _shared([each[:-1] for each in places.values()])
-    for name, parts in places.items():
-        path = folder.joinpath(*parts[shared:])
-        if not path.exists() or path.read_bytes() != code.files[name].encode():
+    texts = {"/".join(parts[shared:]): code.files[name].encode() for name, parts in places.items()}
+    home = _home(folder, texts)
+    for name, text in texts.items():
+        path = home / name
+        if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
             draft = path.with_name(path.name + ".draft")
-            draft.write_bytes(code.files[name].encode())
+            draft.write_bytes(text)
             draft.replace(path)
-    return folder.joinpath(*main[shared:])
+    return home.joinpath(*main[shared:])
+
+
+def _home(folder: Path, texts: Mapping[str, bytes]) -> Path:
+    """A folder for these files and no others. What a run says of its code need not be so: it is named by the texts."""
+    digest = hashlib.sha256()
+    for part in (part for name, text in sorted(texts.items()) for part in (name.encode(), text)):
+        digest.update(len(part).to_bytes(8, "big") + part)
+    home, count = folder / digest.hexdigest()[:32], 1
+    while any((path := home / name).exists() and path.read_bytes() != text for name, text in texts.items()):
+        count += 1
+        home = folder / f"{digest.hexdigest()[:32]}-{count}"
+    return home
 
 
 def _parts(name: str) -> list[str]:

@@ -16,7 +16,7 @@ The file is a zip (stored or deflated). Its entries:
 A block is `SLS1`, the bytes of its JSON (uint32), the CRC-32 of all that follows (uint32), the JSON, and the arrays
 one after the other, raw and little-endian, each at a multiple of 16 from the end of the JSON. The JSON is
 `[tree, [[dtype, shape, place], ...]]`; where an array belongs in the tree stands `{"\\u0000array": its number}`.
-Numbers that are not finite are `NaN` and `Infinity`.
+Numbers that are not finite are `NaN` and `Infinity`. Paths in the home folder of who made the file begin with `~/`.
 
 A version that is not known is not read. Code is text until a run is gone on with: then it is put on disk, in a folder
 of its own, and waits for trust like any other (`app.trust`).
@@ -41,6 +41,7 @@ from app.store.archive import BLOCK, TEXT
 from app.store.counted import Counted
 from app.store.exports import Progress, check, put_file, to_the_end
 from app.store.faults import StoreFault
+from app.store.home import away, moved
 from app.store.looks import rows_of
 from app.store.packing import pack
 from app.store.parts import KINDS, RunParts
@@ -113,6 +114,7 @@ class _Writing:
             check(progress, min(done / whole, 1.0))
 
         document = document_of(parts, [self._code(code.files.values(), code.files) for code in parts.code])
+        document = away(document)
         document["tables"] = []
         for place, table in enumerate(parts.tables):
             blocks = -(-len(table.steps) // ROWS)
@@ -127,7 +129,9 @@ class _Writing:
         document["states"], document["looks"] = [], []
         for state in parts.states:
             document["states"].append(state.step)
-            self._block(f"{folder}/states/{state.step}", packed_state(state))
+            self._block(
+                f"{folder}/states/{state.step}", packed_state(replace(state, experiment=moved(state.experiment, away)))
+            )
             told()
         for look in parts.looks:
             kinds = rows_of(look)
@@ -135,7 +139,7 @@ class _Writing:
             for kind, blob in kinds:
                 self._block(f"{folder}/looks/{look.step}.{kind}", blob)
             told()
-        self._text(f"{folder}/experiment.toml", write_experiment(parts.record.began))
+        self._text(f"{folder}/experiment.toml", write_experiment(moved(parts.record.began, away)))
         self.json(f"{folder}/run.json", document)
 
     def json(self, name: str, value: Any) -> None:

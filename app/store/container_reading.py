@@ -16,6 +16,7 @@ from app.store.archive import TEXT, Archive
 from app.store.container import FORMAT, MANIFEST, ROWS, RUNS, VERSION
 from app.store.counted import Counted
 from app.store.faults import StoreFault
+from app.store.home import here, moved
 from app.store.look_checks import is_sound
 from app.store.looks import TABLE, VIEWS, look_of
 from app.store.packing import json_size, unpack
@@ -61,13 +62,13 @@ def _run(archive: Archive, folder: str) -> RunParts:
     document = archive.json(f"{folder}/run.json")
     try:
         texts = {key: _code_text(archive, key) for key in hashes_in(document)}
-        parts = parts_from(document, texts)
+        parts = parts_from(here(document), texts)
         tables = [(_kind(each["kind"]), _names(each["columns"]), _count(each["blocks"])) for each in document["tables"]]
         states = [_count(step, LAST) for step in document["states"]]
         looks = [(_count(each["step"], LAST), _look_kinds(each["kinds"])) for each in document["looks"]]
     except StoreFault as fault:
         raise archive.fault(str(fault).rstrip(".").replace("What it", "what it")) from fault
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
         raise archive.fault(f"{folder}/run.json in it is damaged") from error
     return replace(
         parts,
@@ -116,6 +117,7 @@ def _state(archive: Archive, folder: str, step: int, events: int) -> RunState:
     name = f"{folder}/states/{step}"
     try:
         state = unpacked_state(_block(archive, name))
+        state = replace(state, experiment=moved(state.experiment, here))
         sound = state.step == step and 0 <= state.position <= events
         sound &= all(isinstance(each, np.ndarray) for each in state.arrays.values())
         sound &= all(isinstance(each, float | int) for each in state.losses)

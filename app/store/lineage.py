@@ -9,7 +9,7 @@ from app.core.frames import Applied
 from app.core.runs import Event
 from app.store.code import read_code
 from app.store.experiments import event_from, mark_from
-from app.store.parts import Code
+from app.store.parts import Code, LogLine
 
 _DEEPEST = 1000
 END = 2**62
@@ -72,7 +72,19 @@ def marks(connection: sqlite3.Connection, number: int) -> tuple[Applied, ...]:
     found: list[Applied] = []
     for segment in lineage(connection, number):
         rows = connection.execute("SELECT body FROM marks WHERE number = ? ORDER BY key", (segment.number,))
-        found += [mark for (body,) in rows if (mark := mark_from(body)).step < segment.until]
+        found += [mark for (body,) in rows if (mark := mark_from(body)).step <= segment.until]
+    return tuple(found)
+
+
+def log(connection: sqlite3.Connection, number: int) -> tuple[LogLine, ...]:
+    """Raises `sqlite3.Error`."""
+    found: list[LogLine] = []
+    for segment in lineage(connection, number):
+        rows = connection.execute(
+            "SELECT step, at, level, sentence, details FROM log WHERE number = ? AND step <= ? ORDER BY key",
+            (segment.number, segment.until),
+        )
+        found += [LogLine(int(step), float(at), *map(str, words)) for step, at, *words in rows]
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,13 +46,16 @@ def opened(path: Path) -> Opened:
         try:
             found = _patiently(path, deadline)
             return Opened(found.connection, found.writable, (*told, *found.told), found.unclean)
-        except sqlite3.OperationalError as error:
-            if not _is_damage(error):
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            if isinstance(error, sqlite3.OperationalError) and not _is_damage(error):
                 return _reading_only(path, str(error), told)
-            told += _set_aside(path, file, str(error))
-        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # a message may quote what is damaged
-            told += _set_aside(path, file, _words(error))
+            damage = _words(error)
         except OSError as error:
+            return Opened(None, False, (*told, _not_kept(path, error.strerror or str(error))))
+        try:
+            told += _set_aside(path, file, damage)
+        except OSError as error:
+            told += [f"The store of runs is damaged ({damage.rstrip('.')}), and cannot be set aside."]
             return Opened(None, False, (*told, _not_kept(path, error.strerror or str(error))))
     return Opened(None, False, (*told, _not_kept(path, "it cannot be made anew")))
 
@@ -164,6 +167,26 @@ def _set_aside(path: Path, file: int | None, reason: str) -> tuple[str, ...]:
     )
 
 
+def require_store(path: Path) -> None:
+    """Raises `ValueError` for a file that is no store at all, which `opened` would set aside as a damaged one.
+
+    Not for the path of a store that this program has open.
+    """
+    if not path.is_file() or not path.stat().st_size:
+        return
+    with path.open("rb") as file:
+        head = file.read(100)
+    if head[68:72] == schema.MARK.to_bytes(4, "big"):
+        return
+    if head.startswith(b"SQLite format 3\0"):
+        # What was written last is not in the file itself, where a program was killed.
+        with suppress(sqlite3.Error), closing(schema.connect(path, read_only=True)) as connection:
+            mark = connection.execute("PRAGMA application_id").fetchone()[0]
+            if mark == schema.MARK or not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                return
+    raise ValueError(f"{path} is no store of runs; it is left as it is.")
+
+
 def _identity(path: Path) -> int | None:
     """Which file it is, whatever its name; `None` where there is none."""
     try:
@@ -173,6 +196,7 @@ def _identity(path: Path) -> int | None:
 
 
 def _words(error: Exception) -> str:
+    """What is damaged; a message that is none may quote it."""
     return "its schema cannot be read" if isinstance(error, UnicodeDecodeError) else str(error)
 
 

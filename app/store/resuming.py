@@ -43,7 +43,7 @@ def taken_up(
     for kind, part, columns in rows:
         table = TableWriting.of(connection, TableKey(record.number, kind, part), strings_from(columns))
         found.tables.setdefault(kind, []).append(table)
-    found.coded = {each.path for each in code(connection, record.number)}
+    found.coded = {each.path: each.step for each in reversed(code(connection, record.number))}
     found.wanted = True
     connection.execute("UPDATE runs SET writer = ?, deleted = NULL WHERE number = ?", (token, record.number))
     return found

@@ -8,6 +8,7 @@ import sqlite3
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +18,7 @@ from app.core.experiment import Experiment
 from app.core.frames import (
     Applied,
     Built,
+    Edited,
     Elements,
     Failed,
     Frame,
@@ -45,6 +47,11 @@ from app.trust import code_files
 _BY_COLUMNS = ("measured", "elements")
 """Kinds of tables that are gone back to; of the others the newest is gone on with, or a further one begun."""
 _ENDED = {"running": "stopped", "paused": "stopped"}
+
+
+class _Sized(Protocol):
+    @property
+    def nbytes(self) -> int: ...
 
 
 class TakenOver(Exception):
@@ -79,6 +86,7 @@ class RunWriting:
         self.number: int | None = None
         self.began = self.ended = began
         self.built = built
+        self.contract = self._there = built.contract
         self.environment = environment
         self.group = group
         self.origin = origin
@@ -91,8 +99,8 @@ class RunWriting:
         self.curve = Curve()
         self.turned: list[tuple[int, Turned]] = []
         """Edits so far, with their position among the events; of a branch its parent's too."""
-        self.coded: set[str] = set()
-        """Files whose code is kept."""
+        self.coded: dict[str, int] = {}
+        """Files whose code is kept, with the step from which on."""
         self.wanted = False
         self.over = False
         self.states: list[RunState] = []
@@ -118,7 +126,9 @@ class RunWriting:
     @property
     def nbytes(self) -> int:
         """What waits to be written."""
-        return sum(table.nbytes for table in self._all_tables()) + sum(state.nbytes for state in self.states)
+        seen = [view for look in self._looks for view in (*look.views.values(), look.table) if view is not None]
+        waiting: list[_Sized] = [*self._all_tables(), *self.states, *seen]
+        return sum(each.nbytes for each in waiting)
 
     def _all_tables(self) -> list[TableWriting]:
         return [table for tables in self.tables.values() for table in tables]
@@ -130,12 +140,15 @@ class RunWriting:
         """
         files = tuple(path for path in code_files(experiment) if anew or str(path) not in self.coded)
         self._code += gathered(files, step)
-        self.coded |= {str(path) for path in files}
+        self.coded = {str(path): step for path in files} | self.coded
 
     def branch(self, run: str, origin: Origin) -> RunWriting:
-        """The run that leaves this one."""
+        """The run that leaves this one; where this one made no step, and is not kept, the one that it left."""
+        if not self.wanted and self.origin is not None:
+            origin = Origin(self.origin.run, min(origin.step, self.origin.step))
         found = RunWriting(run, self.began, self.built, self.environment, origin=origin)
-        found.coded = set(self.coded)
+        found.contract = self._there
+        found.coded = {path: step for path, step in self.coded.items() if step <= origin.step}
         found.turned = [(position, each) for position, each in self.turned if each.step <= origin.step]
         found.ended = found.turned[-1][1].experiment if found.turned else self.began
         found.curve = self.curve.until(origin.step)
@@ -171,14 +184,11 @@ class RunWriting:
                 self._marks.append(frame)
             case Logged(position, event):
                 self._add_event(position, event)
-            case State(status, step):
-                self.stands = step
-                self._turn_to(status)
-            case Stands(step=step):
-                self.stands = step
-            case NotFinite(step=step, quantity=quantity):
+            case State() | Stands() | Edited():
+                self._stand(frame)
+            case NotFinite(step=step, quantity=quantity) if self.status != "broken":
                 self.status = "broken"
-                self._say("error", f"Training stopped before step {step + 1}: {quantity} is not finite.")
+                self._say("error", f"At step {step:,} {quantity} is not finite, so training stopped.")
             case Failed(sentence, details):
                 self.status = "failed" if self.status == "running" else self.status
                 self._say("error", sentence, details)
@@ -226,10 +236,23 @@ class RunWriting:
             self.ended = event.experiment
             self.keep_code(event.experiment, event.step, event.reloaded)
 
+    def _stand(self, frame: State | Stands | Edited) -> None:
+        match frame:
+            case State(status, step):
+                self.stands = step
+                self._turn_to(status)
+            case Stands(step=step, contract=contract):
+                self.stands, self._there = step, contract
+            case Edited(contract=contract):
+                self._there = contract
+                self.contract = contract if self.stands >= self.steps else self.contract
+
     def _turn_to(self, status: str) -> None:
-        now = {"running": "running", "paused": "paused", "finished": "finished", "broken": "broken"}.get(status)
-        if now is not None and not (now == "paused" and self.status in ("failed", "broken", "finished")):
-            self.status = now
+        now = {"running": "running", "paused": "paused", "finished": "finished"}.get(status)
+        # What breaks a run breaks it again: only another run gets beyond that.
+        if self.status == "broken" or (now == "paused" and self.status in ("failed", "finished")):
+            return
+        self.status = now or self.status
 
     def _say(self, level: str, sentence: str, details: str = "") -> None:
         self._log.append(LogLine(self.stands, time.time(), level, sentence, details))
@@ -286,9 +309,9 @@ class RunWriting:
 
     def _update(self, connection: sqlite3.Connection, number: int, ended: int, token: str) -> None:
         cursor = connection.execute(
-            "UPDATE runs SET ended = ?, seen = ?, steps = ?, seconds = ?, status = ?, loss = ?, validation_loss = ?, "
-            "validation_metric = ?, curve = ?, curve_stride = ? WHERE number = ? AND writer = ?",
-            (ended, time.time(), self.steps, self.seconds, self.status, self.loss, self.validation_loss,
+            "UPDATE runs SET ended = ?, seen = ?, contract = ?, steps = ?, seconds = ?, status = ?, loss = ?, "
+            "validation_loss = ?, validation_metric = ?, curve = ?, curve_stride = ? WHERE number = ? AND writer = ?",
+            (ended, time.time(), self.contract, self.steps, self.seconds, self.status, self.loss, self.validation_loss,
              self.validation_metric, self.curve.values.astype("<f4").tobytes(), self.curve.stride, number, token),
         )  # fmt: skip
         if not cursor.rowcount:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from app import __version__
-from app.core.frames import Branched, Built, Frame, Raced, RaceOver
+from app.core.frames import Branched, Built, Frame, Raced, RaceOver, State
 from app.core.runs import Origin, new_run_id
 from app.store import looks, states
 from app.store.faults import StoreFault
@@ -45,7 +45,8 @@ class RunsWriting:
         self._current: RunWriting | None = None
         self._raced: dict[str, RunWriting] = {}
         self._ended: list[RunWriting] = []
-        self._group = Group()
+        self._groups: list[Group] = []
+        """Of the race that is told, and of those that were asked for since."""
         self._told: list[str] = []
         self.taken = 0
         """Frames that were taken in all."""
@@ -121,7 +122,7 @@ class RunsWriting:
         """Raises `sqlite3.Error` where a run that is gone on with cannot be read now; `frame` is to be taken again."""
         match frame:
             case Group():
-                self._group = frame
+                self._groups.append(frame)
             case Built():
                 self._end_current()
                 self._current = self._begun(frame, Group())
@@ -130,17 +131,21 @@ class RunsWriting:
                 self._end_current()
                 self._current = branch
             case Raced(run, Built() as built):
-                begun = self._begun(built, self._group, run)
+                begun = self._begun(built, next(iter(self._groups), Group()), run)
                 if begun is not None:
                     self._raced[run] = begun
             case Raced(run, inner):
                 if run in self._raced:
                     self._raced[run].absorb(inner)
-            case RaceOver():
+            case State("building"):
+                # The run before it has been let go of, whatever comes of this one.
+                self._end_current()
+            case RaceOver(race):
                 for each in self._raced.values():
                     self._end(each)
                 self._raced = {}
-                self._group = Group()
+                keys = [group.key for group in self._groups]
+                self._groups = self._groups[keys.index(race) + 1 :] if race in keys else self._groups
             case _ if self._current is not None:
                 self._current.absorb(frame)
             case _:

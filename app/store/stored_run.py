@@ -66,11 +66,7 @@ class StoredRun:
     @cached_property
     def notes_log(self) -> tuple[LogLine, ...]:
         with self._reading() as connection:
-            rows = connection.execute(
-                "SELECT step, at, level, sentence, details FROM log WHERE number = ? ORDER BY key",
-                (self.record.number,),
-            )
-            return tuple(LogLine(int(step), float(at), *map(str, words)) for step, at, *words in rows)
+            return lineage.log(connection, self.record.number)
 
     @property
     def bookmarks(self) -> tuple[Bookmark, ...]:
@@ -146,7 +142,9 @@ class StoredRun:
         `LookupError` where there is none to go on from, and `StoreFault`.
         """
         record = self.record
-        there = [each for each in sorted(self._states().values(), key=lambda e: e.step) if each.step <= record.steps]
+        # All of it is made again: a row from elsewhere may say anything.
+        head = min(record.steps, max((int(each.steps[-1]) for each in self._tables if each.kind == "steps"), default=0))
+        there = [each for each in sorted(self._states().values(), key=lambda e: e.step) if each.step <= head]
         among = [each for each in there if step is None or each.step <= step]
         found = None
         while among and found is None:
@@ -159,8 +157,9 @@ class StoredRun:
             earlier -= each.nbytes if each.step != found.step else 0
             if each.step != found.step and earlier >= 0 and (other := self._readable(each)) is not None:
                 others.insert(0, other)
-        events, head = self.events, record.steps
-        resumed = Resumed(record.run, record.began, events, found, head, record.origin, record.seconds, tuple(others))
+        resumed = Resumed(
+            record.run, record.began, self.events, found, head, record.origin, record.seconds, tuple(others)
+        )
         return self._with_code(resumed)
 
     def _readable(self, stored: Stored) -> RunState | None:
@@ -242,7 +241,13 @@ class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
     def __getitem__(self, name: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         tables = self._of[name]
         steps = np.concatenate([table.steps for table in tables])
-        return steps, np.concatenate([self._column(table, name) for table in tables])
+        values = np.concatenate([self._column(table, name) for table in tables])
+        if len(tables) > 1 and not (np.diff(steps) > 0).all():
+            # They were gone back to; where a step is in several, what is known there counts, and the last of that.
+            order = np.lexsort((~np.isnan(values), steps))
+            last = np.append(np.diff(steps[order]) > 0, True)
+            steps, values = steps[order][last], values[order][last]
+        return steps, values
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._of)

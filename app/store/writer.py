@@ -15,6 +15,7 @@ from app.core.frames import (
     Applied,
     Branched,
     Built,
+    Edited,
     Elements,
     Failed,
     Frame,
@@ -51,7 +52,11 @@ WAITING = 256 * 2**20
 
 _SMALL = 256
 _NUMBERS = (Steps, Probes, Elements)
-_OTHERS = (Built, Validated, Measured, Applied, Logged, Branched, State, Stands, NotFinite, Failed, Note, RaceOver)
+_LET_GO = (*_NUMBERS, Validated, Measured, Note)
+"""What may be missing of a run. Without the others it would not be known which run a number is of."""
+_OTHERS = (
+    Built, Validated, Measured, Applied, Edited, Logged, Branched, State, Stands, NotFinite, Failed, Note, RaceOver,
+)  # fmt: skip
 
 
 class StoreWriter:
@@ -119,11 +124,12 @@ class StoreWriter:
         with self._changed:
             if self._dead:
                 return
-            if self._queued + self._held + size > self._waiting and isinstance(frame, Steps):
-                first, last = frame.first, frame.first + len(frame.rows) - 1
+            inner = frame.frame if isinstance(frame, Raced) else frame
+            if self._queued + self._held + size > self._waiting and isinstance(inner, Steps):
+                first, last = inner.first, inner.first + len(inner.rows) - 1
                 self._lost = (first if self._lost is None else self._lost[0], last)
                 return
-            if self._queued + self._held > 2 * self._waiting:
+            if self._queued + self._held > 2 * self._waiting and isinstance(inner, _LET_GO):
                 return
             self._append(frame, size)
 
@@ -169,12 +175,14 @@ class StoreWriter:
         if found.connection is None or not found.writable:
             if found.connection is not None:
                 found.connection.close()
+            self._die()
             for sentence in found.told:
                 self._tell(sentence)
-            self._die()
             return
-        checking = connect(self._path, read_only=True) if found.unclean else None
-        checker = None
+        checking = checker = None
+        if found.unclean:
+            with suppress(sqlite3.Error):
+                checking = connect(self._path, read_only=True)
         if checking is not None:
             checker = threading.Thread(target=self._check, args=(checking,), name="slotscope check", daemon=True)
             checker.start()
@@ -183,8 +191,8 @@ class StoreWriter:
             self._sweep(found.connection)
             self._loop(recording)
         except Exception as error:
-            self._tell(f"Recording has ended, by a fault of Slotscope's own: {error!r}.")
             self._die()
+            self._tell(f"Recording has ended, by a fault of Slotscope's own: {error!r}.")
             raise
         finally:
             if checking is not None and checker is not None:
@@ -218,9 +226,9 @@ class StoreWriter:
                     paused = _reason(error, self._path)
                     self._tell(f"Recording pauses: {paused}. Training goes on, and what it tells waits in memory.")
             except sqlite3.DatabaseError as error:
+                self._die()
                 self._tell(f"The store of runs is damaged ({error}). Nothing more is recorded; opening Slotscope anew "
                            "sets it aside and begins another one.")  # fmt: skip
-                self._die()
                 return
             else:
                 told = "Recording goes on." if paused else ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from optimizers.source.faults import SourceError
@@ -17,11 +18,13 @@ def reached(path: Path) -> dict[Path, str]:
     Raises `SourceError` where the file itself cannot be read. What of the others cannot be is left out: it cannot be
     run either.
     """
-    path = path.resolve()
+    with suppress(ValueError):  # no file can be called so
+        path = path.resolve()
+    text = read_text(path)
     top = path.parent
     while (top / "__init__.py").is_file():
         top = top.parent
-    found = {path: read_text(path)}
+    found = {path: text}
     waiting = [path]
     while waiting:
         here = waiting.pop()
@@ -40,9 +43,9 @@ def content_hash(path: Path) -> str:
 
     Raises `SourceError` where the file cannot be read.
     """
-    digest = hashlib.sha256()
+    digest, found = hashlib.sha256(), reached(path)
     folder = path.resolve().parent
-    for each, text in sorted(reached(path).items(), key=lambda item: (item[0].parent != folder, str(item[0]))):
+    for each, text in sorted(found.items(), key=lambda item: (item[0].parent != folder, str(item[0]))):
         name = each.name if each.parent == folder else str(each.relative_to(folder.anchor))
         for part in (name, text):
             data = part.encode("utf-8")

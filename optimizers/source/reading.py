@@ -6,6 +6,7 @@ import ast
 import difflib
 import os
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from optimizers.source.faults import SourceError, short, syntax_fault
@@ -19,7 +20,12 @@ _REFERENCE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]*))?")
 def parse_reference(text: str) -> tuple[Path, str] | None:
     """`"path/to/file.py:Class"` as path and name, `""` for a file alone; `None` for what names no Python file."""
     found = _REFERENCE.fullmatch(text.strip())
-    return None if found is None else (Path(found["path"]).expanduser(), (found["name"] or "").strip())
+    if found is None:
+        return None
+    path = Path(found["path"])
+    with suppress(RuntimeError):  # a `~` of nobody's
+        path = path.expanduser()
+    return path, (found["name"] or "").strip()
 
 
 def read_text(path: Path) -> str:
@@ -27,13 +33,15 @@ def read_text(path: Path) -> str:
 
     Raises `SourceError` where there is no such file, and where it is a folder, too large or not UTF-8.
     """
-    if path.is_dir():
-        raise SourceError(path, "this is a folder; name the Python file that holds the optimizer")
     try:
+        if path.is_dir():
+            raise SourceError(path, "this is a folder; name the Python file that holds the optimizer")
         size = path.stat().st_size
         if size > LARGEST:
             raise SourceError(path, f"the file has {size:,} bytes; one with an optimizer has at most {LARGEST:,}")
         text = path.read_bytes().decode("utf-8-sig")
+    except SourceError:
+        raise
     except FileNotFoundError:
         raise SourceError(path, f"there is no such file{_nearest(path)}") from None
     except UnicodeDecodeError as error:
@@ -41,6 +49,8 @@ def read_text(path: Path) -> str:
         raise SourceError(path, "the file is not UTF-8 text; save it as UTF-8", line) from None
     except OSError as error:
         raise SourceError(path, f"the file cannot be read: {os.strerror(error.errno or 0)}") from None
+    except ValueError:
+        raise SourceError(path, "no file can be called so") from None
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 

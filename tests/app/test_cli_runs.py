@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from app.cli import main
 from app.core.experiment import Choice
-from app.core.experiment_file import load_experiment
-from app.core.frames import Branched, Logged
+from app.core.experiment_file import load_experiment, write_experiment
+from app.core.frames import Branched, Logged, Steps
 from app.core.runs import Origin, Turned
+from app.loss_figure import save_loss_figure
+from app.store import schema
 from app.store.store import Store
 from app.store.writer import StoreWriter
 from tests.app.store import telling
@@ -220,3 +225,71 @@ def test_neither_tensorflow_nor_qt_is_imported_to_list_show_and_export(path, tmp
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "set()"
+
+
+@pytest.mark.parametrize("words", [("list",), ("import", "x.slotscope")])
+@pytest.mark.parametrize("kind", ["text", "database"])
+def test_a_file_that_is_no_store_is_left_as_it_is(runs, tmp_path, words, kind):
+    other = tmp_path / "thesis"
+    if kind == "text":
+        other.write_text("The first chapter.\n" * 100)
+    else:
+        with closing(sqlite3.connect(other)) as connection:
+            connection.execute("CREATE TABLE places (a)")
+    before = other.read_bytes()
+    status, _, said = runs(*words, store=other)
+    assert (status, "no store of runs" in said) == (2, True)
+    assert other.read_bytes() == before
+    file = tmp_path / "x.toml"
+    file.write_text(write_experiment(telling.EXPERIMENT))
+    assert main(["run", str(file), "--out", str(tmp_path / "out"), "--store", str(other)]) == 2
+    assert not (tmp_path / "out").exists()
+    assert other.read_bytes() == before
+
+
+def test_a_store_that_was_not_closed_is_one_whatever_is_in_its_file(runs, tmp_path):
+    path = tmp_path / "new.sqlite"
+    with closing(schema.connect(path)) as connection:
+        schema.migrate(connection)
+        copies = [(each.name, each.read_bytes()) for each in tmp_path.glob("new.sqlite*")]
+    for name, content in copies:
+        (tmp_path / name).write_bytes(content)
+    status, out, _ = runs("list", store=path)
+    assert status == 0
+    assert "There are no runs" in out
+
+
+@pytest.mark.parametrize("words", [("delete", "1", "--yes"), ("restore", "1")])
+def test_no_store_is_made_to_delete_or_restore_something(runs, tmp_path, words):
+    assert runs(*words, store=tmp_path / "none.sqlite")[0] == 2
+    assert not (tmp_path / "none.sqlite").exists()
+
+
+def test_runs_that_cannot_be_read_are_told(runs, path):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE runs SET tags = 'x' WHERE number = 1")
+    assert "1 of the runs" in runs("list")[2]
+
+
+def test_what_was_said_of_a_run_is_shown_and_nothing_of_it_speaks_to_the_terminal(runs, path):
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("INSERT INTO log VALUES (NULL, 2, 130, 0.0, 'warn', 'It \x1b[31mslows.', 'why')")
+        connection.execute("UPDATE runs SET name = 'red \x1b[31m' WHERE number = 2")
+    out = runs("show", "2")[1]
+    assert "after step 130  It" in out
+    assert "slows." in out
+    (line,) = json.loads(runs("show", "2", "--json")[1])["log"]
+    assert (line["step"], line["sentence"], line["details"]) == (130, "It \x1b[31mslows.", "why")
+    assert "\x1b" not in out + runs("list")[1] + runs("delete", "2", "--yes")[1]
+
+
+def test_the_loss_of_a_run_that_broke_is_drawn_as_far_as_it_is_one(tmp_path, monkeypatch, qapp):
+    frames = [telling.built(RUN), Steps(("loss",), 1, np.array([[1], [0.5], [np.nan]], np.float32))]
+    with closing(StoreWriter(tmp_path / "x.sqlite")) as writer:
+        for frame in (*frames, Steps(("loss",), 4, np.array([[1e20], [np.inf]], np.float32))):
+            writer.put(frame)
+    drawn = []
+    monkeypatch.setattr("widgets.figures.save.save_figure", lambda figure, path: drawn.append(figure))
+    with Store(tmp_path / "x.sqlite") as store:
+        save_loss_figure([store.run(RUN)], tmp_path / "x.png")
+    assert drawn[0].y_log

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from app.catalogues import catalogues
 from app.core.experiment import Choice, Experiment, Part
+from app.core.experiment_document import check
 from app.trust import Trust, code_files
 
 
@@ -63,3 +67,17 @@ def test_every_file_that_an_experiment_names_is_found(mine):
 def test_a_file_that_is_not_there_is_left_to_fail_by_itself(mine, store):
     assert Trust(store).lacking(Experiment(optimizer=Choice(str(mine)))) == (mine,)
     assert Trust(store).lacking(Experiment(optimizer=Choice(f"{mine}x.py"))) == ()
+
+
+def test_the_code_of_a_frozen_part_waits_for_trust_before_it_is_thawed(mine, store):
+    part = Part(
+        "kernel", Choice(f"{mine}:Mine"), Choice("constant"), {"beta_1": Choice("function", {"file": f"{mine}"})}
+    )
+    assert Trust(store).lacking(Experiment(parts=(replace(part, frozen=True),))) == (mine,)
+
+
+@pytest.mark.parametrize("name", ["~nobody-is-called-so/mine.py:Mine", "\0/mine.py:Mine", f"/{'x' * 5000}/mine.py"])
+def test_a_path_that_cannot_be_is_left_to_fail_by_itself(store, name):
+    assert Trust(store).lacking(Experiment(optimizer=Choice(name))) == ()
+    (fault,) = check(Experiment(optimizer=Choice(name)), catalogues())
+    assert fault.key == "optimizer.name"

@@ -104,6 +104,7 @@ def test_columns_fill_the_room_and_are_wider_only_in_the_end() -> None:
     assert set(fitted_widths(natural, 330)) == {"run", "loss", "notes"}
     assert sum(fitted_widths(natural, 330).values()) == 330
     assert fitted_widths(natural, 100)["loss"] == 70
+    assert set(fitted_widths(natural, 200)) == {"run", "loss"}
 
 
 def test_the_column_of_parents_is_there_only_where_a_run_has_one(table: RunsTable) -> None:

@@ -113,7 +113,9 @@ class Between(Linear):
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """Base 10. `decades` is how far down from the greatest value it goes at most."""
+    """Base 10. `decades` is how far down from the greatest value it goes at most; from 1 where that is more, so that
+    what blows up leaves what was before in sight.
+    """
 
     decades: float = 9.0
     powers: bool = False
@@ -128,7 +130,7 @@ class Log:
         if not extent.greatest > 0:
             return None
         low, high = math.log10(extent.least_positive), math.log10(extent.greatest)
-        low = max(low, high - self.decades)
+        low = max(low, min(high, 0.0) - self.decades)
         missing = max(0.0, 0.6 - (high - low)) / 2
         return low - missing, high + missing
 

@@ -117,9 +117,10 @@ class TimePlot(pg.GraphicsView):
         return tuple(self._traces)
 
     def entries(self) -> list[LegendEntry]:
-        """Read-outs at the crosshair, or at the newest step."""
+        """Read-outs at the crosshair, or at the newest step; what is quiet and dashed, an old future, comes last."""
         step = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
-        return [entry for trace in self._traces for entry in trace.entries(step)]
+        entries = [entry for trace in self._traces for entry in trace.entries(step)]
+        return sorted(entries, key=lambda entry: (entry.kind, entry.hue) == ("dashes", "text3"))
 
     def summary(self) -> str:
         """What is drawn, in words: last, least and greatest value and trend of every curve."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
+from app.core.in_file import at_home
 from app.engine.datasets import archive, delimited
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.encoding import Missing, TaskChoice, encode
@@ -48,7 +49,7 @@ class File(Dataset):
         return encode(table, task=self.task, missing=self.missing, standardize=self.standardize)
 
     def _table(self) -> Table:
-        path = Path(self.path).expanduser()
+        path = at_home(str(self.path))
         raw = _content(path)
         if path.suffix.lower() == ".npz":
             if len(self.target) > 1:

@@ -4,8 +4,9 @@ import numpy as np
 
 from app.core.experiment import Experiment
 from app.core.feed import Feed
-from app.core.frames import Built, Note, Planned, State, Steps, Touched
+from app.core.frames import Built, Kept, Note, Planned, Raced, State, Steps, Touched
 from app.core.joining import joined
+from app.core.runs import RunState
 
 
 def test_what_is_recorded_arrives_complete_and_in_order() -> None:
@@ -68,3 +69,11 @@ def test_what_the_old_run_showed_last_does_not_follow_the_new_one() -> None:
     feed.put(built)
     feed.put(State("ready", 0))
     assert feed.take() == [built, State("ready", 0)]
+
+
+def test_states_for_the_disk_are_not_for_the_window() -> None:
+    feed = Feed()
+    kept = Kept(RunState(1, 0, Experiment(), {}))
+    feed.put(kept)
+    feed.put(Raced("a", kept))
+    assert feed.take() == []

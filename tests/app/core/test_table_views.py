@@ -11,7 +11,7 @@ from app.core.experiment import Experiment
 from app.core.feed import Feed
 from app.core.frames import Table, VariableInfo
 from app.core.table_history import BLOCKS, TableHistory
-from app.core.tables import SHOWN, Projection, TableView, shown_rows
+from app.core.tables import SHOWN, Change, Projection, TableView, shown_rows
 
 RNG = np.random.default_rng(0)
 
@@ -142,6 +142,16 @@ def test_a_view_of_a_step_that_the_run_was_taken_back_to_is_found_at_that_step()
     assert history.steps == [0, 10, 20]
     history.cut(10)
     assert [history.at(step).step for step in (14, 99)] == [10, 10]
+
+
+def test_what_a_step_did_stays_known_where_the_run_is_taken_back_to_it() -> None:
+    history = TableHistory()
+    history.add(view(10, np.ones(2), changes={"weight": Change(2, 1, 0)}))
+    history.add(view(20, np.ones(2)))
+    history.add(view(10, np.full(2, 7.0)))
+    then = history.at(10)
+    assert then.changes["weight"].rows == 2
+    assert then.measures["weight"].tolist() == [7.0, 7.0]
 
 
 def test_trails_follow_rows_through_the_last_looks() -> None:

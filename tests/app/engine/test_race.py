@@ -14,7 +14,7 @@ import pytest
 
 from app.core.commands import Race
 from app.core.experiment import Choice, Experiment
-from app.core.frames import Built, Failed, Frame, Note, NotFinite, Raced, RaceOver, State, Steps, Validated
+from app.core.frames import Built, Failed, Frame, Kept, Note, NotFinite, Raced, RaceOver, State, Steps, Validated
 from app.engine import training
 from app.engine.race import Racing
 from app.engine.training import Training
@@ -176,6 +176,22 @@ def test_what_breaks_is_refused_or_raises_ends_alone(three: Told, tmp_path: Path
     np.testing.assert_array_equal(told.rows("b"), three.rows("a"))
     assert not any(told.of(run, State) for run in "acd")
     assert told.over == [RaceOver("race")]
+
+
+def test_each_tells_the_state_in_which_it_ends_where_somebody_keeps_it() -> None:
+    told = Told()
+    racing = Racing(Race("race", ("a", "b"), (ADAM, dataclasses.replace(BASE, steps=10_000))), told, keeps=True)
+    while racing.advance(lambda: False) and not told.of("a", State):
+        pass
+    racing.close()
+    (one,), (other,) = told.of("a", Kept), told.of("b", Kept)
+    assert (one.state.step, other.state.step) == (30, len(told.rows("b")))
+    alone = Training(ADAM)
+    while alone.step < 30:
+        alone.advance(10, 10)
+    np.testing.assert_array_equal(
+        one.state.arrays["weight/0 dense/kernel"], alone.snapshot().portable().arrays["weight/0 dense/kernel"]
+    )
 
 
 def test_a_race_that_is_called_off_ends_where_it_is_and_frees_its_models(monkeypatch: pytest.MonkeyPatch) -> None:

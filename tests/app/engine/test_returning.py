@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -228,3 +229,117 @@ def test_a_race_is_made_beside_the_run_which_stands_where_it_stood() -> None:
     assert [len(each) for each in raced.values()] == [20, 20]
     assert raced["a"] == talk.losses()
     assert talk.of(RaceOver)[0].race == "r"
+
+
+WATCHING = dataclasses.replace(
+    BASE,
+    validate_every=5,
+    schedule=Choice("reduce_on_plateau", {"patience": 1, "threshold": 0.9, "monitor": "validation_loss"}),
+)
+
+
+def weights(*commands: object) -> np.ndarray:
+    """What the first variable holds in the end."""
+    looked = Talk(*commands).of(Looked)[-1]
+    return looked.views[0].weight.cells
+
+
+def test_a_state_of_a_step_that_was_validated_has_what_schedules_learnt_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.engine.travel._SHARE", 1e12)
+    monkeypatch.setattr("app.engine.travel._LEAST_SECONDS", 0.0)
+    straight = weights(Load(WATCHING), Look(0), Run(33))
+    np.testing.assert_array_equal(weights(Load(WATCHING), Look(0), Run(50), Seek(33)), straight)
+
+
+def test_what_was_done_after_a_validation_is_done_after_it_once_more() -> None:
+    easy = dataclasses.replace(WATCHING, schedule=WATCHING.schedule.with_value("threshold", 1e-4))
+    begun = Load(easy), Look(0), Run(20), Place(0, "weight", 0, 50.0, 20), Run(40)
+    np.testing.assert_array_equal(weights(*begun, Seek(10), Run(40)), weights(*begun))
+
+
+def test_tensors_of_a_step_are_seen_once_more_with_the_number_that_was_set_there() -> None:
+    talk = Talk(Load(BASE), Look(0), Run(5), Place(0, "weight", 0, 50.0, 5), Run(9), Seek(2), Run(5))
+    assert [f.views[0].weight.cells.flat[0] for f in talk.of(Looked)][-1] == 50.0
+
+
+def test_a_validation_is_told_once() -> None:
+    talk = Talk(Load(BASE), Run(40), Seek(12), Run(40), Run(60))
+    assert [f.step for f in talk.of(Validated)] == [20, 40, 60]
+
+
+def test_what_is_watched_again_until_it_breaks_stands_as_it_stood_when_it_broke() -> None:
+    wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
+    first = Talk(Load(wild), Run(60))
+    last = first.of(NotFinite)[0].step - 1
+    talk = Talk(Load(wild), Run(60), Seek(0), Run(last))
+    assert (talk.of(State)[-1].status, talk.of(State)[-1].step) == ("broken", last)
+
+
+class Pushing(Inbox):
+    """When a seek is read, another one comes."""
+
+    pushed = False
+
+    def drain(self) -> list:
+        found = super().drain()
+        if not self.pushed and any(isinstance(c, Seek) for c in found):
+            self.pushed = True
+            self.put(Seek(30))
+        return found
+
+
+def test_an_edit_waits_until_the_run_stands_where_it_was_made() -> None:
+    inbox, told = Pushing(), []
+
+    class Out:
+        def put(self, frame: Frame) -> None:
+            told.append(frame)
+            if isinstance(frame, State) and frame.status == "ready":
+                inbox.put(Run(40))
+            if isinstance(frame, State) and frame.status == "paused" and frame.step == 40:
+                inbox.put(Seek(10))
+                inbox.put(Edit(lower(), 1))
+            if isinstance(frame, Branched):
+                inbox.put(Shutdown())
+
+    inbox.put(Load(BASE))
+    Trainer(Out()).serve(inbox)
+    assert [f.origin.step for f in told if isinstance(f, Branched)] == [10]
+
+
+def test_a_broken_run_that_is_taken_up_stands_before_its_break() -> None:
+    wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
+    kept = Talk(Load(wild), Run(1), Run(60), keeps=True)
+    (broken,) = kept.of(NotFinite)
+    resumed = Resumed(kept.of(Built)[0].run, wild, (), kept.of(Kept)[0].state, broken.step)
+    talk = Talk(Load(wild, resumed), Seek(broken.step))
+    stood = next(s for s in talk.of(State) if s.status != "building")
+    assert (stood.status, stood.step) == ("broken", broken.step - 1)
+    assert [f.step for f in talk.of(NotFinite)] == [broken.step]
+    assert talk.of(Stands)[-1].step == broken.step - 1
+
+
+FAILING = """
+import keras
+import tensorflow as tf
+from keras import ops
+
+class Failing(keras.optimizers.Optimizer):
+    def update_step(self, gradient, variable, learning_rate):
+        tf.debugging.assert_less(self.iterations, tf.cast(7, self.iterations.dtype))
+        self.assign_sub(variable, ops.cast(learning_rate, variable.dtype) * gradient)
+    def get_config(self):
+        return super().get_config()
+"""
+
+
+def test_a_chunk_that_fails_leaves_the_run_where_it_stood(tmp_path: Path) -> None:
+    file = tmp_path / "own.py"
+    file.write_text(FAILING)
+    own = dataclasses.replace(BASE, optimizer=Choice(f"{file}:Failing", {"learning_rate": 0.1}))
+    talk = Talk(Load(own), Look(0), Run(3), Run(20), Look(0))
+    assert len(talk.of(Failed)) == 1
+    stood = talk.of(State)[-1].step
+    again = Talk(Load(own), Look(0), Run(stood)) if stood else Talk(Load(own), Look(0))
+    ends = [each.of(Looked)[-1].views[0].weight.cells for each in (talk, again)]
+    np.testing.assert_array_equal(*ends)

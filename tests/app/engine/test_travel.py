@@ -157,6 +157,15 @@ def test_what_ran_long_ago_is_made_again_where_it_was_let_go() -> None:
     life.hold_at(1, 3, 12, 5)
 
 
+def test_what_two_programs_share_is_set_as_it_was_in_each() -> None:
+    life = Life(replace(DENSE, schedule=Choice("cosine")))
+    life.make(4).edit(lambda e: replace(e, gradient=(Choice("clip_by_norm", {"norm": 0.5}),)))
+    life.make(3).edit(with_value("learning_rate", 0.2)).make(3)
+    life.hold_at(2, 9, 5, 3, 10, 2)
+    rate = next(each for each in life.training.hyperparameters if each.name == "learning_rate")
+    assert rate.value == 0.001
+
+
 def test_without_a_snapshot_after_an_edit_the_edit_is_made_again() -> None:
     life = Life(DENSE)
     life.make(3).edit(optimizer("SGD", momentum=0.5)).make(4).edit(with_value("momentum", 0.8)).make(3)

@@ -86,3 +86,10 @@ def test_a_folder_that_is_none_is_told(state: RunState, tmp_path: Path) -> None:
     for name in ("x.keras", "x.weights.h5"):
         with pytest.raises(OSError, match="cannot be written"):
             save_weights(state, tmp_path / "none" / name)
+
+
+@pytest.mark.parametrize("dataset", [Choice("elsewhere"), Choice("iris", {"unknown": 1})])
+def test_a_run_of_what_is_not_here_is_told(tmp_path: Path, dataset: Choice) -> None:
+    state = RunState(7, 0, replace(DENSE, dataset=dataset), {})
+    with pytest.raises(ValueError, match="this Slotscope has no data set"):
+        save_weights(state, tmp_path / "x.keras")

@@ -109,6 +109,22 @@ def test_the_crosshair_scrubs_numbers_and_projection_back(bench, view):
     assert not np.array_equal(then.measures["weight"], now)
 
 
+def test_in_the_past_sentence_and_touched_rows_are_of_the_step_where_it_stands(bench, view):
+    steps(bench, 5)
+    order, tables = bench.session.looks.tables.order, bench.session.looks.tables
+    now = tables.newest.touched
+    bench.session.go_to(2)
+    bench.until(lambda: bench.session.past.step == 2 and tables.at(2).step == 2)
+    bench.until(lambda: view.sentence.text().startswith("Step 2:"))
+    bench.window.turns.mark_all_stale()
+    bench.window.refresh()
+    assert "moved" in view.sentence.text()
+    then = tables.at(2).touched
+    assert sorted(order[view.map._touched]) == then.tolist() != now.tolist()
+    bench.session.go_to(5)
+    bench.until(lambda: view.sentence.text().startswith("Step 5:"))
+
+
 def test_nothing_is_looked_at_while_the_view_is_hidden(bench, view):
     steps(bench, 2)
     bench.window.show_view("overview")

@@ -89,7 +89,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     assert panel.hint.text() == "The next step starts from what was set by hand"
     bench.window.axis.set_crosshair(3)
     refresh(bench)
-    assert panel.hint.text() == "Numbers can be changed at the newest step"
+    assert panel.hint.text() == "Numbers can be changed at the step where the run stands"
     assert not any(place.term.editable for place in panel.lines.places())
 
 
@@ -188,6 +188,21 @@ def test_a_cell_of_the_map_is_changed_by_a_double_click_or_enter(bench, panel):
     window.slots.choose("gradient")
     refresh(bench)
     assert "weights and slots" in map.objection()
+
+
+def test_in_the_past_what_is_typed_over_is_the_number_of_that_step(bench, panel):
+    bench.run(6)
+    bench.session.go_to(3)
+    bench.until(lambda: bench.session.past.step == 3 and bench.session.state.status == "paused")
+    stood(bench)
+    panel.facts.edit("weight")
+    refresh(bench)
+    assert panel.found.step == 3
+    assert bench.window.slots.map._step == 3
+    before = bench.session.past.run
+    type_into(bench, panel.facts.field, "90")
+    bench.until(lambda: bench.session.past.run != before)
+    assert bench.session.past.branchings[-1].origin.step == 3
 
 
 def test_while_it_runs_nothing_can_be_changed_and_the_panel_says_why(bench, panel):

@@ -93,6 +93,15 @@ def ended(there: Opened | Panel, qtbot: QtBot) -> str:
     return strip.text()
 
 
+def test_between_panels_it_takes_no_room_while_it_says_nothing(panel: Panel) -> None:
+    sharing = panel.sharing
+    assert sharing.isHidden()
+    sharing.strip.end("Wrote a file.")
+    assert not sharing.isHidden()
+    sharing.strip.close_button.click()
+    assert sharing.isHidden()
+
+
 def test_a_run_that_is_kept_can_be_shared_and_a_file_that_is_dropped_brings_its_runs(
     opened: Opened, answers, qtbot: QtBot, tmp_path
 ) -> None:

@@ -58,6 +58,12 @@ def test_a_path_over_the_last_steps_has_them_alone():
     np.testing.assert_allclose(x, way[399:, 0], rtol=1e-6)
 
 
+def test_a_path_ends_where_the_run_stands_in_its_past():
+    way = spiral(40_000)
+    x, y = surface_path.path(recorded(way, way), POINT, (1.5, -2.0), 0, 12_345)
+    assert (x[-1], y[-1]) == pytest.approx(tuple(way[12_344]), rel=1e-6)
+
+
 def test_a_very_long_path_stays_on_its_way_and_ends_where_the_point_is():
     way = spiral(40_000)
     x, y = surface_path.path(recorded(way, way), POINT, (1.0, 0.0), 0, 44_000)
@@ -178,6 +184,16 @@ def test_the_crosshair_looks_back(bench, view):
     assert view.plot._trails[0].pointed == (1.0, 1.0)
     assert view.plot._trails[0].head == (0.5, -0.25)
     assert view.plot._arrows[-1].foot == pytest.approx((-1.6, 1.4))
+
+
+def test_in_the_past_the_path_ends_where_the_run_stands(bench, view):
+    open_surface(bench)
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]), np.array([[6.0, 4.0], [3.0, -4.0]]))
+    bench.window.axis.stand_at(1)
+    assert view.plot._trails[0].head == (1.0, 1.0)
+    assert view.plot._trails[0].pointed is None
+    bench.window.axis.stand_at(None)
+    assert view.plot._trails[0].head == (0.5, -0.25)
 
 
 def test_arrows_are_those_of_the_chosen_point_and_can_be_left_out(bench, view):

@@ -100,6 +100,7 @@ def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plot
     loss.refresh()
     names = [trace.layer.name for trace in loss._traces]
     assert "old future" in names
+    assert [entry.name for entry in loss.entries()] == ["train", "validation", "old future"]
     session.undo_stack.undo()
     bench.settled()
     assert session.experiment.optimizer.values.get("learning_rate") is None
@@ -133,6 +134,24 @@ def test_the_map_shows_the_tensors_of_the_step(travelled: Bench) -> None:
     bench.window.show_view("overview")
 
 
+def test_who_looks_only_then_sees_what_the_step_did_that_the_run_was_taken_back_to(travelled: Bench) -> None:
+    bench, window = travelled, travelled.window
+    stand_at(bench, 12)
+    window.show_view("slots")
+
+    def told() -> bool:
+        window.turns.mark_all_stale()
+        window.refresh()
+        return window.element.found.step == 12 and bool(window.element.found.lines)
+
+    bench.until(told)
+    seen = bench.session.looks.views.at(0, 12)
+    assert seen is not None
+    assert seen[1].gradient is not None
+    assert bench.session.past.step == 12
+    window.show_view("overview")
+
+
 def test_a_break_offers_the_last_good_step_and_to_watch_again(bench: Bench) -> None:
     bench.open(optimizer=Choice("SGD", {"learning_rate": 1e10}))
     bench.session.toggle()
@@ -143,13 +162,22 @@ def test_a_break_offers_the_last_good_step_and_to_watch_again(bench: Bench) -> N
     last = session.past.last
     assert session.past.broken == last + 1
     assert session.state.step == last
+    loss = bench.window.overview.tiles["loss"]
+    assert loss._state is not None
     stand_at(bench, 0)
+    # It does not cover what is looked at again.
+    assert (loss._state is None) == (last > 0)
     banner.buttons[0].click()
     bench.until(lambda: session.past.step == last)
+    session.set_pace(200.0)
     if last:
         banner.buttons[1].click()
+        assert bench.window.transport.pace.pace() == 5
         assert session.past.step == last or session.running
         bench.until(lambda: session.past.step == last and session.state.status == "broken")
+    # The pace is a person's: it comes back once it was watched.
+    bench.until(lambda: bench.window.transport.pace.pace() == 200)
+    bench.until(lambda: session.past.step == last and not session.running)
     session.set_pace(None)
     with bench.qtbot.waitSignal(session.branched, timeout=60_000):
         session.set_value("optimizer", "learning_rate", 0.01)

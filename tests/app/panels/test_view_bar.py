@@ -70,7 +70,7 @@ def test_the_range_follows_the_last_steps_and_fit_comes_back_from_a_zoom(bench, 
 def test_the_crosshair_is_told_where_it_is_and_goes_with_a_reset(bench, bar):
     bench.run(30)
     bench.window.axis.set_crosshair(12)
-    assert bar._crosshair.text() == "crosshair at 12"
+    assert bar._crosshair.text() == "at 12"
     bench.open()
     assert bar._crosshair.text() == ""
 

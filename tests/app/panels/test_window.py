@@ -38,6 +38,16 @@ def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window)
     assert window.element.isAncestorOf(QApplication.focusWidget())
 
 
+def test_a_dock_that_was_opened_stays_open_from_view_to_view_where_room_is_short(bench, window):
+    # As it is where nobody has decided yet.
+    window._wants_dock, window._roomy = None, True
+    window.resize(1280, 800)
+    bench.until(window.dock.is_folded)
+    window.dock.set_folded(False)
+    window.show_view("compare")
+    assert not window.dock.is_folded()
+
+
 def test_the_menu_of_plots_explains_them(bench, window):
     menu = window.view_bar._menu
     menu.aboutToShow.emit()

@@ -85,3 +85,21 @@ def test_nothing_is_recorded_into_the_store_of_a_newer_version(qtbot: QtBot, tmp
     assert keeping.writer is None
     assert "newer Slotscope" in keeping.store.told[0]
     assert keeping.close()
+
+
+def test_what_is_changed_is_kept_even_where_the_window_closes_at_once(keeping: Keeping) -> None:
+    done: list[str] = []
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def read() -> None:
+        begun.set()
+        goes_on.wait(5)
+
+    keeping.do(read, done.append)
+    keeping.do(lambda: done.append("read"), lambda _: None)
+    keeping.do(lambda: done.append("changed"), lambda _: None, lasts=True)
+    assert begun.wait(5)
+    closing_ = threading.Timer(0.05, goes_on.set)
+    closing_.start()
+    keeping.close()
+    assert done == ["changed"]

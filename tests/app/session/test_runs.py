@@ -21,6 +21,7 @@ from app.core.recording import Recording
 from app.core.runs import Origin, Resumed, RunRecord, Turned
 from app.session.keeping import Keeping
 from app.session.overlays import KeptReader
+from app.session.resuming import read_stored
 from app.session.runs import Runs
 from app.session.session import Session
 from app.session.stored import Stored
@@ -287,6 +288,20 @@ def test_a_branch_that_is_gone_on_with_shows_where_it_left_its_parent(kept: Kept
     assert [mark.step for mark in kept.session.markers] == [200]
 
 
+def test_a_branch_shows_where_it_left_each_run_that_it_is_of_and_what_was_changed_there(path: Path) -> None:
+    keep(path, "p")
+    frames = branching("a", "b", 200)
+    frames.insert(len(frames) - 6, Applied(200, "optimizer.beta_1", 0.9, 0.8))  # in the parent, when it stood there
+    write(path, *frames)
+    with Store(path) as store:
+        (left,) = read_stored(store, "b").branchings
+    assert left.text == "lr 0.01 → 0.003"
+    write(path, *branching("c", "d", 200), Branched("e", Origin("d", 100)), telling.steps(101, 5),
+          KeptState(telling.state(105)))  # fmt: skip
+    with Store(path) as store:
+        assert [each.origin for each in read_stored(store, "e").branchings] == [Origin("d", 100)]
+
+
 def test_code_of_a_kept_run_waits_to_be_trusted(qtbot: QtBot, tmp_path: Path) -> None:
     file = tmp_path / "mine.py"
     file.write_text("import keras\n\nclass Mine(keras.optimizers.SGD):\n    pass\n", "utf-8")
@@ -304,6 +319,16 @@ def test_code_of_a_kept_run_waits_to_be_trusted(qtbot: QtBot, tmp_path: Path) ->
     # Who opens something else meanwhile has that, from its first step.
     session.open(SMALL)
     assert not session.taking_up
+
+
+def test_code_of_states_that_a_kept_run_is_taken_back_to_waits_to_be_trusted(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("import keras\n\nclass Mine(keras.optimizers.SGD):\n    pass\n", "utf-8")
+    hidden = telling.state(5, replace(SMALL, optimizer=Choice(f"{file}:Mine")))
+    resumed = Resumed("r", SMALL, (), telling.state(10, SMALL), 10, earlier=(hidden,))
+    session = Session(catalogues(), SMALL, trust=Trust(tmp_path / "trusted.json"))
+    session.take_up(Stored(resumed, SMALL, Recording()))
+    assert session.held == (file,)
 
 
 # A program that was killed
@@ -329,6 +354,8 @@ def test_only_what_was_written_last_is_offered_and_nothing_that_may_still_be_mad
     assert newest_unfinished([made], 1030.0, alone=False) == (None, True)
     assert newest_unfinished([made], 1090.0, alone=False) == (made, False)
     assert newest_unfinished([], 1.0, alone=True) == (None, False)
+    # There is no state that it could go on from.
+    assert newest_unfinished([replace(made, group="g")], 3000.0, alone=True) == (None, False)
 
 
 # With the engine

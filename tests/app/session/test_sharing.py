@@ -109,5 +109,9 @@ def test_weights_that_cannot_be_made_are_a_sentence(qtbot: QtBot, shared: Shared
 
 def test_weights_are_left_off_at_once(qtbot: QtBot, shared: Shared, tmp_path: Path) -> None:
     shared.sharing.export_weights(RUN, tmp_path / "x.keras")
+    # What a process leaves that is ended in the midst of it.
+    (tmp_path / ".x.keras.draft.keras").touch()
+    qtbot.waitUntil(lambda: shared.sharing._process is not None and shared.sharing._process.processId() > 0)
     shared.sharing.cancel()
     assert ends(qtbot, shared) == ("stopped", "")
+    assert not [each for each in tmp_path.iterdir() if each.name.startswith(".x.keras")]

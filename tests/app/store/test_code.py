@@ -155,3 +155,25 @@ def test_code_of_another_system_is_placed_too(tmp_path: Path) -> None:
     path = "C:\\Users\\person\\mine.py"
     found = placed([Code(0, path, "0" * 64, {path: "x = 1\n"})], tmp_path)
     assert Path(found[path]).read_text() == "x = 1\n"
+
+
+def test_code_that_a_branch_did_not_have_yet_is_kept_when_it_has_it(record: Record, store: Store, file: Path) -> None:
+    experiment = EXPERIMENT.with_choice("optimizer", naming(file))
+    record([built(RUN), steps(1, 20), Logged(0, Turned(20, experiment)), steps(21, 10)])
+    record([Branched(BRANCH, Origin(RUN, 10)), Logged(0, Turned(10, experiment)), steps(11, 10)])
+    assert [code.step for code in store.run(BRANCH).code] == [10]
+
+
+def test_code_lies_in_a_folder_of_its_own_whatever_is_said_of_it(tmp_path: Path) -> None:
+    path = "/home/ada/mine.py"
+    one, other = (placed([Code(0, path, "0" * 64, {path: text})], tmp_path)[path] for text in ("x = 1\n", "x = 2\n"))
+    assert [Path(each).read_text() for each in (one, other)] == ["x = 1\n", "x = 2\n"]
+
+
+def test_what_was_changed_where_code_was_placed_stays(tmp_path: Path) -> None:
+    path = "/home/ada/mine.py"
+    code = Code(0, path, "0" * 64, {path: "x = 1\n"})
+    changed = Path(placed([code], tmp_path)[path])
+    changed.write_text("x = 5\n")
+    assert Path(placed([code], tmp_path)[path]).read_text() == "x = 1\n"
+    assert changed.read_text() == "x = 5\n"

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from app.catalogues import catalogues
+from app.core.experiment import Choice
 from app.core.experiment_file import write_experiment
 from app.core.runs import Origin
 from app.samples import samples
@@ -21,6 +22,7 @@ from app.store.container import chosen_parts, write_container
 from app.store.container_reading import reading_container
 from app.store.faults import StoreFault
 from app.store.importing import import_container
+from app.store.parts import LogLine
 from app.store.store import Store
 from tests.app.store import mutating, telling
 from tests.app.store.conftest import BRANCH, RUN
@@ -217,6 +219,44 @@ def test_a_bomb_is_refused_before_it_is_unpacked(file: Path, monkeypatch: pytest
     assert "runs/1/run.json in it is larger than 1 MiB" in fault_of(file)
 
 
+def test_a_file_that_unpacks_to_a_thousand_times_its_size_is_refused(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.store.archive.LITTLE", 2**20)
+    write_container(file, [parts()])
+    with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("runs/0/tables/0/1", bytes(2**24))
+    assert "more than 100 times as large" in fault_of(file)
+
+
+def test_nothing_in_a_file_says_whose_home_folder_it_comes_from(
+    file: Path, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began = record().began.with_choice("dataset", Choice("file", {"path": "/home/ada/data/rows.csv"}))
+    told = dataclasses.replace(
+        parts(),
+        record=dataclasses.replace(record(), began=began),
+        log=(LogLine(4, 1.7e9, "error", "No.", 'File "/home/ada/mine.py", line 3\nin /home/adaptive/x.py'),),
+        states=[dataclasses.replace(state(300, 2), experiment=began)],
+    )
+    monkeypatch.setenv("HOME", "/home/ada")
+    write_container(file, [told])
+    with zipfile.ZipFile(file) as archive:
+        for name in archive.namelist():
+            assert b"/home/ada/" not in archive.read(name)
+    # Where it comes from it is what it was.
+    with reading_container(file) as (again,):
+        assert (again.record.began, again.code) == (began, told.code)
+        assert next(iter(again.states)).experiment == began
+    monkeypatch.setenv("HOME", str(tmp_path))
+    import_container(store, file)
+    resumed = store.run(RUN).resumed()
+    assert resumed.began.dataset.values["path"] == f"{tmp_path}/data/rows.csv"
+    assert Path(resumed.state.experiment.optimizer.name.removesuffix(":Mine")).read_text("utf-8") == MINE
+    (line,) = store.run(RUN).notes_log
+    assert line.details == 'File "~/mine.py", line 3\nin /home/adaptive/x.py'
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -235,6 +275,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(file: Path, monkeypatch: pytest
         lambda run: run | {"looks": [{"step": 1, "kinds": ["pickle"]}]},
         lambda run: run | {"code": [{"step": 0, "path": "x.py", "content": "a" * 64, "files": {"x.py": "../y"}}]},
         lambda run: run | {"code": [{"step": 0, "path": "x.py", "content": "b", "files": {}}]},
+        lambda run: run | {"more": json.loads("[" * 700 + "]" * 700)},
         lambda run: {},
         lambda run: [],
     ],

@@ -129,6 +129,19 @@ def test_what_is_no_store_is_set_aside_and_said(path: Path, content: bytes) -> N
     assert aside.name in store.told[0]
 
 
+def test_a_damaged_store_that_cannot_be_set_aside_is_told(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"nothing but text " * 100)
+
+    def refuse(_path: Path, _target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    with Store(path) as store:
+        assert "cannot be set aside" in store.told[0]
+        assert not store.writable
+
+
 def test_a_second_damaged_store_of_a_day_takes_nothing_from_the_first(path: Path) -> None:
     path.parent.mkdir()
     for content in (b"one" * 1000, b"two" * 1000):

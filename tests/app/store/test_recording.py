@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import replace
 
 import numpy as np
@@ -14,6 +16,7 @@ from app.core.frames import (
     Applied,
     Branched,
     Built,
+    Edited,
     Elements,
     Failed,
     Frame,
@@ -26,6 +29,7 @@ from app.core.frames import (
     Probes,
     Raced,
     RaceOver,
+    Stands,
     State,
     Steps,
     Table,
@@ -389,3 +393,90 @@ def test_whole_runs_one_after_the_other(record: Record, store: Store) -> None:
         record(telling.whole_run(run))
     assert [row.number for row in store.runs()] == [1, 2]
     assert isinstance(built(RUN), Built)
+
+
+def test_a_branch_of_one_that_made_no_step_leaves_the_run_before_it(record: Record, store: Store) -> None:
+    record([built(RUN), steps(1, 100), Logged(0, Turned(20, LION)), Kept(state(25))])
+    record([Branched(BRANCH, Origin(RUN, 50)), Logged(1, Turned(50, EXPERIMENT)), Kept(state(50))])
+    record([Branched("c" * 32, Origin(BRANCH, 30)), Logged(1, Turned(30, EXPERIMENT)), steps(31, 10)])
+    branch = store.run("c" * 32)
+    assert branch.record.origin == Origin(RUN, 30)
+    assert branch.series()["loss"][0].tolist() == list(range(1, 41))
+    assert branch.events == (Turned(20, LION), Turned(30, EXPERIMENT))
+    assert branch.states() == (25,)
+
+
+def test_what_was_done_where_a_branch_begins_before_it_began_is_marked_in_it(record: Record, store: Store) -> None:
+    before, after = Applied(50, "x", 1, 2), Applied(50, "y", 1, 2)
+    record([built(RUN), steps(1, 50), before, steps(51, 50)])
+    record([Branched(BRANCH, Origin(RUN, 50)), after, steps(51, 10)])
+    assert store.run(BRANCH).marks == (before, after)
+
+
+def test_a_race_that_begins_while_another_is_made_is_a_group_of_its_own(
+    writer: StoreWriter, record: Record, store: Store
+) -> None:
+    writer.group("race-1", "race", "One")
+    record([Raced("c" * 32, built("c" * 32)), Raced("c" * 32, steps(1, 10))])
+    writer.group("race-2", "seeds", "Two")
+    record([Raced("d" * 32, built("d" * 32)), Raced("d" * 32, steps(1, 10)), RaceOver("race-1")])
+    record([Raced("e" * 32, built("e" * 32)), Raced("e" * 32, steps(1, 10)), RaceOver("race-2")])
+    record([Raced("f" * 32, built("f" * 32)), Raced("f" * 32, steps(1, 10))])
+    assert [row.group for row in store.runs()] == ["race-1", "race-1", "race-2", ""]
+
+
+def edited(contract: str) -> Edited:
+    return Edited(1, EXPERIMENT, (), (), (), contract)
+
+
+def stands(step: int, contract: str) -> Stands:
+    return Stands(step, 100, EXPERIMENT, (), (), contract)
+
+
+def test_a_row_has_the_contract_of_what_ran_last(record: Record, store: Store) -> None:
+    record([built(RUN), steps(1, 50), edited("tf1"), steps(51, 50), stands(20, "keras3"), State("paused", 20)])
+    assert store.run(RUN).record.contract == "tf1"
+    record([Branched(BRANCH, Origin(RUN, 20)), Logged(0, Put(20, 0, "weight", 0, 1.0)), steps(21, 10)])
+    assert [row.contract for row in store.runs()] == ["tf1", "keras3"]
+
+
+def test_a_run_is_broken_by_its_numbers_alone_and_stays_so(record: Record, store: Store) -> None:
+    record([built(RUN), steps(1, 10), State("broken", 0)])  # another experiment could not be built
+    assert store.runs()[0].status == "paused"
+    record([NotFinite(10, "loss", 9, 1.0), State("running", 3), State("paused", 5), Kept(state(5))])
+    assert store.runs()[0].status == "broken"
+    record([NotFinite(10, "loss", 9, 1.0)])  # told once more, where it is gone on with
+    assert len(store.run(RUN).notes_log) == 1
+
+
+def test_a_column_that_was_gone_back_to_is_one_series(record: Record, store: Store) -> None:
+    few, many = ("gradient", "weight"), ("gradient", "weight", "slot")
+    nan = np.nan
+    record([
+        built(RUN), steps(1, 30),
+        Elements(few, 1, np.array([[1, 1], [2, 2]], np.float32)),
+        Elements(many, 2, np.array([[nan, 2, 0], [3, 3, 0]], np.float32)),
+        Elements(few, 4, np.array([[4, 4]], np.float32)),
+    ])  # fmt: skip
+    steps_, values_ = store.run(RUN).series()["gradient"]
+    assert (steps_.tolist(), values_.tolist()) == ([1, 2, 3, 4], [1, 2, 3, 4])
+
+
+def test_what_another_experiment_lacks_is_no_matter_of_the_run_before_it(record: Record, store: Store) -> None:
+    record([built(RUN), State("running", 0), steps(1, 10), State("building", 0), Failed("It cannot be built.", "")])
+    record([State("broken", 0)])
+    assert store.runs()[0].status == "stopped"
+    assert store.run(RUN).notes_log == ()
+
+
+def test_a_branch_has_what_was_said_of_its_parent_before_it(record: Record, store: Store) -> None:
+    record([built(RUN), steps(1, 40), Note("One.", "warn"), steps(41, 60), Note("Two.", "warn")])
+    record([Branched(BRANCH, Origin(RUN, 50)), Note("Three.", "warn"), steps(51, 10)])
+    assert [line.sentence for line in store.run(BRANCH).notes_log] == ["One.", "Three."]
+
+
+def test_a_run_goes_on_from_the_last_step_that_was_recorded_whatever_its_row_says(record: Record, store: Store) -> None:
+    record([built(RUN), steps(1, 50), Kept(state(50))])
+    with closing(sqlite3.connect(store.path, isolation_level=None)) as connection:
+        connection.execute("UPDATE runs SET steps = 1000000000000")
+    assert store.run(RUN).resumed().head == 50

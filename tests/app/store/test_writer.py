@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.frames import Kept, Looked, State
+from app.core.frames import Kept, Looked, Probes, Raced, State
 from app.core.views import TensorView, VariableView
 from app.store import opening, runs_writing, schema, writer
 from app.store.runs_writing import Budgets
@@ -381,3 +381,45 @@ def test_other_numbers_do_not_wait_for_a_large_state(path: Path, monkeypatch: py
             seen = max(seen, store.runs()[0].steps)
     assert writing.close()
     assert seen > 10
+
+
+def test_whose_numbers_they_are_is_known_whatever_does_not_fit_memory(path: Path, disk: Disk) -> None:
+    said = Said()
+    writing = StoreWriter(path, said, waiting=50_000)
+    writing.put(built(RUN))
+    writing.put(steps(1, 10))
+    assert writing.flush()
+    disk.room(0)
+    writing.put(steps(11, 490))
+    assert said.wait(1)
+    writing.put(Probes(("a",), 1, np.arange(1, 50_001), np.zeros((50_000, 1), np.float32)))
+    writing.put(Raced("c" * 32, built("c" * 32)))
+    writing.put(Raced("c" * 32, steps(1, 20)))
+    writing.put(built(BRANCH))
+    writing.put(steps(1, 20))
+    disk.room(1_000_000)
+    assert writing.flush(20)
+    writing.put(steps(21, 30))
+    assert writing.close(20)
+    with Store(path) as store:
+        assert [(row.run, row.steps) for row in store.runs()] == [(RUN, 500), (BRANCH, 50)]
+    assert "Steps 1 to 20 are missing" in said.sentences[1]
+
+
+def test_looks_wait_in_memory_within_bounds(path: Path, disk: Disk) -> None:
+    said = Said()
+    writing = StoreWriter(path, said, waiting=1_000_000)
+    writing.put(built(RUN))
+    writing.put(steps(1, 10))
+    assert writing.flush()
+    disk.room(0)
+    writing.put(steps(11, 490))
+    assert said.wait(1)
+    for step in range(1, 100):
+        view = VariableView(TensorView.exact((128, 128), np.full((128, 128), step, np.float32)), {})
+        writing.put(Looked(step, {0: view}, kept=True))
+        writing.flush(0.001)
+    disk.room(1_000_000)
+    assert writing.close(20)
+    with Store(path) as store:
+        assert 0 < len(store.run(RUN).looks()) < 20

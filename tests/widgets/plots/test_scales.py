@@ -49,6 +49,11 @@ def test_a_vanishing_value_does_not_flatten_all_others() -> None:
     assert found == (-6, 0)
 
 
+def test_what_blows_up_leaves_what_was_before_in_sight() -> None:
+    assert Log().limits(extent(1e-3, 1e14)) == (-3, 14)
+    assert Log().limits(extent(1e-30, 1e14)) == (-9, 14)
+
+
 def test_powers_are_written_as_powers_however_large() -> None:
     assert [tick.text for tick in Log(powers=True).ticks(-4.2, -0.8, 200)] == ["1e-4", "1e-3", "1e-2", "1e-1"]
     assert [tick.text for tick in Log().ticks(-4.2, -0.8, 200)] == ["1e-4", "0.001", "0.01", "0.1"]
