@@ -77,10 +77,10 @@ class Swapping(QObject):
         self.check(swap=text != self._before)
 
     def check(self, *, swap: bool = False) -> None:
-        """Check the file as it is on disk."""
+        """Check the file as it is on disk. What waits to take over still does."""
         if self._code.path is None:
             return
-        self._pending = self._code.saved if swap and self.runs else None
+        self._pending = self._code.saved if (swap or self._pending is not None) and self.runs else None
         self._holding.clear()
         self.checking.emit()
         view = self._session.experiment.import_view

@@ -68,6 +68,18 @@ def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(
     assert not panel.editor.modified
 
 
+def test_a_file_that_is_checked_once_more_before_it_passed_still_takes_over(bench, panel):
+    panel.start_from_chosen()
+    bench.until(lambda: bench.session.contract == "Keras 3" and not bench.session.waiting)
+    bench.run(3)
+    panel.editor.replace_text(panel.editor.text().replace("beta_1=0.9", "beta_1=0.5", 1))
+    panel.save()
+    # As it is once the process that checks has come up.
+    panel.swapping.check()
+    passes(panel)
+    bench.until(lambda: "my_adam.py anew, all slots carry over" in [mark.label for mark in bench.session.markers])
+
+
 def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel):
     panel.start_from_chosen()
     panel.save()
