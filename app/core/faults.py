@@ -46,3 +46,20 @@ class UntrustedCode(Exception):
 
 class UnwritableFolder(Exception):
     """A folder that results cannot be written to; says which and why."""
+
+
+class Interrupted(Exception):
+    """Raised inside the code that was to be interrupted."""
+
+    def __str__(self) -> str:
+        return "it did not come back and was interrupted"
+
+
+def was_interrupted(error: BaseException) -> bool:
+    """Whether `error` is, or came of, a person's interruption."""
+    seen: BaseException | None = error
+    while seen is not None:
+        if isinstance(seen, Interrupted):
+            return True
+        seen = seen.__cause__ or seen.__context__
+    return False

@@ -35,6 +35,7 @@ from app.core.commands import (
     Watch,
 )
 from app.core.experiment import Experiment
+from app.core.faults import was_interrupted
 from app.core.finding import RangeTest
 from app.core.frames import (
     Branched,
@@ -128,7 +129,9 @@ class Trainer:
                     self._running = False
                     step = self._training.step + 1 if self._training is not None else 0
                     self._fail(f"Step {step} failed.", error)
-                    self._mend()
+                    # Code that a person interrupted would not come back this time either.
+                    if not was_interrupted(error):
+                        self._mend()
             elif self._racing is not None:
                 self._advance_race(inbox)
 

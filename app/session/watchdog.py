@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.core.faults import Interrupted
 from app.trust import code_files
 
 if TYPE_CHECKING:
@@ -18,13 +19,6 @@ if TYPE_CHECKING:
 OFFERED_AFTER_SECONDS = 2.0
 HOPELESS_AFTER_SECONDS = 5.0
 _TICK_MS = 250
-
-
-class Interrupted(Exception):
-    """Raised inside the code that was to be interrupted."""
-
-    def __str__(self) -> str:
-        return "it did not come back and was interrupted"
 
 
 class Watchdog(QObject):

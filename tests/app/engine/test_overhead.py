@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from app.core.commands import Force, Inbox, Load, Pace
+from app.core.experiment import Experiment
 from app.core.feed import Feed
 from app.core.frames import Looked, Overhead
 from app.engine.overhead import PERIOD, WINDOW, OverheadMeter
@@ -208,7 +209,7 @@ def test_at_a_pace_a_chunk_goes_without_probes_once_to_learn_what_they_cost() ->
 
 def test_forcing_waits_for_a_load_and_the_newest_counts() -> None:
     inbox = Inbox()
-    for command in (Force(True), Force(False), Force(True), Load.__new__(Load), Pace(1.0)):
+    for command in (Force(True), Force(False), Force(True), Load(Experiment()), Pace(1.0)):
         inbox.put(command)
     assert [type(c) for c in inbox.drain()] == [Force, Load, Pace]
 

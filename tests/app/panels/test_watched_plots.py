@@ -49,7 +49,7 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     bench.run(60)
     bench.until(lambda: all(empty_of(overview.tiles[name]) == "" for name in WATCHED))
     bench.window.refresh()
-    limit, largest = overview.tiles["curvature"].body.entries()
+    largest, limit = overview.tiles["curvature"].body.entries()
     assert (limit.name, limit.value) == ("2 ÷ rate", "2\u202f000")
     assert float(largest.value.replace("\u202f", "")) > 0
     batch, scale = overview.tiles["noise_scale"].body.entries()
