@@ -16,9 +16,6 @@ os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
 os.environ["TF_NUM_INTRAOP_THREADS"] = "1"
 os.environ["TF_NUM_INTEROP_THREADS"] = "1"
 
-# What TensorFlow makes to trace a step stays, so looking through it for garbage, over and over, finds little.
-gc.set_threshold(10_000, 100, 1000)
-
 # Nobody's own settings and runs are read or written.
 _home = tempfile.TemporaryDirectory(prefix="slotscope-tests-")
 for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
