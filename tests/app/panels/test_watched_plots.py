@@ -52,7 +52,7 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     largest, limit = overview.tiles["curvature"].body.entries()
     assert (limit.name, limit.value) == ("2 ÷ rate", "2\u202f000")
     assert float(largest.value.replace("\u202f", "")) > 0
-    batch, scale = overview.tiles["noise_scale"].body.entries()
+    scale, batch = overview.tiles["noise_scale"].body.entries()
     assert (batch.name, batch.value) == ("batch", "32")
     assert scale.name == "noise scale"
     cosines = overview.tiles["update_cosine"].body.entries()
