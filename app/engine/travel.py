@@ -29,8 +29,6 @@ _LEAST_SECONDS = 0.1
 """Between two snapshots while the run is made: a replay from one to the next is hardly noticed."""
 _PIECE_SECONDS = 0.025
 """Between two snapshots on the way back: whoever goes back is likely to go on back."""
-
-
 _FEWEST_STEPS = 16
 """Of a piece."""
 _COPIED_A_SECOND = 2e9
@@ -219,7 +217,7 @@ class Travel:
         """Make steps once more, as they were made."""
         if training.watches_validation:
             count = min(count, training.validate_every - training.step % training.validate_every)
-        traces = training.program.traces
+        traces, whole = training.program.traces, count == self._piece
         chunk = training.advance(count, BUFFER, look)
         if training.program.traces == traces and count >= _FEWEST_STEPS:
             self._piece = max(_FEWEST_STEPS, min(BUFFER, round(_PIECE_SECONDS * len(chunk.rows) / chunk.seconds)))
@@ -234,7 +232,7 @@ class Travel:
             if validated is not None:
                 training.observe_validation(validated[0])
         self.made(training, 0.0)
-        if count == self._piece:
+        if whole:
             self._add(training)
         return chunk
 

@@ -12,6 +12,7 @@ import pytest
 from app.core.commands import Look, Place
 from app.core.experiment import Choice, Experiment
 from app.core.runs import Put, Resumed, Turned
+from app.engine.chunks import Chunk
 from app.engine.placing import place
 from app.engine.ring import Ring
 from app.engine.snapshots import Snapshot, of_state
@@ -240,6 +241,27 @@ def test_a_stored_state_that_does_not_fit_is_told_with_what_differs() -> None:
     arrays[odd] = np.zeros((3, 3), np.float32)
     with pytest.raises(ValueError, match=r"step 1 does not fit .* weight/0 dense/kernel is of shape \(3, 3\)"):
         life.training.restore(of_state(replace(state, arrays=arrays)))
+
+
+def test_the_way_back_leaves_snapshots_for_the_next_step_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    life = Life(DENSE).make(2)
+    monkeypatch.setattr(life.travel, "keep", lambda _: None)
+    life.training.advance(300, 512)
+    life.travel.made(life.training, 0.1)
+    life.travel.ring.drop_after(0, 0)
+    # However fast the pieces turn out to be made.
+    lengths = iter([40, 33, 57, 48, 61, 29, 35] * 9)
+    advance = life.training.advance
+
+    def timed(count: int, stride: int, look: Look | None = None) -> Chunk:
+        chunk = advance(count, stride, look)
+        return replace(chunk, seconds=0.025 * len(chunk.rows) / next(lengths))
+
+    monkeypatch.setattr(life.training, "advance", timed)
+    life.travel.seek(life.training, 250, lambda: False)
+    steps = life.travel.ring.steps
+    assert steps[-1] > 180
+    assert np.diff(steps).max() <= 61
 
 
 def test_the_ring_keeps_to_its_budget_the_first_the_fixed_and_the_newest() -> None:
