@@ -20,6 +20,7 @@ from optimizers.contracts.hosted import Forward
 from optimizers.contracts.hosting import Hosting
 from optimizers.contracts.merging import merge_repeated
 from optimizers.opening import Opened
+from optimizers.source.faults import is_ctrl_c
 
 VARIABLES = {"kernel": (4, 3), "bias": (3,), "table": (10, 4)}
 _SPARSE = "table"
@@ -91,7 +92,9 @@ def _tried(opened: Opened, values: Mapping[str, Any], *, sparse: bool) -> tuple[
             step = wrap(partial(_step, hosted, variables, sparse=sparse))
             for number in range(_STEPS):
                 step(tf.constant(number))
-        except Exception as error:
+        except BaseException as error:  # a guest's code may raise anything
+            if is_ctrl_c(error):
+                raise
             return PathReport(_stage(error) == "graph", False, False, _sentence(opened, error)), hosted
         ends.append([v.numpy() for v in variables])
     agree = all(np.allclose(a, b, rtol=1e-5, atol=1e-6) for a, b in zip(*ends, strict=True))

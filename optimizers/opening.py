@@ -45,8 +45,11 @@ class Opened:
         """
         try:
             return host_of(self.contract)(self.make, values, variables, self.defaults, sparse)
-        except Exception as error:
-            raise self.fault(error) from error
+        except BaseException as error:  # a guest's code may raise anything
+            placed = self.fault(error)
+            if placed is error:
+                raise  # an error that is its own cause makes who follows the causes go round for ever
+            raise placed from error
 
     def fault(self, error: BaseException) -> BaseException:
         """`error` with the line of the file that it comes from; as it is where there is no file."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -48,18 +49,28 @@ class UnwritableFolder(Exception):
     """A folder that results cannot be written to; says which and why."""
 
 
-class Interrupted(Exception):
-    """Raised inside the code that was to be interrupted."""
+class Interrupted(BaseException):
+    """Raised inside the code that is interrupted; no `except Exception` on the way takes it for a fault of that."""
 
     def __str__(self) -> str:
         return "it did not come back and was interrupted"
 
 
+def is_ctrl_c(error: BaseException) -> bool:
+    """Whether a person at the terminal asks for the end: Python tells the main thread alone.
+
+    Whatever else derives from `BaseException` is what a person's code raised, a `KeyboardInterrupt` included.
+    """
+    return isinstance(error, KeyboardInterrupt) and threading.current_thread() is threading.main_thread()
+
+
 def was_interrupted(error: BaseException) -> bool:
     """Whether `error` is, or came of, a person's interruption."""
+    known: list[BaseException] = []
     seen: BaseException | None = error
-    while seen is not None:
+    while seen is not None and seen not in known:
         if isinstance(seen, Interrupted):
             return True
+        known.append(seen)
         seen = seen.__cause__ or seen.__context__
     return False

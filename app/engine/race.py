@@ -14,6 +14,7 @@ import numpy as np
 
 from app.core.commands import Race
 from app.core.experiment import Experiment
+from app.core.faults import is_ctrl_c
 from app.core.frames import Failed, Frame, Kept, Note, Out, Raced, RaceOver, State, Steps, Validated
 from app.engine.breaking import Breaking
 from app.engine.pacing import BUFFER
@@ -127,14 +128,18 @@ class _Runner:
             else:
                 self._trace(self._training)
                 self.preparing, self.running = False, True
-        except Exception as error:
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
             self._fail("", error)
 
     def advance(self, count: int) -> None:
         """Make about `count` steps, and tell them."""
         try:
             self._make(count)
-        except Exception as error:
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
             self._fail(f"Step {self.step + 1} failed.", error)
 
     def leave(self) -> None:
@@ -211,7 +216,7 @@ class _Runner:
         for each in sentences:
             self._tell(Note(each, "edit"))
 
-    def _fail(self, what: str, error: Exception) -> None:
+    def _fail(self, what: str, error: BaseException) -> None:
         key = str(getattr(error, "key", ""))
         self._tell(Failed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
         self._let_go()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+from app.core.faults import is_ctrl_c
+
 _LIMIT = 300
 
 
 def sentence(error: BaseException) -> str:
     """The plain cause: the first paragraph of the message, without TensorFlow's node names and graph dumps."""
-    text = str(error).strip() or type(error).__name__
+    text = _said(error) or type(error).__name__
     text = re.split(r"\n\s*\n|\nStack trace|\nDetected at node|\n\t \[\[", text)[0]
     text = re.sub(r"\{\{.*?\}\}\s*|\[Op:\w+\]", "", text)
     text = " ".join(text.split())
@@ -19,3 +21,12 @@ def sentence(error: BaseException) -> str:
         text += "."
     known = isinstance(error, ValueError)
     return text if known else f"{type(error).__name__}: {text}"
+
+
+def _said(error: BaseException) -> str:
+    try:
+        return str(error).strip()
+    except BaseException as fault:  # `__str__` may be a person's own code
+        if is_ctrl_c(fault):
+            raise
+        return ""

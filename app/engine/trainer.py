@@ -35,7 +35,7 @@ from app.core.commands import (
     Watch,
 )
 from app.core.experiment import Experiment
-from app.core.faults import was_interrupted
+from app.core.faults import is_ctrl_c, was_interrupted
 from app.core.finding import RangeTest
 from app.core.frames import (
     Branched,
@@ -108,12 +108,20 @@ class Trainer:
         self._sight = Sight(out)
 
     def serve(self, inbox: Inbox) -> None:
-        """Handle commands until `Shutdown`. What goes wrong in one is told and the next is welcome."""
+        """Handle commands until `Shutdown`. What goes wrong in one is told and the next is welcome, whatever a person's
+        code raises; a Ctrl-C alone is raised.
+
+        It may be called again after it raised: the run is then paused, and a race over.
+        """
         try:
             self._out.put(devices.prepare())
         except Exception as error:
             self._fail("TensorFlow could not be started.", error)
             return
+        if self._tried:
+            self._running = False
+            self._end_race()
+            self._state(self._standing())
         while True:
             if not self._running and self._racing is None:
                 self._idle(inbox)
@@ -125,7 +133,9 @@ class Trainer:
             if self._running:
                 try:
                     self._advance(inbox)
-                except Exception as error:
+                except BaseException as error:  # a person's code may raise anything
+                    if is_ctrl_c(error):
+                        raise
                     self._running = False
                     step = self._training.step + 1 if self._training is not None else 0
                     self._fail(f"Step {step} failed.", error)
@@ -142,7 +152,9 @@ class Trainer:
         try:
             self._watching.show(self._training, lambda: inbox.wait(0))
             self._table.catch_up(self._training, lambda: inbox.wait(0))
-        except Exception as error:
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
             self._fail("", error)
 
     def _obey(self, command: Command, inbox: Inbox) -> None:
@@ -173,7 +185,9 @@ class Trainer:
                     self._out.put(NotFound())
                 case _:
                     self._attend(command)
-        except Exception as error:
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
             self._running = False
             self._fail("", error)
 
@@ -267,7 +281,9 @@ class Trainer:
             return
         try:
             edits = training.edit(experiment, serial, reload=reload)
-        except Exception as error:
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
             key = str(getattr(error, "key", ""))
             self._out.put(Rejected(serial, sentence(error), traceback.format_exc(), key))
             return
@@ -493,7 +509,9 @@ class Trainer:
         try:
             if self._racing.advance(lambda: inbox.wait(0)):
                 return
-        except Exception as error:
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
             self._fail("The race ended.", error)
         self._end_race()
 
@@ -707,7 +725,7 @@ class Trainer:
         step = self._training.step if self._training is not None else 0
         self._out.put(State(status, step, self._rate.value()))
 
-    def _fail(self, what: str, error: Exception) -> None:
+    def _fail(self, what: str, error: BaseException) -> None:
         key = str(getattr(error, "key", ""))
         self._out.put(Failed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
         self._state("broken" if self._training is None else "paused")

@@ -263,8 +263,11 @@ class Training:
         try:
             with tf.device(self.device.name):
                 chunk = self.program.run(self.step + 1, count, stride, look=look)
-        except Exception as error:
-            raise self._fault(error) from error
+        except BaseException as error:  # a person's code may raise anything
+            placed = self._fault(error)
+            if placed is error:
+                raise  # an error that is its own cause makes who follows the causes go round for ever
+            raise placed from error
         self.step += len(chunk.rows)
         return chunk
 

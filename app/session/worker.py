@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import importlib
 import threading
+import time
+import traceback
 from typing import Any
 
 from PySide6.QtCore import QObject, QThread, Signal, Slot
 
 from app.core.commands import Inbox, Pause, Shutdown
 from app.core.feed import Feed, Tee
-from app.core.frames import Out
+from app.core.frames import Failed, Out
 
 _ENGINE = "app.engine.trainer"
 _PATIENCE_MS = 2000
+_BEFORE_SERVING_AGAIN = 0.2
+"""Seconds: what fails at once, again and again, must not fill the log."""
 
 
 class _Worker(QObject):
@@ -27,10 +31,23 @@ class _Worker(QObject):
     @Slot()
     def run(self) -> None:
         self.ident = threading.get_ident()
-        # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
-        engine: Any = importlib.import_module(_ENGINE)
         out = self._feed if self._keep is None else Tee(self._feed, self._keep)
-        engine.Trainer(out, keeps=self._keep is not None).serve(self._inbox)
+        trainer: Any = None
+        while True:
+            try:
+                if trainer is None:
+                    # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
+                    trainer = importlib.import_module(_ENGINE).Trainer(out, keeps=self._keep is not None)
+                trainer.serve(self._inbox)
+                break
+            except BaseException as error:  # without this thread nothing in the window would ever act again
+                kind = type(error).__name__
+                if trainer is None:
+                    self._feed.put(Failed(f"Training cannot be started: {kind}.", traceback.format_exc()))
+                    break
+                told = f"Training was stopped by an error that nothing expected, {kind}. The run is still here."
+                self._feed.put(Failed(told, traceback.format_exc()))
+                time.sleep(_BEFORE_SERVING_AGAIN)
         self.ended.emit()
 
 

@@ -61,7 +61,7 @@ class Function(Stage):
         try:
             answered = self._function(given)
             pairs = list(answered) if isinstance(answered, Iterable) else answered
-        except Exception as error:
+        except BaseException as error:  # a guest's code may raise anything
             raise StageFault(f"{fault_from(error, self._path)}.", "file") from error
         if not isinstance(pairs, list) or not all(map(_is_pair, pairs)):
             received = "nothing" if pairs is None else type(answered).__name__

@@ -53,5 +53,5 @@ class Function(Schedule):
     def _at(self, step: int, rate: float) -> float:
         try:
             return float(self._function(step, rate) if self._takes_rate else self._function(step))
-        except Exception as error:
+        except BaseException as error:  # a guest's code may raise anything
             raise fault_from(error, self._path) from error

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import threading
 import traceback
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,9 +46,9 @@ def fault_from(error: BaseException, path: Path) -> SourceError:
     """`error`, raised while code of the file at `path` ran, with the deepest line of that file it passed through.
 
     Where it passed through files beside it only (a base class that the file imports), the place is the deepest there.
-    A `KeyboardInterrupt` is raised again.
+    A Ctrl-C is raised again.
     """
-    if isinstance(error, KeyboardInterrupt):
+    if is_ctrl_c(error):
         raise error
     if isinstance(error, SourceError):
         return error
@@ -62,6 +63,14 @@ def fault_from(error: BaseException, path: Path) -> SourceError:
     if beside:
         return SourceError(beside[-1][0], _sentence(error), beside[-1][1])
     return SourceError(path, _sentence(error))
+
+
+def is_ctrl_c(error: BaseException) -> bool:
+    """Whether a person at the terminal asks for the end: Python tells the main thread alone.
+
+    Whatever else derives from `BaseException` is what the code itself raised, a `KeyboardInterrupt` included.
+    """
+    return isinstance(error, KeyboardInterrupt) and threading.current_thread() is threading.main_thread()
 
 
 def syntax_fault(error: SyntaxError, path: Path) -> SourceError:
@@ -95,13 +104,21 @@ def _resolved(name: str) -> Path:
 
 
 def _text(error: BaseException) -> str:
-    return str(error).strip()
+    try:
+        return str(error).strip()
+    except BaseException as fault:  # `__str__` is the file's own code too
+        if is_ctrl_c(fault):
+            raise
+        return ""
 
 
 def _sentence(error: BaseException) -> str:
-    if isinstance(error, SystemExit):
-        return "the file ends the program when it is run; put that under if __name__ == '__main__':"
     kind, text = type(error).__name__, _text(error)
+    if isinstance(error, SystemExit):
+        if any(frame.f_code.co_name == "<module>" for frame, _ in traceback.walk_tb(error.__traceback__)):
+            return "the file ends the program when it is run; put that under if __name__ == '__main__':"
+        called = f"{kind}: {text}" if text else kind
+        return f"it ends the program ({called}); raise an error that says what is wrong, such as ValueError"
     if text.startswith(_IN_USER_CODE) and (raised := list(_RAISED.finditer(text))):
         kind, text = raised[-1][1], text[raised[-1].end() :]
     # What hosting puts in the place of a float is a float to who wrote the file.

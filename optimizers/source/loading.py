@@ -76,7 +76,7 @@ def _class_in(source: SourceFile, chosen: SourceClass, imports: ImportView) -> o
             module = imports.run()
     except SourceError:  # of a file beside it
         raise
-    except BaseException as error:
+    except BaseException as error:  # a guest's code may raise anything
         raise fault_from(error, source.path) from error
     return vars(module).get(chosen.name)
 
@@ -124,7 +124,7 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
             return cls(**given)
     except SourceError:
         raise
-    except Exception as error:
+    except BaseException as error:  # a guest's code may raise anything
         raise fault_from(error, loaded.path) from error
 
 

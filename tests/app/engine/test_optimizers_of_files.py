@@ -11,7 +11,7 @@ import pytest
 
 from app.core.commands import Edit, Inbox, Load, Run, Shutdown
 from app.core.experiment import Choice, Experiment
-from app.core.frames import Applied, Built, Frame, Note, Refused, Rejected, State, Steps
+from app.core.frames import Applied, Built, Failed, Frame, Note, Refused, Rejected, State, Steps
 from app.engine.trainer import Trainer
 from app.engine.training import Training
 from tests.app.uncompiled import plain_steps
@@ -256,3 +256,71 @@ def test_gradients_are_processed_dense_where_the_optimizer_takes_no_sparse_ones(
         training.advance(3, 16)
     for ours, theirs in zip(found.problem.variables, dense.problem.variables, strict=True):
         np.testing.assert_array_equal(ours.numpy(), theirs.numpy())
+
+
+ENDS = """
+import sys, keras
+
+
+class Ends(keras.optimizers.SGD):
+    def __init__(self, learning_rate=0.1, **kwargs):
+        super().__init__(learning_rate, **kwargs)
+        {constructor}
+
+    def build(self, variables):
+        {build}
+        super().build(variables)
+
+    def update_step(self, gradient, variable, learning_rate):
+        {update}
+        super().update_step(gradient, variable, learning_rate)
+"""
+PLACES = ("constructor", "build", "update")
+
+
+@pytest.mark.parametrize("where", PLACES)
+def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs(tmp_path: Path, where: str) -> None:
+    code = ENDS.format(**{place: "sys.exit(3)" if place == where else "pass" for place in PLACES})
+    ending = with_optimizer(DENSE, written(tmp_path, code))
+
+    def react(frame: Frame):
+        match frame:
+            case Failed():
+                return Load(DENSE), Run(5)
+            case State("paused", 5):
+                return (Shutdown(),)
+
+    script = Script(react, Load(ending), Run())
+    (failed,) = script.of(Failed)
+    line = next(i for i, each in enumerate(code.splitlines(), 1) if "sys.exit" in each)
+    assert f"mine.py, line {line}: it ends the program (SystemExit: 3)" in failed.sentence
+    assert script.of(State)[-1].step == 5
+    # Chosen in mid-run, the run goes on as it was.
+    chosen = {("paused", 5): (Edit(ending, 1), Run(9)), ("paused", 9): (Shutdown(),)}
+    script = Script(
+        lambda frame: chosen.get((frame.status, frame.step), ()) if isinstance(frame, State) else (),
+        Load(DENSE),
+        Run(5),
+    )
+    (rejected,) = script.of(Rejected)
+    assert "it ends the program" in rejected.sentence
+    assert sum(len(frame.rows) for frame in script.of(Steps)) == 9
+
+
+def test_a_schedule_and_a_stage_that_end_the_program_are_told(tmp_path: Path) -> None:
+    rate = written(tmp_path, "import sys\ndef rate(step):\n    sys.exit(3)\n", "rate.py")
+    stage = written(tmp_path, "import sys\ndef clip(grads_and_vars):\n    sys.exit(3)\n", "clip.py")
+    by_rate = dataclasses.replace(DENSE, schedule=Choice("function", {"file": f"{rate}:rate"}))
+    by_stage = dataclasses.replace(DENSE, gradient=(Choice("function", {"file": f"{stage}:clip"}),))
+
+    def react(frame: Frame):
+        match frame:
+            case Failed() if "clip.py" in frame.sentence:
+                return (Shutdown(),)
+            case Failed():
+                return (Load(by_stage),)
+
+    told = [failed.sentence for failed in Script(react, Load(by_rate)).of(Failed)]
+    assert ["it ends the program" in each for each in told] == [True, True]
+    assert "rate.py, line 3" in told[0]
+    assert "clip.py, line 3" in told[1]

@@ -61,3 +61,18 @@ def test_what_waits_outside_python_is_told_with_what_can_be_done(bench, looping,
     bench.until(lambda: bool(told))
     assert "looping.py, line 7, cannot be interrupted" in told[0]
     bench.until(lambda: not bench.session.watchdog.is_stuck)
+
+
+def test_an_endless_loop_that_was_chosen_before_the_first_step_is_interrupted_once(bench, tmp_path, monkeypatch):
+    monkeypatch.setattr(watchdog, "OFFERED_AFTER_SECONDS", 0.5)
+    path = tmp_path / "looping.py"
+    path.write_text(CODE.format(body="while True: pass"))
+    offered = []
+    bench.session.watchdog.stuck.connect(lambda *place: offered.append(place))
+    bench.session.choose("optimizer", f"{path}:Looping")
+    bench.until(bench.window.stuck.isVisible)
+    bench.window.stuck.accept.click()
+    bench.until(lambda: not bench.session.watchdog.is_stuck)
+    bench.until(lambda: not bench.session.waiting)
+    assert len(offered) == 1
+    bench.run(2)

@@ -14,6 +14,7 @@ from tf_keras.optimizers import legacy
 
 from optimizers.contracts import host_of
 from optimizers.contracts.carried import KeepsTensor
+from optimizers.opening import open_optimizer
 from tests.optimizers.contracts.toy import hosted, live, trained, variables
 
 
@@ -228,3 +229,26 @@ def test_what_autograph_cannot_mend_is_passed_on_as_it_was() -> None:
     with pytest.raises(tf.errors.OperatorNotAllowedInGraphError) as raised:
         hosted("Keras 2", Unmended, variables())
     assert __file__ in {frame.filename for frame in traceback.extract_tb(raised.value.__traceback__)}
+
+
+def test_what_is_no_plain_exception_is_raised_at_the_first_attempt_and_is_no_reason_for_another() -> None:
+    attempts = []
+
+    class Stopped(BaseException):
+        pass
+
+    class Endless(Plain):
+        def update_step(self, gradient, variable):
+            attempts.append(1)
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        hosted("Keras 2", Endless, variables())
+    assert len(attempts) == 1
+
+
+def test_an_error_of_a_class_of_the_catalogue_is_not_its_own_cause() -> None:
+    opened = open_optimizer("SGD")
+    with pytest.raises(Exception) as raised:  # noqa: PT011  # whatever Keras raises
+        opened.host({"momentum": 7.0}, variables())
+    assert raised.value.__cause__ is not raised.value

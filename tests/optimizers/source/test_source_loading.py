@@ -320,3 +320,31 @@ def test_another_view_is_tried_where_the_imports_fail_and_that_is_told(write: Wr
     loaded = load_class(path)
     assert loaded.view == "legacy"
     assert "In the view keras3 it does not run" in loaded.notes[0]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("sys.exit(3)", "it ends the program (SystemExit: 3); raise an error that says what is wrong"),
+        ("raise Odd", "Odd"),
+        ("raise Mute", "Mute"),
+    ],
+)
+def test_a_constructor_that_raises_anything_at_all_is_refused_with_its_line(write: Write, line: str, said: str) -> None:
+    path = write(
+        f"""
+        import sys, keras
+        class Odd(BaseException): pass
+        class Mute(BaseException):
+            def __str__(self): sys.exit(4)
+        class Mine(keras.optimizers.SGD):
+            def __init__(self, learning_rate=0.1, **kwargs):
+                super().__init__(learning_rate, **kwargs)
+                {line}
+        """
+    )
+    loaded = load_class(path, "Mine")
+    with pytest.raises(SourceError) as raised:
+        instantiate(loaded, {})
+    assert raised.value.line == 8
+    assert raised.value.sentence.startswith(said)
