@@ -120,7 +120,7 @@ class Recorder:
             "validation_step": validated.step if validated is not None else None,
             "validation_loss": _finite(validated.loss if validated is not None else math.nan),
             "validation_accuracy": _finite(measured) if metric == "accuracy" else None,
-            "metric": metric,
+            "metric": metric or None,
             "validation_metric": _finite(measured),
             "device": built.device if built is not None else None,
             "optimizer": self.experiment.optimizer.name,
@@ -139,10 +139,12 @@ class Recorder:
         for name in (SUMMARY, FAILURE):
             (self._folder / name).unlink(missing_ok=True)
         (self._folder / EXPERIMENT).write_text(write_experiment(self.experiment), encoding="utf-8")
-        names = channels.step_columns(built.variables, built.more_columns)
+        names = channels.step_columns(built.variables, built.more_columns, metric=bool(built.metric))
         header = ["step", *(built.metric if name == channels.METRIC else name for name in names)]
         self._scalars = _begin(self._folder / SCALARS, header)
-        self._validation = _begin(self._folder / VALIDATION, ["step", "loss", built.metric])
+        self._validation = _begin(
+            self._folder / VALIDATION, ["step", "loss", *([built.metric] if built.metric else [])]
+        )
 
     def _write_steps(self, frame: Steps) -> None:
         assert self._scalars is not None, "steps come after what was built"

@@ -54,6 +54,11 @@ def driven(name: str, pattern: str = "") -> str:
     return f"driven/{pattern}/{name}" if pattern else f"driven/{name}"
 
 
+def height(variable: VariableInfo) -> str:
+    """f at a point of a surface that several points descend; the loss is their sum."""
+    return f"height/{variable.path}"
+
+
 CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
 """The largest eigenvalue of the loss's Hessian, and 2 / learning rate."""
 NOISE_SCALE = "noise_scale"
@@ -125,12 +130,17 @@ def is_large(variable: VariableInfo) -> bool:
     return math.prod(variable.shape) > EACH_STEP_ELEMENTS
 
 
-def step_columns(variables: Sequence[VariableInfo], more: Sequence[str] = ()) -> tuple[str, ...]:
-    """Columns of `frames.Steps`, in order; `more` are those that not every experiment has, before the ratios."""
+def step_columns(
+    variables: Sequence[VariableInfo], more: Sequence[str] = (), *, metric: bool = True
+) -> tuple[str, ...]:
+    """Columns of `frames.Steps`, in order; `more` are those that not every experiment has, before the ratios.
+
+    `metric` is whether the experiment has one: a surface without a minimum has none.
+    """
     small = [v for v in variables if not is_large(v)]
     return (
         LOSS,
-        METRIC,
+        *([METRIC] if metric else []),
         LEARNING_RATE,
         *map(gradient_norm, variables),
         *map(weight_norm, small),

@@ -67,7 +67,10 @@ class HyperparameterInfo:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A run stands ready: at step 0, or where one that is gone on with stood (`State` says it)."""
+    """A run stands ready: at step 0, or where one that is gone on with stood (`State` says it).
+
+    `metric` is what the metric is called: `"accuracy"`, `"R²"`, `"distance"`; empty where there is none.
+    """
 
     experiment: Experiment
     device: str

@@ -61,7 +61,7 @@ class Recording:
             self._split = (frame.columns, np.array([channels.is_lasting(name) for name in frame.columns]))
         lasting = self._split[1]
         if "steps" not in self._history:
-            smooth = dict.fromkeys(SMOOTHED_COLUMNS, SMOOTHED)
+            smooth = {name: SMOOTHED for name in SMOOTHED_COLUMNS if name in frame.columns}
             self._adopt(self._history.table("steps", _picked(frame.columns, lasting), smooth))
         steps = np.arange(frame.first, frame.first + count)
         whole = bool(lasting.all())

@@ -29,10 +29,14 @@ class Surface(Protocol):
     @property
     def minima(self) -> tuple[Point, ...]: ...
     @property
+    def minima_are_exact(self) -> bool:
+        """Whether they are known, and not found numerically."""
+
+    @property
     def saddles(self) -> tuple[Point, ...]: ...
     @property
     def least(self) -> float | None:
-        """f at its minima; `None` where none is known."""
+        """f at its minima; `None` where there are none."""
 
     def values(self, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:
         """f at points, float64, of the common shape of `x` and `y`; not finite where f is not."""
@@ -45,6 +49,19 @@ def surface_of(experiment: Experiment, catalogues: Catalogues) -> Surface | None
         return None
     found: Surface = entry.surface(experiment.dataset.values)
     return found
+
+
+def minima_found(surface: Surface) -> str:
+    """`"(1, 2)"`: where minima are that were found numerically; empty where they are known, or there are none.
+
+    Of more than three, how many there are.
+    """
+    points = surface.minima
+    if surface.minima_are_exact or not points:
+        return ""
+    if len(points) > 3:
+        return f"{len(points)} points"
+    return ", ".join(f"({x + 0:.4g}, {y + 0:.4g})" for x, y in points)
 
 
 def start_of(experiment: Experiment, catalogues: Catalogues) -> Point | None:

@@ -108,7 +108,20 @@ class Problem:
 
     @property
     def metric_name(self) -> str:
-        return {"regression": "R²", "descent": "distance"}.get(self.task, "accuracy")
+        """`"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has none."""
+        if self._surface is not None:
+            return "distance" if self._surface.minima else ""
+        return "R²" if self.task == "regression" else "accuracy"
+
+    @property
+    def has_heights(self) -> bool:
+        """Whether several points descend a surface: f of each is a column then, for the loss is their sum."""
+        return self._surface is not None and len(self.variables) > 1
+
+    def heights(self) -> tf.Tensor:
+        """f at each point of the surface as they are, (points,) float32."""
+        assert self._surface is not None, "only a surface has heights"
+        return descent.heights(self._surface, self.model(self._inputs, training=False))
 
     @property
     def steps_per_epoch(self) -> float:
@@ -138,7 +151,7 @@ class Problem:
 
         Classification: cross-entropy and accuracy. Regression: mean squared error and 1 − that over the variance of
         the targets that train, which is defined for a batch of one row too. Skip-gram: see `losses.neighbours`.
-        Descent: see `descent.loss`; all points count, whatever the batch.
+        Descent: see `descent.loss`; all points count, whatever the batch. The metric is NaN where there is none.
 
         The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
         makes other floats.

@@ -85,8 +85,11 @@ class StepProgram:
             2 * len(self._large) + len(self.held) + len(shapes),
             [*shapes, *shapes, *shapes, *(s.shape for s in self.held)],
         )
-        base = 3 + len(sizes) + 2 * len(self._small)
+        self._head = 3 if problem.metric_name else 2
+        """Loss, metric where there is one, and rate: the columns before the norms."""
+        base = self._head + len(sizes) + 2 * len(self._small)
         self.more = len(self._rates) - 1 + (len(sizes) + len(chain.series) if chain is not None else 0)
+        self.more += len(sizes) if problem.has_heights else 0
         """Columns that not every experiment has: `Training.more_columns` names them."""
         self._width = base + self.more if telemetry else 1
         """Of a row, without what is looked at."""
@@ -177,7 +180,7 @@ class StepProgram:
     def _with_ratios(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         if not self.telemetry:
             return rows
-        n, start = len(self._small), 3 + len(self._variables)
+        n, start = len(self._small), self._head + len(self._variables)
         return np.hstack([rows, _ratio(rows[:, start + n : start + 2 * n], rows[:, start : start + n])])
 
     def _probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
@@ -254,9 +257,11 @@ class StepProgram:
             self._update(gradients, merged, number, forward)
             return loss[None], None, None
         rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
+        heights = tf.unstack(self._problem.heights()) if self._problem.has_heights else []
         before = [tf.identity(self._tensors[i]) for i in self._small]
         kept = self._keep_large(kept_whole)
         more, received = self._update(gradients, merged, number, forward)
+        more = [*more, *heights]
         self.looking.notice_rows()
 
         def changed() -> list[tf.Tensor]:
@@ -274,7 +279,7 @@ class StepProgram:
         element = [] if look is None else [self.looking.maybe_element(look[0], look[1], plain, received)]
         row = tf.concat(
             [
-                tf.stack([loss, metric, rates[0]]),
+                tf.stack([loss, metric, rates[0]] if self._head == 3 else [loss, rates[0]]),
                 lengths,
                 self._norms([*before, *changed()]),
                 *([tf.stack([*rates[1:], *more])] if self.more else []),

@@ -219,7 +219,7 @@ class Training:
 
     @property
     def step_columns(self) -> tuple[str, ...]:
-        return channels.step_columns(self.variables, self.more_columns)
+        return channels.step_columns(self.variables, self.more_columns, metric=bool(self.problem.metric_name))
 
     @property
     def more_columns(self) -> tuple[str, ...]:
@@ -230,6 +230,8 @@ class Training:
             found += [channels.driven(name, driver.pattern) for name in driver.drives]
         if self.chain is not None:
             found += [*map(channels.processed_norm, self.variables), *self.chain.series]
+        if self.problem.has_heights:
+            found += map(channels.height, self.variables)
         return tuple(found)
 
     @property

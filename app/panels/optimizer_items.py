@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from PySide6.QtCore import QCoreApplication
+
 from app.core.entry import Catalogue, Entry
 from app.core.in_file import in_file
+from app.session.session import Session
 from widgets.picker_items import PickerItem
 
 FILES, _LIBRARY = "Files", "Library"
@@ -44,6 +47,14 @@ def title_of(name: str, catalogue: Catalogue) -> str:
         return catalogue[name].title
     path, reference = found
     return reference or path.stem
+
+
+def optimizer_of(session: Session, variable: int) -> str:
+    """The title of the optimizer that trains the variable of this index; `"frozen"` where none does."""
+    scope = session.drivers[variable] if variable < len(session.drivers) else ""
+    if scope == "frozen":
+        return QCoreApplication.translate("OptimizerItems", "frozen")
+    return title_of(session.acting.scope(scope).optimizer.name, session.catalogues.optimizers)
 
 
 def _group(entry: Entry) -> str:

@@ -38,13 +38,18 @@ class Kind:
 
 def kinds(runs: Sequence[Compared]) -> list[Kind]:
     """What can be compared of these runs, the most telling first."""
-    found = [Kind(channels.LOSS, _tr("Loss"), _tr("Mean loss of each batch; its moving average while smoothing is on"))]
+    found = [
+        Kind(channels.LOSS, _tr("Loss"), _tr("Mean loss of each batch, on a surface the sum of f over its points"))
+    ]
     if any(run.experiment.validation > 0 and (run.live or run.has(channels.VALIDATION_LOSS)) for run in runs):
         found.append(Kind(channels.VALIDATION_LOSS, _tr("Validation loss"), _tr("Mean loss over the held-out rows")))
     metric = metric_of(runs)
     title = metric[:1].upper() + metric[1:]
-    found.append(Kind(channels.METRIC, title or _tr("Metric"), _tr("Of each batch"), never_log=True))
-    if len(found) > 2:
+    # A surface without a minimum has no metric.
+    measured = any(run.metric for run in runs)
+    if measured:
+        found.append(Kind(channels.METRIC, title or _tr("Metric"), _tr("Of each batch"), never_log=True))
+    if measured and len(found) > 2:
         of = _tr("Validation %1").replace("%1", metric or _tr("metric"))
         found.append(Kind(channels.VALIDATION_METRIC, of, _tr("Over the held-out rows"), never_log=True))
     return [

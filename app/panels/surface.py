@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 
 from app.core.experiment import Experiment
 from app.core.frames import VariableInfo
-from app.core.surface import Surface, start_of, surface_of
+from app.core.surface import Surface, minima_found, start_of, surface_of
 from app.panels import surface_path
-from app.panels.optimizer_items import title_of
+from app.panels.optimizer_items import optimizer_of
 from app.panels.subject import Subject
 from app.session.session import Session
 from widgets.contour_marks import Arrow, Point, Trail
@@ -144,14 +144,6 @@ class SurfaceView(Stale, QWidget):
     def _start(self, experiment: Experiment) -> Point | None:
         return start_of(experiment, self._session.catalogues)
 
-    def _name(self, index: int) -> str:
-        """Of the optimizer that moves a point."""
-        drivers = self._session.drivers
-        scope = drivers[index] if index < len(drivers) else ""
-        if scope == "frozen":
-            return self.tr("frozen")
-        return title_of(self._session.acting.scope(scope).optimizer.name, self._session.catalogues.optimizers)
-
     def _trail(self, index: int, variable: VariableInfo) -> Trail:
         recording, start = self._session.recording, self._start(self._running)
         assert start is not None
@@ -164,7 +156,7 @@ class SurfaceView(Stale, QWidget):
         if self._axis.crosshair != self._axis.standing:
             pointed = surface_path.position(recording, variable, start, self._step)
             pointed = pointed if all(map(math.isfinite, pointed)) else None
-        return Trail(self._name(index), self._subject.hue(index), x, y, pointed)
+        return Trail(optimizer_of(self._session, index), self._subject.hue(index), x, y, pointed)
 
     def _row(self, index: int, variable: VariableInfo) -> PointRow:
         recording, surface, start = self._session.recording, self._surface, self._start(self._running)
@@ -180,7 +172,10 @@ class SurfaceView(Stale, QWidget):
             nearest = min(math.hypot(x - a, y - b) for a, b in surface.minima)
             lines.append((self.tr("to the minimum"), read_out(nearest)))
         return PointRow(
-            self._name(index), self._subject.hue(index), read_out(float(surface.values(x, y))), tuple(lines)
+            optimizer_of(self._session, index),
+            self._subject.hue(index),
+            read_out(float(surface.values(x, y))),
+            tuple(lines),
         )
 
     def _arrows(self, index: int) -> tuple[Arrow, ...]:
@@ -211,7 +206,9 @@ class SurfaceView(Stale, QWidget):
             self.plot.set_surface(
                 surface.values, surface.view, minima=surface.minima, saddles=surface.saddles, base=base
             )
-            self.tile.set_title(surface.title, surface.equation)
+            found = minima_found(surface)
+            found = self.tr("minimum found numerically at %1").replace("%1", found) if found else ""
+            self.tile.set_title(surface.title, ", ".join(filter(None, (surface.equation, found))))
             self.tile.set_empty(None)
         self.fit.setVisible(surface is not None)
         self._show_reset()

@@ -93,6 +93,16 @@ def test_a_regression_has_its_metric_and_no_accuracy(tmp_path):
     assert (summary["metric"], summary["validation_metric"]) == ("r2", 0.9)
 
 
+def test_a_run_without_a_metric_has_no_column_and_no_number_of_one(tmp_path):
+    columns = channels.step_columns(VARIABLES, metric=False)
+    frame = Steps(columns, 1, np.full((2, len(columns)), 0.25, np.float32))
+    summary = record(tmp_path, replace(BUILT, metric=""), frame, State("finished", 2))
+    assert (summary["metric"], summary["validation_metric"], summary["validation_accuracy"]) == (None, None, None)
+    header = (tmp_path / "scalars.csv").read_text(encoding="utf-8").splitlines()[0]
+    assert header.startswith("step,loss,learning_rate,")
+    assert (tmp_path / "validation.csv").read_text(encoding="utf-8") == "step,loss\n"
+
+
 def test_a_loss_that_is_not_finite_is_null_in_the_summary(tmp_path):
     broken = steps(1, 1)
     broken.rows[0, 0] = np.nan

@@ -12,20 +12,29 @@ from app.engine.surfaces.surface import Surface
 def loss(surface: Surface, points: tf.Tensor, noise: float, seed: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
     """The sum of f over `points` (points, 2) float32, and how far they are from where they want to go; float32 scalars.
 
-    The gradient of a point is that of f there plus `noise` · ξ, ξ ~ N(0, I) from `seed` (2,) int64 alone and the same
-    for every point, so that optimizers which start together meet the same noise. The loss itself is without it.
+    A sum and no mean, so that every point descends f as it would alone. Its gradient at a point is that of f there
+    plus `noise` · ξ, ξ ~ N(0, I) from `seed` (2,) int64 alone and the same for every point, so that optimizers which
+    start together meet the same noise. The loss itself is without it.
 
-    The second is the mean distance to the nearest minimum; to the origin where no minimum is known.
+    The second is the mean distance to the nearest minimum; NaN where f has none.
     """
     exact = tf.cast(points, tf.float64)
     total = tf.reduce_sum(surface.tensor(exact[:, 0], exact[:, 1]))
     if noise:
         # Zero, with the noise for its gradient.
         total += noise * tf.reduce_sum(_normal(seed) * (exact - tf.stop_gradient(exact)))
-    targets = tf.constant(surface.minima or ((0.0, 0.0),), tf.float64)
+    if not surface.minima:
+        return tf.cast(total, tf.float32), tf.constant(float("nan"))
+    targets = tf.constant(surface.minima, tf.float64)
     squares = tf.reduce_sum(tf.math.squared_difference(exact[:, None], targets[None]), axis=2)
     distance = tf.reduce_mean(tf.sqrt(tf.reduce_min(squares, axis=1)))
     return tf.cast(total, tf.float32), tf.cast(tf.stop_gradient(distance), tf.float32)
+
+
+def heights(surface: Surface, points: tf.Tensor) -> tf.Tensor:
+    """f at each of `points` (points, 2) float32: (points,) float32."""
+    exact = tf.cast(points, tf.float64)
+    return tf.cast(surface.tensor(exact[:, 0], exact[:, 1]), tf.float32)
 
 
 def _normal(seed: tf.Tensor) -> tf.Tensor:

@@ -16,7 +16,7 @@ SURFACES: dict[str, Surface] = {
             "3 * x**2 + 2 * y**2",
             start=(-1.6, 1.4),
             view=(-2.0, 2.0, -2.0, 2.0),
-            minima=((0.0, 0.0),),
+            exact_minima=((0.0, 0.0),),
             equation="3x² + 2y²",
         ),
         # Condition number 100: steps that are right for y overshoot, or those right for x crawl.
@@ -26,7 +26,7 @@ SURFACES: dict[str, Surface] = {
             "0.05 * x**2 + 5 * y**2",
             start=(-4.0, 1.0),
             view=(-5.0, 5.0, -2.5, 2.5),
-            minima=((0.0, 0.0),),
+            exact_minima=((0.0, 0.0),),
             equation="0.05x² + 5y²",
         ),
         Surface(
@@ -35,6 +35,7 @@ SURFACES: dict[str, Surface] = {
             "x**2 - y**2",
             start=(-1.5, 0.01),
             view=(-2.0, 2.0, -2.0, 2.0),
+            exact_minima=(),
             saddles=((0.0, 0.0),),
             equation="x² − y²",
         ),
@@ -45,7 +46,7 @@ SURFACES: dict[str, Surface] = {
             "(1 - x)**2 + 100 * (y - x**2)**2",
             start=(-1.2, 1.0),
             view=(-2.0, 2.0, -1.0, 3.0),
-            minima=((1.0, 1.0),),
+            exact_minima=((1.0, 1.0),),
             equation="(1 − x)² + 100 (y − x²)²",
         ),
         # Beale 1958, "On an iterative method for finding a local minimum of a function of more than one variable".
@@ -55,7 +56,7 @@ SURFACES: dict[str, Surface] = {
             "(1.5 - x + x*y)**2 + (2.25 - x + x*y**2)**2 + (2.625 - x + x*y**3)**2",
             start=(1.0, 1.5),
             view=(-4.5, 4.5, -4.5, 4.5),
-            minima=((3.0, 0.5),),
+            exact_minima=((3.0, 0.5),),
             equation="(1.5 − x + xy)² + (2.25 − x + xy²)² + (2.625 − x + xy³)²",
         ),
         # Himmelblau 1972, "Applied nonlinear programming".
@@ -65,7 +66,7 @@ SURFACES: dict[str, Surface] = {
             "(x**2 + y - 11)**2 + (x + y**2 - 7)**2",
             start=(-0.5, -1.0),
             view=(-5.0, 5.0, -5.0, 5.0),
-            minima=(
+            exact_minima=(
                 (3.0, 2.0),
                 (-2.805118086952745, 3.131312518250573),
                 (-3.779310253377747, -3.283185991286170),
@@ -80,7 +81,7 @@ SURFACES: dict[str, Surface] = {
             "20 + x**2 - 10 * cos(2 * pi * x) + y**2 - 10 * cos(2 * pi * y)",
             start=(-3.3, 2.6),
             view=(-5.12, 5.12, -5.12, 5.12),
-            minima=((0.0, 0.0),),
+            exact_minima=((0.0, 0.0),),
             equation="20 + x² − 10 cos 2πx + y² − 10 cos 2πy",
         ),
         # Styblinski and Tang 1990, "Experiments in nonconvex optimization".
@@ -90,7 +91,7 @@ SURFACES: dict[str, Surface] = {
             "(x**4 - 16 * x**2 + 5 * x + y**4 - 16 * y**2 + 5 * y) / 2",
             start=(0.0, 4.0),
             view=(-5.0, 5.0, -5.0, 5.0),
-            minima=((_STYBLINSKI_TANG, _STYBLINSKI_TANG),),
+            exact_minima=((_STYBLINSKI_TANG, _STYBLINSKI_TANG),),
             equation="(x⁴ − 16x² + 5x + y⁴ − 16y² + 5y) / 2",
         ),
     )

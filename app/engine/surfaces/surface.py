@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from app.engine.surfaces import formula as formulas
+from app.engine.surfaces.minima import find_minima
 
 if TYPE_CHECKING:
     import tensorflow as tf
@@ -24,8 +26,8 @@ class Surface:
         name: What files call it; `title` what a person reads, `equation` how it is written in books.
         start: Where a descent begins if nothing is said.
         view: (left, right, bottom, top) of the part of the plane that is shown first.
-        minima: Every point where f is least, exactly as the literature or arithmetic gives them; none where f has no
-            least value, or where none is known.
+        exact_minima: Every point where f is least, as the literature or arithmetic gives them; none where f has no
+            least value. `None` where nobody knows: they are found numerically then.
         saddles: Points where the gradient is zero and f neither least nor greatest, where the surface is known for one.
     """
 
@@ -34,7 +36,7 @@ class Surface:
     formula: str
     start: Point
     view: tuple[float, float, float, float]
-    minima: tuple[Point, ...] = ()
+    exact_minima: tuple[Point, ...] | None = None
     saddles: tuple[Point, ...] = ()
     equation: str = ""
 
@@ -47,9 +49,25 @@ class Surface:
         return formulas.tensor(formulas.parse(self.formula), x, y)
 
     @property
+    def minima(self) -> tuple[Point, ...]:
+        """Every point where f is least; none where f has no least value or the search is not sure of them."""
+        return _found_minima(self.formula) if self.exact_minima is None else self.exact_minima
+
+    @property
+    def minima_are_exact(self) -> bool:
+        """Whether they are known, and not found numerically."""
+        return self.exact_minima is not None
+
+    @property
     def least(self) -> float | None:
         """f at its minima; `None` where none is known."""
         return float(self.values(*self.minima[0])) if self.minima else None
+
+
+@functools.lru_cache(maxsize=64)
+def _found_minima(formula: str) -> tuple[Point, ...]:
+    node = formulas.parse(formula)
+    return find_minima(lambda x, y: formulas.values(node, x, y))
 
 
 def typed(formula: str) -> Surface:

@@ -6,10 +6,13 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.core.experiment import Choice, Experiment
+from app.core.surface import minima_found
 from app.engine import datasets, models
 from app.engine.datasets import DatasetError
 from app.engine.problem import Problem
 from app.engine.surfaces import SURFACES, FormulaError, typed
+from app.engine.training import Training
 
 PI = np.pi
 
@@ -131,6 +134,78 @@ def test_the_metric_is_the_distance_to_the_nearest_minimum():
     made = problem(function="himmelblau", start=(3.0, 2.5))
     assert made.metric_name == "distance"
     assert differentiated(made)[1] == pytest.approx(0.5)
+
+
+FORMULAS = {
+    "(x - 1)**2 + (y - 2)**2": [(1, 2)],
+    "abs(x - 1) + abs(y + 3)": [(1, -3)],
+    "x**4 + (y - 2)**4": [(0, 2)],
+    "x * log(x) + y**2": [(1 / np.e, 0)],
+    "-exp(-4 * (x - 7.3)**2 - 4 * (y - 1.1)**2)": [(7.3, 1.1)],
+    "(x - 50)**2 + (y + 70)**2": [(50, -70)],
+    "x**2 - y**2 + 0.001 * y**4": [(0, -np.sqrt(500)), (0, np.sqrt(500))],
+}
+NO_MINIMUM = (
+    "x**2 - y**2", "x + y", "x * y", "x**3 + y**2", "-x**2 - y**2", "exp(x) + y**2", "x**2", "(x**2 + y**2 - 1)**2",
+    "sin(x) + sin(y)", "log((x - 0.123)**2 + y**2)", "-1 / (x**2 + y**2)", "0 * x", "x**2 * y**2",
+    "(x - 500)**2 + y**2",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("formula", FORMULAS)
+def test_the_minima_of_a_typed_formula_are_found_numerically(formula):
+    surface = typed(formula)
+    assert not surface.minima_are_exact
+    np.testing.assert_allclose(sorted(surface.minima), FORMULAS[formula], atol=1e-5)
+
+
+@pytest.mark.parametrize("formula", [surface.formula for surface in SURFACES.values() if surface.minima])
+def test_what_is_found_numerically_are_the_minima_of_the_literature(formula):
+    known = next(surface.minima for surface in SURFACES.values() if surface.formula == formula)
+    np.testing.assert_allclose(sorted(typed(formula).minima), sorted(known), atol=1e-5)
+
+
+@pytest.mark.parametrize("formula", NO_MINIMUM)
+def test_a_function_without_a_sure_minimum_has_no_minimum_rather_than_a_wrong_one(formula):
+    assert typed(formula).minima == ()
+    assert typed(formula).least is None
+
+
+def test_the_distance_on_a_typed_formula_is_to_the_minimum_that_was_found():
+    made = problem(function="formula", formula="(x - 1)**2 + (y - 2)**2", start=(1.0, 2.5))
+    assert (made.metric_name, differentiated(made)[1]) == ("distance", pytest.approx(0.5))
+    assert minima_found(typed("(x - 1)**2 + (y - 2)**2")) == "(1, 2)"
+    assert minima_found(SURFACES["rosenbrock"]) == ""
+
+
+def training(points=1, **dataset):
+    return Training(
+        Experiment(
+            dataset=Choice("surface", dataset),
+            model=Choice("points", {"points": points}),
+            optimizer=Choice("SGD", {"learning_rate": 1e-3}),
+        )
+    )
+
+
+def test_a_surface_without_a_minimum_has_no_distance_among_its_columns():
+    made = training(function="saddle")
+    assert made.built().metric == ""
+    assert "metric" not in made.step_columns
+    rows = made.advance(2, 1).rows
+    assert rows.shape == (2, len(made.step_columns))
+    assert np.isfinite(rows).all()
+    np.testing.assert_allclose(rows[0, made.step_columns.index("loss")], 1.5**2 - 0.01**2, rtol=1e-6)
+
+
+def test_f_of_each_of_several_points_is_a_column_and_the_loss_is_their_sum():
+    made = training(points=2, function="bowl")
+    made.problem.variables[1].assign([1.0, 0.5])
+    row = dict(zip(made.step_columns, made.advance(1, 1).rows[0].tolist(), strict=True))
+    assert row["height/point_1"] == pytest.approx(3 * 1.6**2 + 2 * 1.4**2)
+    assert row["height/point_2"] == pytest.approx(3.5)
+    assert row["loss"] == pytest.approx(row["height/point_1"] + row["height/point_2"])
+    assert not any(name.startswith("height") for name in training(function="bowl").step_columns)
 
 
 def noise_of(step, *, seed=0, points=1, compiled=False):

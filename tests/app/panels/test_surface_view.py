@@ -254,7 +254,7 @@ def test_a_formula_that_breaks_down_is_refused_in_its_row_and_another_goes_on(be
     with qtbot.waitSignal(bench.session.faulted) as told:
         assert not bench.session.set_value("dataset", "formula", "x +")
     assert told.args[0][0].key == "dataset.formula"
-    assert view.tile.header.subtitle == "x**2 + y**2"
+    assert view.tile.header.subtitle == "x**2 + y**2, minimum found numerically at (0, 0)"
 
 
 def test_the_sample_descends_towards_the_minimum(bench, view):
@@ -290,3 +290,38 @@ def test_settings_that_need_rows_rest_where_there_are_none(bench, name):
 def test_a_loss_below_zero_has_a_scale_on_which_it_can_be_seen(bench, function, scale):
     bench.open(dataset=Choice("surface", {"function": function}), model=Choice("points"), batch_size=1, validation=0.0)
     assert type(bench.window.overview.tiles["loss"].body.value_scale).__name__ == scale
+
+
+def test_a_minimum_that_was_found_numerically_is_said_to_be_one(bench, view):
+    open_surface(bench, Choice("surface", {"function": "formula", "formula": "(x - 1)**2 + (y - 2)**2"}))
+    view.refresh()
+    assert view.tile.header.subtitle == "(x - 1)**2 + (y - 2)**2, minimum found numerically at (1, 2)"
+    metric = bench.window.overview.tiles["metric"]
+    assert (metric.title, metric.header.subtitle) == ("Distance", "to the minimum found numerically at (1, 2)")
+    bench.run(2)
+    assert bench.session.recording.at("metric", 1) == pytest.approx(2.5)
+
+
+def test_a_function_without_a_minimum_has_no_distance_anywhere(bench, view):
+    open_surface(bench, Choice("surface", {"function": "formula", "formula": "x**2 - y**2"}))
+    bench.run(2)
+    view.refresh()
+    assert "metric" not in bench.session.recording
+    assert "to the minimum" not in dict(view.rows.rows[0].lines)
+    metric = bench.window.overview.tiles["metric"]
+    assert isinstance(metric._stack.currentWidget(), EmptyState)
+    assert bench.window.overview._empties["metric"].title == "No minimum known"
+    assert metric.header.subtitle == ""
+
+
+def test_the_loss_of_several_points_is_shown_as_f_of_each_and_their_sum(bench):
+    open_surface(bench, parts=(Part("point_2", Choice("SGD")),))
+    bench.run(3)
+    loss = bench.window.overview.tiles["loss"]
+    assert loss.header.subtitle == "f of each point and their sum"
+    assert [trace.layer.name for trace in loss.body._traces] == ["sum", "Adam", "SGD"]
+    f = 3 * 1.6**2 + 2 * 1.4**2
+    recorded_run = bench.session.recording
+    assert [recorded_run.at(name, 1) for name in ("height/point_1", "height/point_2", "loss")] == pytest.approx(
+        [f, f, 2 * f]
+    )
