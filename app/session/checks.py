@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import threading
 import time
@@ -57,7 +58,7 @@ class Checks(QObject):
     @property
     def titles(self) -> Mapping[str, str]:
         """Of the rules by name, in the order in which they are looked at; empty until the process is warm."""
-        return self._guest.rules
+        return {rule: title for rule, title in self._guest.rules.items() if rule != REFERENCE}
 
     def warm(self) -> None:
         """Have the process ready before it is needed."""
@@ -101,10 +102,12 @@ class Checks(QObject):
                     self._guest.warm()
                     self._tell(self.warmed)
                     continue
-                for told in self._guest.check(request.name, request.view, request.values, reference=request.reference):
-                    if not self._requests.empty():
-                        break
-                    self._tell(self.faulted if isinstance(told, Fault) else self.found, request.serial, told)
+                check = self._guest.check(request.name, request.view, request.values, reference=request.reference)
+                with contextlib.closing(check):
+                    for told in check:
+                        if not self._requests.empty():
+                            break
+                        self._tell(self.faulted if isinstance(told, Fault) else self.found, request.serial, told)
             except (RuntimeError, OSError) as error:
                 self._tell(self.faulted, request.serial, Fault(str(error)))
             self._tell(self.ended, request.serial)

@@ -49,6 +49,12 @@ def all_rules() -> Mapping[str, Rule]:
     return MappingProxyType(ordered)
 
 
+def titles() -> Mapping[str, str]:
+    """Of all that can be found, by rule, in order."""
+    rules = {name: rule.title for name, rule in all_rules().items()}
+    return MappingProxyType({LOADS: _LOADS_TITLE, **rules, REFERENCE: StaysWith.title})
+
+
 def check(
     name: str,
     view: str = "auto",

@@ -1,25 +1,32 @@
-"""The child process that checks: reads one request a line, writes one answer a line, and ends with its input.
+"""The process that checks. It imports everything once and runs every check in a copy of itself, which ends with it: an
+alarm, a patch or a leak of one file is gone before the next file is checked.
 
-Started by `guest.Guest`, never by hand. What the code that is checked prints goes to standard output and error; the
-answers go to a pipe of their own, whose number is the only argument.
+Started by `guest.Guest`, never by hand. Requests come over a socket, whose number is the only argument, each with two
+pipes: one for the answers and one for what the code prints. Where the system cannot copy a process safely, this one
+runs a single check and ends.
 """
 
 from __future__ import annotations
 
+import contextlib
 import faulthandler
+import gc
 import json
 import os
 import select
 import signal
+import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 _SPARE = 2 << 30
 """Bytes that a check may take beyond what the warm process has."""
-_WORN = 3 << 30
-"""Bytes that checks may leave behind before another process takes over."""
+_FORKS = sys.platform == "linux"
+"""Elsewhere system libraries do not survive a fork without exec."""
+_POLL_SECONDS = 0.05
+_LONGEST_REQUEST = 1 << 20
 _PROCESSES = (
     "os.fork",
     "os.forkpty",
@@ -36,59 +43,134 @@ class Forbidden(RuntimeError):
     """What a guest may not do."""
 
 
-def main(answers: TextIO) -> None:
-    """Warm up, then answer requests until there are no more."""
+def main(control: socket.socket) -> None:
+    """Import everything, then run one check after the other until the socket is closed."""
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
     os.environ["CUDA_VISIBLE_DEVICES"] = "-1"
     import tensorflow as tf
 
     # What it remarks on is said better by the rules.
     tf.get_logger().setLevel("ERROR")
-    # Replicas want two; nothing else looks at the second.
+    # Replicas want two; nothing else uses the second. No operation may run before the fork: TensorFlow's threads do
+    # not survive it.
     cpu = tf.config.list_physical_devices("CPU")[0]
     tf.config.set_logical_device_configuration(cpu, [tf.config.LogicalDeviceConfiguration()] * 2)
-    from optimizers.checker.checking import all_rules, check
+    from optimizers.checker.checking import titles
 
-    def answer(kind: str, **values: Any) -> None:
-        answers.write(json.dumps({"kind": kind, **values}) + "\n")
-        answers.flush()
+    _send(control, rules=dict(titles()))
+    # The copies need not walk through what is imported when they collect garbage.
+    gc.collect()
+    gc.freeze()
+    for request, pipes in _requests(control):
+        child = os.fork() if _FORKS else 0
+        if child:
+            for pipe in pipes:
+                os.close(pipe)
+            _send(control, pid=child)
+            status = _wait(child, control)
+            if status is None:
+                return
+            _send(control, status=status)
+            continue
+        if not _FORKS:
+            _send(control, pid=os.getpid())
+        control.close()
+        try:
+            _run(request, *pipes)
+        finally:
+            os._exit(0)
 
-    warm = _taken()
+
+def _requests(control: socket.socket) -> Iterator[tuple[Mapping[str, Any], list[int]]]:
+    """Every request with the pipes for answers and prints."""
+    text, pipes = b"", list[int]()
+    while True:
+        part, given, _, _ = socket.recv_fds(control, _LONGEST_REQUEST, 2)
+        if not part:
+            return
+        text, pipes = text + part, pipes + given
+        if text.endswith(b"\n"):
+            yield json.loads(text), pipes
+            text, pipes = b"", []
+
+
+def _send(control: socket.socket, **values: Any) -> None:
+    control.sendall(json.dumps(values).encode() + b"\n")
+
+
+def _wait(child: int, control: socket.socket) -> int | None:
+    """The exit status of `child`, negative for a signal; `None` where nobody waits for it any more, and it is ended.
+
+    It stays a zombie until here, so its number is not given to another process while the guest may signal it.
+    """
+    awaited: list[Any] = [control]
+    with contextlib.suppress(OSError, AttributeError):  # an older system, which is asked again and again instead
+        awaited.append(os.pidfd_open(child))
+    try:
+        while not _ended(child):
+            if control in select.select(awaited, [], [], None if awaited[1:] else _POLL_SECONDS)[0]:
+                os.kill(child, signal.SIGKILL)
+                return None
+    finally:
+        for each in awaited[1:]:
+            os.close(each)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
+def _ended(child: int) -> bool:
+    return os.waitid(os.P_PID, child, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+
+
+def _run(request: Mapping[str, Any], answers: int, printed: int) -> None:
+    """Run one check: findings go to the pipe `answers`, what the code prints to `printed`."""
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    for number, target in ((nothing, 0), (printed, 1), (printed, 2)):
+        os.dup2(number, target)
+    os.close(nothing)
+    os.close(printed)
     # A process that crashes says where it was.
     faulthandler.enable(answers)
     if hasattr(faulthandler, "register"):
         # And one that hangs, asked by this signal.
         faulthandler.register(signal.SIGUSR1, answers, all_threads=True)
     sys.addaudithook(_guard)
-    answer("ready", rules={name: rule.title for name, rule in all_rules().items()})
-    while line := os.fdopen(0, "rb", 0, closefd=False).readline():
-        if not line.strip():  # only says that the check before it is not waited for
-            continue
-        request: Mapping[str, Any] = json.loads(line)
-        limit_memory()
-        try:
-            for finding in check(
-                request["name"],
-                request["view"],
-                request["values"],
-                request["only"],
-                request["reference"],
-                begin=lambda rule: answer("begins", rule=rule),
-            ):
-                answer("finding", finding=finding.as_plain())
-                if _asked_for_more():
-                    break
-        except LookupError as error:
-            answer("fault", sentence=str(error.args[0] if error.args else error))
-        except BaseException as error:  # a guest's code may raise anything
-            answer("fault", sentence=f"{type(error).__name__}: {error}")
-        # What TensorFlow traced stays.
-        answer("done", worn=_taken() > warm + _WORN)
+    limit_memory()
+    _check(request, _answering(answers, request["secret"]))
 
 
-def _asked_for_more() -> bool:
-    """Whether another request waits: then nobody waits for the rest of this one."""
-    return sys.platform != "win32" and bool(select.select([0], [], [], 0)[0])
+def _answering(pipe: int, secret: str) -> Callable[..., None]:
+    """What writes a message: numbered, with the secret of the request, on a line of its own whatever else writes."""
+    count = 0
+
+    def answer(kind: str, **values: Any) -> None:
+        nonlocal count
+        message = {"secret": secret, "count": count, "kind": kind, **values}
+        rest = memoryview(f"\n{json.dumps(message)}\n".encode())
+        while rest:
+            rest = rest[os.write(pipe, rest) :]
+        count += 1
+
+    return answer
+
+
+def _check(request: Mapping[str, Any], answer: Callable[..., None]) -> None:
+    from optimizers.checker.checking import check
+
+    try:
+        for finding in check(
+            request["name"],
+            request["view"],
+            request["values"],
+            request["only"],
+            request["reference"],
+            begin=lambda rule: answer("begins", rule=rule),
+        ):
+            answer("finding", finding=finding.as_plain())
+    except LookupError as error:
+        answer("fault", sentence=str(error.args[0] if error.args else error))
+    except BaseException as error:  # a guest's code may raise anything
+        answer("fault", sentence=f"{type(error).__name__}: {error}")
+    answer("done")
 
 
 def limit_memory() -> None:
@@ -117,5 +199,4 @@ def _guard(event: str, _: tuple[Any, ...]) -> None:
 
 
 if __name__ == "__main__":
-    with os.fdopen(int(sys.argv[1]), "w", encoding="utf-8") as pipe:
-        main(pipe)
+    main(socket.socket(fileno=int(sys.argv[1])))

@@ -1,5 +1,8 @@
-"""A warm child process that checks, with limits on time, memory, output and processes; whatever happens there, a
+"""Checks in processes of their own, with limits on time, memory, output and processes; whatever happens there, a
 sentence comes back.
+
+A process that has imported everything stays warm and copies itself for each check (`child`). Answers come through a
+pipe that only this check has, and count only with its secret and in their order (`answers`).
 """
 
 from __future__ import annotations
@@ -8,8 +11,9 @@ import contextlib
 import json
 import os
 import queue
-import re
+import secrets
 import signal
+import socket
 import subprocess
 import sys
 import threading
@@ -19,6 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
+from optimizers.checker.answers import Answer, Begins, Done, Failure, Frame, Garbled, read_answers
 from optimizers.checker.finding import Finding
 from optimizers.source.reading import parse_reference
 
@@ -29,11 +34,8 @@ START_SECONDS = 120.0
 MOST_PRINTED = 16 << 20
 """Bytes that may be printed during a check."""
 _KEPT = 64 << 10
-_LONGEST_ANSWER = 1 << 20
-
+_END_SECONDS = 5.0
 _ASKED_SECONDS = 0.5
-_SETTLE_SECONDS = 2.0
-_FRAME = re.compile(rb'  File "(.+)", line (\d+) in ')
 
 _SIGNALS = {
     signal.SIGSEGV: "a segmentation fault",
@@ -56,24 +58,25 @@ class Fault:
 
 
 class Guest:
-    """Checks optimizers one after the other in a process that stays warm between them. For one thread at a time."""
+    """Checks optimizers one after the other, each in a fresh copy of a warm process. For one thread at a time."""
 
     def __init__(self, rule_seconds: float = RULE_SECONDS) -> None:
         self._rule_seconds = rule_seconds
         self._process: subprocess.Popen[bytes] | None = None
-        self._answers: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
-        self._printed: list[bytes] = []
-        self._printed_bytes = 0
-        self._stopping = False
-        self._busy = False
-        """Whether the process still looks at something."""
+        self._control: socket.socket | None = None
+        self._told: IO[bytes] | None = None
+        """What the warm process says over `_control`, line by line."""
+        self._pid: int | None = None
+        """The process of the check that runs."""
+        self._interrupted = self._stopping = False
+        self._printed = _Printed()
         self.rules: Mapping[str, str] = {}
         """Titles of the rules by name, once it is warm."""
 
     @property
     def printed(self) -> str:
         """The beginning of what the code printed during the last check."""
-        return b"".join(self._printed).decode("utf-8", "replace")
+        return b"".join(self._printed.parts).decode("utf-8", "replace")
 
     def warm(self) -> None:
         """Start the process if there is none, and wait until it is warm.
@@ -83,11 +86,8 @@ class Guest:
         if self._process is not None and self._process.poll() is None:
             return
         self._start()
-        try:
-            ready = self._answers.get(timeout=START_SECONDS)
-        except queue.Empty:
-            ready = None
-        if ready is None or ready["kind"] != "ready":
+        ready = self._hear(START_SECONDS)
+        if ready is None or "rules" not in ready:
             said = self.printed.strip().splitlines()
             self.close()
             raise RuntimeError(f"The process that checks did not start{f': {said[-1][:200]}' if said else ''}.")
@@ -102,181 +102,227 @@ class Guest:
         reference: str = "",
     ) -> Iterator[Finding | Fault]:
         """As `checking.check`; a `Fault` is the last where the code ends, hangs or floods the process."""
-        self._settle()
+        self._interrupted = self._stopping = False
         self.warm()
-        assert self._process is not None
-        assert self._process.stdin is not None
-        self._printed.clear()
-        self._printed_bytes = 0
-        self._stopping = False
+        secret = secrets.token_hex(16)
         request = {
             "name": name,
             "view": view,
             "values": dict(values or {}),
             "only": list(only),
             "reference": reference,
+            "secret": secret,
         }
         try:
-            self._process.stdin.write(json.dumps(request).encode() + b"\n")
-            self._process.stdin.flush()
+            answers = self._ask(request, secret)
         except OSError:
             yield Fault(self._end())
             return
-        self._busy = True
         own = parse_reference(name)
-        path = None if own is None else own[0].resolve()
+        try:
+            yield from self._followed(answers, None if own is None else own[0].resolve())
+        finally:
+            if self._pid is not None:
+                self._finish()
+
+    def _followed(self, answers: queue.SimpleQueue[Answer | None], path: Path | None) -> Iterator[Finding | Fault]:
         rule, crashed_at = "", None
+        end = time.monotonic() + self._rule_seconds
         while True:
             try:
-                answer = self._answers.get(timeout=self._rule_seconds)
+                answer = answers.get(timeout=max(0.0, end - time.monotonic()))
             except queue.Empty:
-                line = self._hanging_at(path)
-                self.close()
+                line = self._hanging_at(path, answers)
+                self._finish()
                 seconds = f"{self._rule_seconds:g} s"
                 yield Fault(f"It did not end within {seconds}: an endless loop, or a deadlock", rule, line)
                 return
-            if answer is None:
-                yield Fault(self._end(), rule, crashed_at)
+            if self._interrupted:
                 return
-            match answer["kind"]:
-                case "frame" if crashed_at is None and path == Path(answer["file"]):
-                    crashed_at = answer["line"]
-                case "begins":
-                    rule = self.rules.get(answer["rule"], answer["rule"])
-                case "finding":
-                    yield Finding(**answer["finding"])
-                case "fault":
-                    yield Fault(answer["sentence"], rule)
-                case "done":
-                    self._busy = False
-                    if answer["worn"]:
-                        self.close()
+            match answer:
+                case Frame():
+                    # Whoever writes these does not get more time by it.
+                    if crashed_at is None and path == Path(answer.file):
+                        crashed_at = answer.line
+                    continue
+                case Begins():
+                    rule = self.rules.get(answer.rule, answer.rule)
+                case Finding():
+                    yield answer
+                case Failure():
+                    yield Fault(answer.sentence, rule)
+                case Garbled():
+                    yield Fault("It wrote into the answers of the check, so they cannot be relied on", rule)
                     return
-                case "interrupted":
+                case Done():
                     return
+                case None:
+                    yield Fault(self._end(), rule, crashed_at)
+                    return
+            end = time.monotonic() + self._rule_seconds
 
     def interrupt(self) -> None:
-        """From any thread: the check that runs is given up after the rule that it is at; the process stays warm."""
-        process = self._process
-        if self._busy and process is not None and process.stdin is not None:
-            self._answers.put({"kind": "interrupted"})
-            with contextlib.suppress(OSError, ValueError):
-                process.stdin.write(b"\n")
-                process.stdin.flush()
-
-    def _settle(self) -> None:
-        """Where a check was interrupted, wait until the process has come to the end of its rule, or end it."""
-        end = time.monotonic() + _SETTLE_SECONDS
-        while self._process is not None:
-            try:
-                answer = self._answers.get(timeout=max(end - time.monotonic(), 0) if self._busy else 0)
-            except queue.Empty:
-                if self._busy:
-                    self.close()
-                return
-            if answer is None:
-                self.close()
-            elif answer["kind"] == "done":
-                self._busy = False
+        """From any thread: the check that runs is given up at once; the process stays warm."""
+        if self._pid is not None:
+            self._interrupted = True
+            self._kill_check()
 
     def stop(self) -> None:
-        """End the check that runs, from any thread; the next one starts the process anew."""
+        """End the check that runs, from any thread; the next one starts the process again."""
         self._stopping = True
-        self._kill()
+        self._kill(self._process)
 
     def close(self) -> None:
         """End the process, and wait for it."""
-        process, self._process, self._busy = self._process, None, False
+        process, self._process, self._pid = self._process, None, None
         if process is None:
             return
         self._kill(process)
         with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(5)
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
+            process.wait(_END_SECONDS)
+        for each in (self._told, self._control, process.stdout):
+            if each is not None:
                 with contextlib.suppress(OSError):
-                    pipe.close()
+                    each.close()
 
     # The process
 
     def _start(self) -> None:
         self.close()
-        self._answers, self._printed, self._printed_bytes = queue.SimpleQueue(), [], 0
-        reading, writing = os.pipe()
+        self._printed = _Printed()
+        self._control, theirs = socket.socketpair()
+        self._told = self._control.makefile("rb")
         environment = {**os.environ, "TF_CPP_MIN_LOG_LEVEL": "3", "PYTHONUNBUFFERED": "1"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "optimizers.checker.child", str(writing)],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            pass_fds=(writing,),
-            env=environment,
-            start_new_session=True,
-        )
-        os.close(writing)
-        answers = os.fdopen(reading, "rb")
+        with theirs:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "optimizers.checker.child", str(theirs.fileno())],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                pass_fds=(theirs.fileno(),),
+                env=environment,
+                start_new_session=True,
+            )
         assert self._process.stdout is not None
-        threading.Thread(target=self._read_answers, args=(answers, self._answers), daemon=True).start()
-        printing = (self._process, self._process.stdout, self._printed)
-        threading.Thread(target=self._read_printed, args=printing, daemon=True).start()
+        self._read_printed(self._process.stdout.fileno(), self._printed)
 
-    @staticmethod
-    def _read_answers(pipe: IO[bytes], answers: queue.SimpleQueue[dict[str, Any] | None]) -> None:
-        with pipe:
-            while line := pipe.readline(_LONGEST_ANSWER):
-                if frame := _FRAME.match(line):
-                    answers.put({"kind": "frame", "file": os.fsdecode(frame[1]), "line": int(frame[2])})
-                    continue
-                try:
-                    answers.put(json.loads(line))
-                except ValueError:  # not ours: the code wrote into the pipe, or the process ended within a line
-                    continue
-        answers.put(None)
+    def _ask(self, request: Mapping[str, Any], secret: str) -> queue.SimpleQueue[Answer | None]:
+        """Have a check begin; the queue of its answers, `None` the last."""
+        assert self._control is not None
+        answers: queue.SimpleQueue[Answer | None] = queue.SimpleQueue()
+        reading, writing = os.pipe()
+        prints, printing = os.pipe()
+        self._printed = _Printed()
+        try:
+            socket.send_fds(self._control, [json.dumps(request).encode() + b"\n"], [writing, printing])
+        except OSError:
+            os.close(reading)
+            os.close(prints)
+            raise
+        finally:
+            os.close(writing)
+            os.close(printing)
+        self._read_printed(prints, self._printed, close=True)
+        begun = self._hear(_END_SECONDS)
+        self._pid = None if begun is None else begun.get("pid")
+        rules = {*self.rules}
+        target, given = read_answers, (os.fdopen(reading, "rb"), secret, rules, answers)
+        threading.Thread(target=target, args=given, daemon=True).start()
+        return answers
 
-    def _read_printed(self, process: subprocess.Popen[bytes], pipe: IO[bytes], kept: list[bytes]) -> None:
-        """`kept` is that of this process: what one before it still says is told to nobody."""
-        with contextlib.suppress(OSError, ValueError):
-            while part := os.read(pipe.fileno(), 1 << 16):
-                if kept is not self._printed:
-                    continue
-                self._printed_bytes += len(part)
-                if sum(map(len, kept)) < _KEPT:
-                    kept.append(part)
-                if self._printed_bytes > MOST_PRINTED:
-                    self._kill(process)
-                    return
-
-    def _hanging_at(self, path: Path | None) -> int | None:
-        """The line of the file that the process stands at, the deepest; `None` where it stands in none of its lines."""
-        if self._process is None or path is None or not hasattr(signal, "SIGUSR1"):
+    def _hear(self, seconds: float) -> Mapping[str, Any] | None:
+        """What the warm process says next; `None` where it ended or says nothing in time."""
+        assert self._control is not None
+        assert self._told is not None
+        self._control.settimeout(seconds)
+        try:
+            line = self._told.readline()
+        except OSError:
             return None
-        self._process.send_signal(signal.SIGUSR1)
+        finally:
+            with contextlib.suppress(OSError):
+                self._control.settimeout(None)
+        return json.loads(line) if line.endswith(b"\n") else None
+
+    def _read_printed(self, pipe: int, printed: _Printed, *, close: bool = False) -> None:
+        def read() -> None:
+            with contextlib.suppress(OSError):
+                while part := os.read(pipe, 1 << 16):
+                    if printed.flooded_by(part):
+                        self._kill_check()
+                        break
+            if close:
+                os.close(pipe)
+
+        threading.Thread(target=read, daemon=True).start()
+
+    def _hanging_at(self, path: Path | None, answers: queue.SimpleQueue[Answer | None]) -> int | None:
+        """The line of the file that the check has reached, the deepest; `None` where it is in none of its lines."""
+        if self._pid is None or path is None or not hasattr(signal, "SIGUSR1"):
+            return None
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.kill(self._pid, signal.SIGUSR1)
         with contextlib.suppress(queue.Empty):
-            while (answer := self._answers.get(timeout=_ASKED_SECONDS)) is not None:
-                if answer["kind"] == "frame" and Path(answer["file"]) == path:
-                    line: int = answer["line"]
-                    return line
+            while (answer := answers.get(timeout=_ASKED_SECONDS)) is not None:
+                if isinstance(answer, Frame) and Path(answer.file) == path:
+                    return answer.line
         return None
 
-    def _kill(self, process: subprocess.Popen[bytes] | None = None) -> None:
-        process = process or self._process
+    def _kill_check(self) -> None:
+        pid = self._pid
+        if pid is not None:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.kill(pid, signal.SIGKILL)
+
+    @staticmethod
+    def _kill(process: subprocess.Popen[bytes] | None) -> None:
         if process is None or process.poll() is not None:
             return
+        # Its checks are of its group.
         with contextlib.suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
 
-    def _end(self) -> str:
-        """Why the process is no more, in a sentence; puts it away."""
+    def _finish(self) -> int | None:
+        """End the process of the check; its exit status. The warm one stays, where it is another."""
+        self._kill_check()
+        ended = self._hear(_END_SECONDS)
+        self._pid = None
+        if ended is not None and type(ended.get("status")) is int:
+            status: int = ended["status"]
+            return status
         process = self._process
-        assert process is not None
-        with contextlib.suppress(subprocess.TimeoutExpired):
-            process.wait(5)
-        status = process.returncode
+        if process is not None:
+            self._kill(process)
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                process.wait(_END_SECONDS)
         self.close()
+        return None if process is None else process.returncode
+
+    def _end(self) -> str:
+        """Why the process of the check is no more, in a sentence."""
+        status = self._finish()
         if self._stopping:
             return "Stopped"
-        if self._printed_bytes > MOST_PRINTED:
+        if self._printed.flooded:
             return f"It printed more than {MOST_PRINTED >> 20} MB"
         if status is not None and status < 0:
             return f"It ended the process by {_SIGNALS.get(signal.Signals(-status), signal.Signals(-status).name)}"
         return f"It ended the process, with exit status {status}"
+
+
+class _Printed:
+    """The beginning of what was printed, and whether that was too much."""
+
+    def __init__(self) -> None:
+        self.parts: list[bytes] = []
+        self._count = 0
+
+    @property
+    def flooded(self) -> bool:
+        return self._count > MOST_PRINTED
+
+    def flooded_by(self, part: bytes) -> bool:
+        if self._count < _KEPT:
+            self.parts.append(part)
+        self._count += len(part)
+        return self.flooded

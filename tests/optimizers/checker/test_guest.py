@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import io
+import json
+import queue
 import threading
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from optimizers.checker.answers import Begins, Done, Garbled, read_answers
 from optimizers.checker.finding import Finding
 from optimizers.checker.guest import Fault, Guest
 
 HEAD = """
-import ctypes, os, sys, threading
+import builtins, ctypes, json, os, signal, sys, threading, time
 import keras
 
 class Hostile(keras.optimizers.Optimizer):
@@ -104,6 +108,68 @@ def test_a_check_that_is_interrupted_leaves_the_process_warm_for_the_next(guest:
     assert fault is None
     assert findings["steps-in-graph"].verdict == "holds"
     assert guest._process is process
+
+
+def test_what_one_file_patches_or_sets_off_is_gone_in_the_check_of_the_next(guest: Guest, hostile) -> None:
+    guest.warm()
+    process = guest._process
+    findings, _ = told(guest, hostile("keras.optimizers.SGD.update_step = None; signal.alarm(1)"))
+    assert findings["builds"].verdict == "holds"
+    findings, fault = told(guest, hostile("time.sleep(0.3); variable.assign_sub(learning_rate * gradient)"))
+    assert fault is None
+    assert findings["steps-eagerly"].verdict == "holds"
+    findings, fault = told(guest, "SGD")
+    assert fault is None
+    assert findings["steps-in-graph"].verdict == "holds"
+    assert guest._process is process
+
+
+_WRITES = "[os.write(n, {text}) for n in range(3, 40) if os.path.exists(f'/proc/self/fd/{{n}}')]"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        b'{"kind": "finding"}\n',
+        b'{"kind": "finding", "finding": {"rule": "steps-eagerly", "verdict": "holds"}}\n',
+        b"[1, 2]\n",
+        b'{"kind": "do',
+        b"[" * 100_000 + b"\n",
+    ],
+    ids=["no finding", "a verdict", "a list", "half a line", "deep"],
+)
+def test_what_is_written_into_the_pipe_of_answers_is_no_answer(guest: Guest, hostile, text: bytes) -> None:
+    expression = "b'[' * 100_000 + bytes([10])" if len(text) > 1000 else repr(text)
+    body = f"variable.assign_sub(learning_rate * gradient); {_WRITES.format(text=expression)}"
+    findings, fault = told(guest, hostile(body))
+    assert fault is None
+    assert findings["loads"].verdict == "holds"
+    assert findings["steps-eagerly"].sentence == "2 steps move the weights"
+    assert findings["steps-in-graph"].verdict == "holds"
+
+
+def test_answers_that_do_not_follow_on_each_other_are_a_fault() -> None:
+    class Answers(queue.SimpleQueue):
+        def all(self) -> list[object]:
+            return [self.get() for _ in range(self.qsize())]
+
+    def read(*messages: object) -> list[object]:
+        answers = Answers()
+        lines = b"".join(json.dumps(each).encode() + b"\n" for each in messages)
+        read_answers(io.BytesIO(lines), "secret", {"builds"}, answers)
+        return answers.all()
+
+    begins = {"secret": "secret", "count": 0, "kind": "begins", "rule": "builds"}
+    done = {"secret": "secret", "count": 1, "kind": "done"}
+    assert read(begins, done) == [Begins("builds"), Done(), None]
+    assert read({**begins, "secret": "guessed"}, begins) == [Begins("builds"), None]
+    assert read(begins, begins) == [Begins("builds"), Garbled()]
+    assert read(done) == [Garbled()]
+    assert read({**begins, "rule": "no rule"}) == [Garbled()]
+    finding = {"secret": "secret", "count": 0, "kind": "finding"}
+    assert read({**finding, "finding": {"rule": "builds", "verdict": "holds"}}) == [Garbled()]
+    assert read({**finding, "finding": 3}) == [Garbled()]
+    assert read(finding) == [Garbled()]
 
 
 def test_an_unknown_optimizer_is_a_sentence(guest: Guest) -> None:
