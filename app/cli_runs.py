@@ -16,6 +16,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from app.cli_runs_telling import as_plain, printable, shown_run, table_of
+from app.core.ran import optimizers_in
 from app.core.runs import RunRecord
 from app.native_stderr import HeldStderr
 from app.store.exports import Progress as Told
@@ -166,8 +167,8 @@ def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
 
 
 def _has_optimizer(record: RunRecord, name: str) -> bool:
-    chosen = (record.ended.optimizer.name, *(part.optimizer.name for part in record.ended.parts))
-    return any(name.casefold() in each.casefold() for each in chosen)
+    ran = (each for experiment in record.made_by for each in optimizers_in(experiment))
+    return any(name.casefold() in each.casefold() for each in ran)
 
 
 def _called(record: RunRecord) -> str:

@@ -18,10 +18,11 @@ from rich.text import Text
 
 from app.catalogues import catalogues
 from app.core.experiment_document import to_document
+from app.core.ran import optimizers_in
 from app.core.runs import Event, Put, RunRecord, Turned
 from app.session.difference_rows import difference_rows
 from app.session.edit_text import edit_text
-from app.session.run_words import rate_of, rate_words
+from app.session.run_words import optimizer_words, rate_of, rate_words
 from app.session.wording import shown
 from app.store.experiments import event_text
 from app.store.stored_run import StoredRun
@@ -36,7 +37,7 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
     columns = {
         "run": [str(each.number) for each in records],
         "name": [each.name for each in records],
-        "optimizer": [shown(each.ended.optimizer.name) for each in records],
+        "optimizer": [optimizer_words(each, catalogues()) for each in records],
         "rate": [rate_words(each, catalogues()) for each in records],
         "steps": [f"{each.steps:,}" for each in records],
         "loss": [_number(each.loss) for each in records],
@@ -99,7 +100,9 @@ def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord 
         "seconds": _finite(record.seconds),
         "status": record.status,
         "optimizer": record.ended.optimizer.name,
+        "optimizers": list(dict.fromkeys(name for each in record.made_by for name in optimizers_in(each))),
         "learning_rate": _finite(rate_of(record.ended, catalogues())),
+        "learning_rates": [_finite(rate_of(each, catalogues())) for each in record.made_by],
         "contract": record.contract,
         "device": record.device,
         "metric": record.metric,
@@ -138,7 +141,7 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield "tags", ", ".join(record.tags)
     yield "data", shown(record.ended.dataset.name)
     yield "model", record.ended.model.name
-    yield "optimizer", shown(record.ended.optimizer.name)
+    yield "optimizer", optimizer_words(record, catalogues())
     yield "rate", rate_words(record, catalogues())
     yield "steps", f"{record.steps:,} of {record.ended.steps:,}"
     yield "time", f"{record.seconds:.1f} s"

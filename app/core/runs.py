@@ -102,7 +102,9 @@ class RunRecord:
         number: its place in this store, from 1: "run 5".
         name: as the person called it; empty where they did not.
         began: the experiment at its first step.
-        ended: the experiment that ran last.
+        ended: the experiment that made its last step; what was chosen after that and made none does not count.
+        ran: the experiments that made its steps, in order, as `app.core.ran` gives them; empty for a run that an
+            earlier version kept.
         origin: where it left its parent.
         created, seen: when it began and when it was last written to, seconds since 1970, UTC.
         steps: how many were made; of a branch those it has in common with its parent count.
@@ -143,6 +145,12 @@ class RunRecord:
     group_kind: str = ""
     group_title: str = ""
     curve: NDArray[np.float32] = field(default_factory=lambda: np.empty(0, np.float32), repr=False)
+    ran: tuple[Experiment, ...] = ()
+
+    @property
+    def made_by(self) -> tuple[Experiment, ...]:
+        """`ran`; of a run that does not have it what it began and ended with."""
+        return self.ran or (self.began, self.ended)
 
     @property
     def title(self) -> str:

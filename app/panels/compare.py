@@ -231,7 +231,7 @@ class CompareView(QWidget):
         return Compared(
             session.past.run,
             record.title if record is not None else self.tr("This run"),
-            session.acting,
+            session.made.at(session.recording.last_step) if session.recording.last_step else session.acting,
             session.recording,
             _STATUSES.get(session.state.status, "paused"),
             metric=built.metric if built is not None else "",

@@ -54,7 +54,9 @@ def optimizer_of(session: Session, variable: int) -> str:
     scope = session.drivers[variable] if variable < len(session.drivers) else ""
     if scope == "frozen":
         return QCoreApplication.translate("OptimizerItems", "frozen")
-    return title_of(session.acting.scope(scope).optimizer.name, session.catalogues.optimizers)
+    ran = session.shown_experiment
+    owner = ran.scope(scope) if scope in ran.scopes else session.acting.scope(scope)
+    return title_of(owner.optimizer.name, session.catalogues.optimizers)
 
 
 def _group(entry: Entry) -> str:

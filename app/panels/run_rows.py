@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import get_args
 
-from app.core.entry import Catalogue, Catalogues
-from app.core.experiment import Experiment
+from app.core.entry import Catalogues
 from app.core.runs import RunRecord
-from app.panels.optimizer_items import title_of
-from app.session.run_words import rate_of, rate_words
+from app.session.run_words import optimizer_words, rate_of, rate_words
 from widgets.numerals import thousands
 from widgets.run_row import RunRow, RunStatus
 
@@ -28,7 +26,7 @@ def row_of(
         name=record.name,
         hue=hue,
         live=live,
-        optimizer=optimizers_of(record.ended, catalogues.optimizers),
+        optimizer=optimizer_words(record, catalogues),
         contract=record.contract,
         rate_text=rate_words(record, catalogues),
         rate=rate_of(record.ended, catalogues),
@@ -50,19 +48,6 @@ def row_of(
         group_kind="race" if record.group_kind == "race" else "seeds" if record.group_kind == "seeds" else "",
         editable=editable,
     )
-
-
-def optimizers_of(experiment: Experiment, catalogue: Catalogue) -> str:
-    """What trains: `"Adam"`, or `"Adam + SGD"` where parts have optimizers of their own."""
-    chosen = [experiment.optimizer, *(part.optimizer for part in experiment.parts if not part.frozen)]
-    return " + ".join(dict.fromkeys(_title(each.name, catalogue) for each in chosen))
-
-
-def _title(name: str, catalogue: Catalogue) -> str:
-    try:
-        return title_of(name, catalogue)
-    except KeyError:  # of another version
-        return name
 
 
 def _status(status: str, live: bool) -> RunStatus:

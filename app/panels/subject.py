@@ -49,7 +49,7 @@ class Subject(QObject):
         """By view."""
         self._looked: tuple[int, int | None, bool] = (-1, None, False)
         session.loaded.connect(self._load)
-        session.slotsChanged.connect(self._adopt_slots)
+        session.madeSlotsChanged.connect(self._adopt_slots)
         session.looks.looked.connect(self._leave_dead)
 
     def choose(self, variable: int, slot: str | None = None) -> None:

@@ -80,7 +80,6 @@ class SurfaceView(Stale, QWidget):
         session.loaded.connect(self._load)
         session.experimentChanged.connect(self._load)
         session.recorded.connect(self.mark_stale)
-        session.slotsChanged.connect(self.mark_stale)
         subject.changed.connect(self.mark_stale)
         axis.rangeChanged.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._look_back)

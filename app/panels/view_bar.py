@@ -5,10 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
-from app.panels.optimizer_items import title_of
+from app.core.ran import optimizers_in
 from app.panels.overview import Overview
 from app.panels.trust import fill_trusted
 from app.samples import samples
+from app.session.run_words import title_of_optimizer
 from app.session.session import Session
 from widgets.icons import IconButton
 from widgets.labels import ElidedLabel, rule, text_label, wrapped
@@ -99,7 +100,9 @@ class ViewBar(QWidget):
         axis.crosshairChanged.connect(self._show_crosshair)
         axis.followingChanged.connect(self._show_range)
         session.experimentChanged.connect(lambda _: self._show_subject())
-        session.loaded.connect(lambda _: self._show_subject())
+        for signal in (session.loaded, session.stateChanged):
+            signal.connect(lambda _: self._show_subject())
+        session.takenUp.connect(self._show_subject)
         theme.changed.connect(self._renew)
         self._show_subject()
         self._show_crosshair()
@@ -158,14 +161,16 @@ class ViewBar(QWidget):
         self._overview.choose([*shown, name] if on else shown)
 
     def _show_subject(self) -> None:
-        experiment, catalogues = self._session.experiment, self._session.catalogues
-        chosen = [experiment.optimizer, *(part.optimizer for part in experiment.parts if not part.frozen)]
-        optimizers = dict.fromkeys(title_of(each.name, catalogues.optimizers) for each in chosen)
-        names = (
-            catalogues.datasets[experiment.dataset.name].title,
-            catalogues.models[experiment.model.name].title,
-            " + ".join(optimizers),
+        """What the plots are of, which may not be what is chosen: that counts from its first step, or a reset."""
+        session, catalogues = self._session, self._session.catalogues
+        problem = session.built.experiment if session.built is not None else session.experiment
+        shown, chosen = (
+            " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(each)))
+            for each in (session.shown_experiment, session.experiment)
         )
+        names = [catalogues.datasets[problem.dataset.name].title, catalogues.models[problem.model.name].title, shown]
+        if chosen != shown:
+            names.append(self.tr("next: %1").replace("%1", chosen))
         self._subject.setText(" · ".join(names))
 
     def _show_crosshair(self) -> None:

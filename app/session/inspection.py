@@ -73,7 +73,7 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
     info, recording = built.variables[variable], session.recording
     weight = channels.element(info, element)
     slots, standing = {}, {"weight": recording.standing(weight, step)}
-    for slot in (each for each in session.slots if each.variable == variable):
+    for slot in (each for each in session.made.slots if each.variable == variable):
         column = channels.element_slot(info, slot.name, element)
         standing[f"slot/{slot.name}"] = recording.standing(column, step)
         pair = recording.standing(column, step - 1), recording.left(column, step)
@@ -154,7 +154,7 @@ def _passed_over(session: Session, variable: int, at: Inspection) -> bool:
     """Whether nothing of a table's row changed for want of a gradient; its terms are those of rows that are updated."""
     assert session.built is not None
     info = session.built.variables[variable]
-    own = {slot.name for slot in session.slots if slot.variable == variable and slot.shape == info.shape}
+    own = {slot.name for slot in session.made.slots if slot.variable == variable and slot.shape == info.shape}
     pairs = [(at.before, at.after), *(pair for name, pair in at.slots.items() if name in own)]
     return info.is_table and at.received == 0 and all(before == after for before, after in pairs)
 

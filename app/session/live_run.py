@@ -21,11 +21,14 @@ def as_it_stands(record: RunRecord, session: Session) -> RunRecord:
     _, curve = recording.smoothed(channels.LOSS, 0, recording.last_step, _CURVE)
     seconds = recording.last(channels.SECONDS)
     acts = session.built is not None and not session.taking_up
+    steps = max(session.past.head, recording.last_step)
+    ran = session.made.experiments(steps) if acts else record.made_by
     return replace(
         record,
-        ended=session.acting if acts else record.ended,
-        contract=session.contract if acts else record.contract,
-        steps=max(session.past.head, recording.last_step),
+        ended=ran[-1],
+        ran=ran,
+        contract=session.made.contract if acts else record.contract,
+        steps=steps,
         seconds=record.seconds if math.isnan(seconds) else seconds,
         status="stopped" if session.is_over else _STATUS.get(session.state.status, "paused"),
         loss=recording.last(channels.LOSS),

@@ -37,6 +37,7 @@ def read_stored(store: Store, run: str) -> Stored:
         kept.marks,
         tuple((each.step, each.text) for each in kept.bookmarks),
         _branchings(store, resumed.origin, kept.marks),
+        kept.record.contract,
     )
 
 

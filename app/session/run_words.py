@@ -1,14 +1,21 @@
-"""What a row of the table of runs says of the learning rate of a kept run."""
+"""What tables say of the optimizer and the learning rate that made the steps of a run."""
 
 from __future__ import annotations
 
+import itertools
 import math
+from collections.abc import Iterable
 
 from app.core.entry import Catalogues
 from app.core.experiment import Experiment
 from app.core.hyperparameters import rate_name
+from app.core.in_file import in_file
+from app.core.ran import optimizers_in
 from app.core.runs import RunRecord
 from app.session.wording import shown
+
+_MOST = 2
+"""Rates that a cell has room for."""
 
 
 def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
@@ -26,7 +33,35 @@ def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
 
 
 def rate_words(record: RunRecord, catalogues: Catalogues) -> str:
-    """`"0.01"`, or `"0.01 → 0.003"` where it was changed while the run was made."""
-    rates = [rate_of(experiment, catalogues) for experiment in (record.began, record.ended)]
-    words = [shown(rate) for rate in dict.fromkeys(rates) if not math.isnan(rate)]
-    return " → ".join(words)
+    """`"0.01"`, `"0.01 → 0.003"` where steps were made with both, `"0.01 → … → 0.003"` where with others between."""
+    rates = (rate_of(experiment, catalogues) for experiment in record.made_by)
+    words = _changes(shown(rate) for rate in rates if not math.isnan(rate))
+    return " → ".join(words if len(words) <= _MOST else (words[0], "…", words[-1]))
+
+
+def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
+    """What made its steps: `"Adam"`, `"Adam + SGD"` where parts have optimizers of their own, `"Adam → SGD"` where one
+    took the place of the other.
+    """
+    return " → ".join(_changes(_optimizers(experiment, catalogues) for experiment in record.made_by))
+
+
+def title_of_optimizer(name: str, catalogues: Catalogues) -> str:
+    """What a person reads for an optimizer: of one in a file its class, without reading the file."""
+    found = in_file(name)
+    if found is not None:
+        path, reference = found
+        return reference or path.stem
+    try:
+        return catalogues.optimizers[name].title
+    except KeyError:  # of another version
+        return name
+
+
+def _optimizers(experiment: Experiment, catalogues: Catalogues) -> str:
+    return " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(experiment)))
+
+
+def _changes(words: Iterable[str]) -> list[str]:
+    """Each as often as it is another one than before."""
+    return [word for word, _ in itertools.groupby(words)]

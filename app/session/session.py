@@ -32,6 +32,7 @@ from app.core.frames import (
     Found,
     Frame,
     HyperparameterInfo,
+    Logged,
     Looked,
     Measured,
     Note,
@@ -61,10 +62,12 @@ from app.core.frames import (
 from app.core.joining import joined
 from app.core.parameters import Value
 from app.core.recording import Recording
+from app.core.runs import Turned
 from app.session.course import Course
 from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit
 from app.session.looks import Looks
+from app.session.made import Made
 from app.session.markers import Markers, needs_words, read_anew
 from app.session.past import WATCHED_AGAIN, Past
 from app.session.placing import Placing
@@ -98,6 +101,8 @@ class Session(QObject):
     """New rows stand in `recording`."""
     slotsChanged = Signal(object)
     """The optimizers were rebuilt, or what is done to gradients is another: a tuple of `SlotInfo`."""
+    madeSlotsChanged = Signal(object)
+    """What is shown was made by other optimizers than before: a tuple of `SlotInfo`."""
     marked = Signal(object)
     """`Marker`."""
     waitingChanged = Signal(object)
@@ -151,6 +156,8 @@ class Session(QObject):
     """A run that came while it was being taken up."""
     _unbuilt = False
     """What was to be loaded could not be built, and nothing is there."""
+    _rebuilt = False
+    """`slotsChanged` was told, and nothing that was made since is shown."""
     _pace: float | None = None
     _slowed: tuple[float | None] | None = None
     """The pace before a break was watched again slowly, while that lasts."""
@@ -178,6 +185,8 @@ class Session(QObject):
         """What gradient processing measures of each step."""
         self.drivers: tuple[str, ...] = ()
         """For each variable the scope that trains it: empty for the rest, `"part/0"`, or `"frozen"`."""
+        self.made = Made(experiment)
+        """What made the steps that are recorded; what was chosen since made none."""
         self.acting = experiment
         """What the worker last said it runs, where `drivers` are its scopes; `experiment` may be ahead of it."""
         self.contracts: tuple[str, ...] = ()
@@ -269,7 +278,7 @@ class Session(QObject):
         Where it cannot be gone on with, that is told, and what was there before is shown again.
         """
         self.undo_stack.clear()
-        self._left = Left(self.experiment, self.recording, self.course, self.markers, self.past.kept())
+        self._left = Left(self.experiment, self.recording, self.course, self.markers, self.past.kept(), self.made)
         self.experiment = stored.experiment
         self.experimentChanged.emit(stored.experiment)
         self._load(stored)
@@ -304,6 +313,16 @@ class Session(QObject):
     def shown_step(self) -> int:
         """The step that is looked at: where the run stands in its past, else the last one recorded."""
         return self.past.step if self.past.past else self.recording.last_step
+
+    @property
+    def shown_experiment(self) -> Experiment:
+        """What made the step that is looked at; before the first step what is to make it."""
+        return self.made.at(self.shown_step) if self.shown_step else self.experiment
+
+    @property
+    def experiments(self) -> tuple[Experiment, ...]:
+        """Those that made what is recorded, and the one that is chosen."""
+        return (*self.made.experiments(self.recording.last_step), self.experiment)
 
     @property
     def _unit_length(self) -> int:
@@ -533,6 +552,8 @@ class Session(QObject):
     def _show_stored(self, stored: Stored) -> None:
         resumed = stored.resumed
         self.recording, self.course, self.markers = stored.recording, Course(), Markers()
+        turned = tuple(event for event in resumed.events if isinstance(event, Turned))
+        self.made = Made(resumed.began, turned, stored.contract)
         self.markers.restore(stored.marks, stored.recording, lambda each: self._words(each, stored.experiment))
         self.past.begin(resumed.run)
         self.past.take_up(resumed.head, dict(stored.bookmarks), stored.branchings)
@@ -542,6 +563,7 @@ class Session(QObject):
         """Show again what was there before a kept run was to be taken up."""
         if self._left is not None:
             self.recording, self.course, self.markers = self._left.recording, self._left.course, self._left.markers
+            self.made = self._left.made
             self.past.restore(self._left.past)
             self.takenUp.emit()
 
@@ -580,12 +602,15 @@ class Session(QObject):
             if self.taking_up:
                 return False
             record(self.recording, frame)
+            if isinstance(frame, Steps):
+                # What was chosen counts from its first step on.
+                self._show_made(self.slots, self.contract)
             return True
         match frame:
             case Looked() | Table() | Overhead():
                 # After a reset a look at the run before may still be on its way.
                 if not self._loading:
-                    self.looks.hear(frame)
+                    self.looks.hear(self._with_made_slots(frame) if isinstance(frame, Looked) else frame)
             case Placed() | NotPlaced():
                 # The run that it was set in ends.
                 if not self._loading:
@@ -622,6 +647,8 @@ class Session(QObject):
                 self._loaded(frame)
             case Applied() if not self.taking_up:
                 self._applied(frame)
+            case Logged(event=Turned() as event) if not self._loading:
+                self.made = replace(self.made, turned=(*self.made.turned, event))
             case Edited():
                 self._edited(frame)
             case Rejected():
@@ -703,6 +730,7 @@ class Session(QObject):
                 self.past.branch(run, origin, self.recording.cut(origin.step))
                 self.looks.cut(origin.step)
                 self.course.cut(origin.step)
+                self.made = replace(self.made, turned=self.made.until(origin.step))
                 self.markers.cut(origin.step)
                 self.placing.cut(origin.step)
                 self._over = self._ending = False
@@ -724,8 +752,9 @@ class Session(QObject):
             if planned != there.steps and self.running and self._to_plan and not self.past.leaving:
                 self._run(self._planned_end())
         if other:
-            self.slots = frame.slots
+            self.slots, self._rebuilt = frame.slots, True
             self.slotsChanged.emit(frame.slots)
+        self._show_made(self.slots, self.made.contract)
         self.past.stands(frame.step, frame.head)
         self.stood.emit()
 
@@ -758,10 +787,12 @@ class Session(QObject):
             return
         if stored is None:
             self.recording, self.course, self.markers = Recording(), Course(), Markers()
+            self.made = Made(built.experiment)
             self.past.begin(built.run)
         self._stored = self._left = self._passed = None
         self._unbuilt = False
         self.built, self.slots = built, built.slots
+        self.made = replace(self.made, slots=built.slots)
         self.looks.begin(built)
         self._adopt_told(built)
         self._loading = False
@@ -805,9 +836,28 @@ class Session(QObject):
         regrouped = (frame.more_columns, frame.drivers) != (self._more_columns, self.drivers)
         self._adopt_told(frame)
         if frame.slots != self.slots or renamed or regrouped:
-            self.slots = frame.slots
+            self.slots, self._rebuilt = frame.slots, True
             self.slotsChanged.emit(frame.slots)
+        if not self.recording.last_step:
+            self._show_made(self.slots, self.made.contract)
         self._confirm(frame.serial)
+
+    def _with_made_slots(self, frame: Looked) -> Looked:
+        """Slots of an optimizer that made no step yet do not take the place of those that the step left."""
+        if self.slots == self.made.slots:
+            return frame
+        found = {}
+        for variable, view in frame.views.items():
+            before = self.looks.views.left(variable, frame.step)
+            found[variable] = view if before is None else replace(view, slots=before.slots)
+        return replace(frame, views=found)
+
+    def _show_made(self, slots: tuple[SlotInfo, ...], contract: str) -> None:
+        """What is shown was made by an optimizer with these slots."""
+        other, self._rebuilt = self._rebuilt or slots != self.made.slots, False
+        self.made = replace(self.made, slots=slots, contract=contract)
+        if other:
+            self.madeSlotsChanged.emit(slots)
 
     def _sought(self, frame: Finding | Found | NotFound) -> None:
         if isinstance(frame, Finding):

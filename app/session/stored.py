@@ -9,6 +9,7 @@ from app.core.frames import Applied
 from app.core.recording import Recording
 from app.core.runs import Resumed, Turned
 from app.session.course import Course
+from app.session.made import Made
 from app.session.markers import Markers
 from app.session.past import Branching, KeptPast
 
@@ -23,6 +24,8 @@ class Stored:
     marks: tuple[Applied, ...] = ()
     bookmarks: tuple[tuple[int, str], ...] = ()
     branchings: tuple[Branching, ...] = ()
+    contract: str = ""
+    """How the optimizer of its last step is written."""
 
     @property
     def experiments(self) -> tuple[Experiment, ...]:
@@ -41,3 +44,4 @@ class Left:
     course: Course
     markers: Markers
     past: KeptPast
+    made: Made

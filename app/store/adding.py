@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from app.core.runs import RunRecord, new_run_id
+from app.core.runs import Turned, new_run_id
 from app.store import looks, states
 from app.store.code import write_code
 from app.store.curve import MOST
@@ -18,7 +18,7 @@ from app.store.editing import remove
 from app.store.experiments import event_text, mark_text
 from app.store.faults import StoreFault
 from app.store.parts import RunParts, TablePart
-from app.store.run_writing import experiment_key
+from app.store.run_writing import experiment_key, run_keys
 from app.store.tables import TableWriting
 
 _ROWS = 2**16
@@ -34,7 +34,7 @@ def add(connection: sqlite3.Connection, parts: RunParts) -> str:
     run = new_run_id() if taken or not parts.record.run else parts.record.run
     number = 0
     try:
-        number = _within(connection, lambda: _write_row(connection, run, parts.record))
+        number = _within(connection, lambda: _write_row(connection, run, parts))
         _within(connection, lambda: _write_lines(connection, number, parts))
         counts: Counter[str] = Counter()
         for table in parts.tables:
@@ -66,8 +66,10 @@ def _within(connection: sqlite3.Connection, write: Callable[[], int]) -> int:
     return found
 
 
-def _write_row(connection: sqlite3.Connection, run: str, record: RunRecord) -> int:
-    origin = record.origin
+def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int:
+    record, origin = parts.record, parts.record.origin
+    turned = [event for event in parts.events if isinstance(event, Turned)]
+    ran = run_keys(connection, record.began, turned, record.steps)
     curve = record.curve[:MOST].astype("<f4")
     values = {
         "run": run,
@@ -79,7 +81,8 @@ def _write_row(connection: sqlite3.Connection, run: str, record: RunRecord) -> i
         "origin_step": None if origin is None else origin.step,
         "whole": 1,
         "began": experiment_key(connection, record.began),
-        "ended": experiment_key(connection, record.ended),
+        "ended": ran[-1],
+        "ran": json.dumps(ran),
         "created": record.created,
         "seen": record.seen,
         "steps": record.steps,

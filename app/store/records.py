@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 import sqlite3
 from collections.abc import Mapping
@@ -10,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from app.core.experiment import Experiment
 from app.core.runs import Origin, RunRecord
 from app.store.experiments import experiment_from, names_from, strings_from
 from app.store.faults import StoreFault
@@ -17,7 +19,7 @@ from app.store.faults import StoreFault
 _SELECT = """
 SELECT runs.run, number, began.document, ended.document, name, notes, tags, pinned, origin_run, origin_step, created,
     seen, steps, seconds, status, contract, device, metric, evaluations, loss, validation_loss, validation_metric,
-    environment, group_id, group_kind, group_title, curve
+    environment, group_id, group_kind, group_title, curve, ran
 FROM runs
 LEFT JOIN experiments began ON began.key = runs.began
 LEFT JOIN experiments ended ON ended.key = runs.ended
@@ -30,7 +32,7 @@ def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple
     found, broken = [], 0
     for row in rows:
         try:
-            found.append(_record(row))
+            found.append(_record(connection, row))
         except StoreFault:
             broken += 1
     return found, broken
@@ -41,13 +43,13 @@ def read_record(connection: sqlite3.Connection, run: str) -> RunRecord:
     row = connection.execute(f"{_SELECT} WHERE runs.run = ?", (run,)).fetchone()
     if row is None:
         raise LookupError(f"There is no run {run} in the store.")
-    return _record(row)
+    return _record(connection, row)
 
 
-def _record(row: tuple[Any, ...]) -> RunRecord:
+def _record(connection: sqlite3.Connection, row: tuple[Any, ...]) -> RunRecord:
     (run, number, began, ended, name, notes, tags, pinned, origin_run, origin_step, created, seen, steps, seconds,
      status, contract, device, metric, evaluations, loss, validation_loss, validation_metric, environment, group,
-     group_kind, group_title, curve) = row  # fmt: skip
+     group_kind, group_title, curve, ran) = row  # fmt: skip
     try:
         return RunRecord(
             run=str(run),
@@ -76,9 +78,21 @@ def _record(row: tuple[Any, ...]) -> RunRecord:
             group_kind=str(group_kind),
             group_title=str(group_title),
             curve=np.frombuffer(curve or b"", "<f4").astype(np.float32),
+            ran=_experiments(connection, ran),
         )
     except (TypeError, ValueError, OverflowError) as error:
         raise StoreFault("The row of a run is damaged.") from error
+
+
+def _experiments(connection: sqlite3.Connection, keys: str) -> tuple[Experiment, ...]:
+    """Those of a JSON list of keys. Raises `StoreFault`, `ValueError` and `sqlite3.Error`."""
+    found = []
+    for key in json.loads(keys):
+        row = connection.execute("SELECT document FROM experiments WHERE key = ?", (int(key),)).fetchone()
+        if row is None:
+            raise StoreFault("An experiment of a run is missing.")
+        found.append(experiment_from(row[0]))
+    return tuple(found)
 
 
 def _number(value: object) -> float:

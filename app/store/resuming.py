@@ -28,7 +28,7 @@ def taken_up(
         return None
     found = RunWriting(built.run, record.began, built, environment, origin=record.origin)
     found.number = record.number
-    found.ended = record.ended
+    found.contract = record.contract
     found.steps = found.stands = record.steps
     found.seconds, found.status = record.seconds, record.status
     found.loss, found.validation_loss = record.loss, record.validation_loss

@@ -6,7 +6,7 @@ import json
 import math
 import sqlite3
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -35,6 +35,7 @@ from app.core.frames import (
     Table,
     Validated,
 )
+from app.core.ran import experiments_of
 from app.core.runs import Event, Origin, RunState, Turned
 from app.store import looks
 from app.store.code import gathered, write_code
@@ -84,7 +85,7 @@ class RunWriting:
     ) -> None:
         self.run = run
         self.number: int | None = None
-        self.began = self.ended = began
+        self.began = began
         self.built = built
         self.contract = self._there = built.contract
         self.environment = environment
@@ -150,7 +151,6 @@ class RunWriting:
         found.contract = self._there
         found.coded = {path: step for path, step in self.coded.items() if step <= origin.step}
         found.turned = [(position, each) for position, each in self.turned if each.step <= origin.step]
-        found.ended = found.turned[-1][1].experiment if found.turned else self.began
         found.curve = self.curve.until(origin.step)
         found.seconds = self.seconds
         return found
@@ -218,6 +218,8 @@ class RunWriting:
             self.loss = float(losses[-1])
             self.curve.add(last + 1 - len(losses), losses)
         self.steps = self.stands = last
+        # What is chosen counts from its first step on.
+        self.contract = self._there
 
     def _table(self, kind: str, columns: tuple[str, ...]) -> TableWriting:
         there = self.tables.setdefault(kind, [])
@@ -233,7 +235,6 @@ class RunWriting:
         self._events.append((position, event))
         if isinstance(event, Turned):
             self.turned.append((position, event))
-            self.ended = event.experiment
             self.keep_code(event.experiment, event.step, event.reloaded)
 
     def _stand(self, frame: State | Stands | Edited) -> None:
@@ -245,7 +246,6 @@ class RunWriting:
                 self.stands, self._there = step, contract
             case Edited(contract=contract):
                 self._there = contract
-                self.contract = contract if self.stands >= self.steps else self.contract
 
     def _turn_to(self, status: str) -> None:
         now = {"running": "running", "paused": "paused", "finished": "finished"}.get(status)
@@ -260,12 +260,12 @@ class RunWriting:
     def flush(self, connection: sqlite3.Connection, token: str) -> None:
         """Raises `sqlite3.Error`, and `TakenOver`."""
         began = experiment_key(connection, self.began)
-        ended = began if self.ended == self.began else experiment_key(connection, self.ended)
+        ran = run_keys(connection, self.began, [event for _, event in self.turned], self.steps)
         number = self.number
         if number is None:
-            number = self._insert(connection, began, ended, token)
+            number = self._insert(connection, began, ran[-1], token)
             self._made = number
-        self._update(connection, number, ended, token)
+        self._update(connection, number, ran, token)
         connection.executemany(
             "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
             [(number, position, event_text(event)) for position, event in self._events],
@@ -307,15 +307,21 @@ class RunWriting:
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
-    def _update(self, connection: sqlite3.Connection, number: int, ended: int, token: str) -> None:
+    def _update(self, connection: sqlite3.Connection, number: int, ran: list[int], token: str) -> None:
         cursor = connection.execute(
-            "UPDATE runs SET ended = ?, seen = ?, contract = ?, steps = ?, seconds = ?, status = ?, loss = ?, "
+            "UPDATE runs SET ended = ?, ran = ?, seen = ?, contract = ?, steps = ?, seconds = ?, status = ?, loss = ?, "
             "validation_loss = ?, validation_metric = ?, curve = ?, curve_stride = ? WHERE number = ? AND writer = ?",
-            (ended, time.time(), self.contract, self.steps, self.seconds, self.status, self.loss, self.validation_loss,
-             self.validation_metric, self.curve.values.astype("<f4").tobytes(), self.curve.stride, number, token),
+            (ran[-1], json.dumps(ran), time.time(), self.contract, self.steps, self.seconds, self.status, self.loss,
+             self.validation_loss, self.validation_metric, self.curve.values.astype("<f4").tobytes(),
+             self.curve.stride, number, token),
         )  # fmt: skip
         if not cursor.rowcount:
             raise TakenOver
+
+
+def run_keys(connection: sqlite3.Connection, began: Experiment, turned: Iterable[Turned], steps: int) -> list[int]:
+    """The experiments that made the steps of a run, by their keys; the last one is what it ended with."""
+    return [experiment_key(connection, each) for each in experiments_of(began, turned, steps)]
 
 
 def experiment_key(connection: sqlite3.Connection, experiment: Experiment) -> int:

@@ -156,7 +156,12 @@ CREATE TABLE damage (
 );
 """
 
-MIGRATIONS: tuple[str, ...] = (_VERSION_1,)
+_VERSION_2 = """
+ALTER TABLE runs ADD COLUMN ran TEXT NOT NULL DEFAULT '[]';
+"""
+"""Keys of the experiments that made the steps of a run."""
+
+MIGRATIONS: tuple[str, ...] = (_VERSION_1, _VERSION_2)
 """What makes version n + 1 of version n, beginning with an empty file."""
 VERSION = len(MIGRATIONS)
 

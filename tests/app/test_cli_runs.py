@@ -76,9 +76,10 @@ def test_all_runs_are_listed_and_some_by_tag_and_optimizer(runs):
         (2, "Lion", 150),
     ]
     assert listed[1]["parent"] == {"run": RUN, "step": 100}
+    assert (listed[1]["optimizers"], listed[1]["learning_rates"]) == (["Adam", "Lion"], [0.01, 1e-4])
     for words, numbers in (
         (("--tag", "paper"), [2]),
-        (("--optimizer", "ada"), [1]),
+        (("--optimizer", "ada"), [1, 2]),  # the branch began as one
         (("--tag", "none"), []),
         (("--deleted",), []),
     ):

@@ -18,18 +18,16 @@ _NOTHING = Empty(
 
 
 def _show(subject: Subject) -> Shown:
-    experiment = subject.session.experiment
-    lines: list[Line] = []
-    only = ""
-    for scope in experiment.scopes:
-        owner = experiment.scope(scope)
-        pattern = owner.pattern if isinstance(owner, Part) else ""
-        for name in owner.drives:
-            title = f"{name} of {pattern}" if pattern else name
-            only = channels.driven(name, pattern)
-            lines.append(Line(title, column(subject.session, only), len(lines)))
-    if len(lines) == 1:
-        lines += overlays(subject, only)
+    titles: dict[str, str] = {}
+    for experiment in subject.session.experiments:
+        for scope in experiment.scopes:
+            owner = experiment.scope(scope)
+            pattern = owner.pattern if isinstance(owner, Part) else ""
+            for name in owner.drives:
+                titles[channels.driven(name, pattern)] = f"{name} of {pattern}" if pattern else name
+    lines = [Line(title, column(subject.session, name), hue) for hue, (name, title) in enumerate(titles.items())]
+    if len(titles) == 1:
+        lines += overlays(subject, *titles)
     return Shown("Driven", lines, Linear(), empty=None if lines else _NOTHING)
 
 

@@ -12,7 +12,7 @@ from widgets.plots.scales import Linear
 
 def _show(subject: Subject) -> Shown:
     session = subject.session
-    parts = [part.pattern for part in session.experiment.parts if not part.frozen]
+    parts = dict.fromkeys(part.pattern for each in session.experiments for part in each.parts if not part.frozen)
     lines = old_future(subject, channels.LEARNING_RATE)
     lines += [Line("the rest" if parts else "applied", column(session, channels.LEARNING_RATE), "accent")]
     lines += [Line(each, column(session, channels.part_rate(each)), i) for i, each in enumerate(parts, 1)]

@@ -9,6 +9,7 @@ from app.core.frames import SlotInfo
 from app.panels.plots.base import Empty, Shown
 from app.panels.sources import overlays, quantiles
 from app.panels.subject import Subject
+from app.session.run_words import title_of_optimizer
 from widgets.numerals import read_out, signed, thousands
 from widgets.plots.layers import Band
 from widgets.plots.scales import Linear
@@ -50,7 +51,7 @@ def _caption(name: str, shape: tuple[int, ...]) -> str:
 
 def no_slots(subject: Subject) -> Empty:
     """Why the chosen variable has none."""
-    name = subject.session.experiment.optimizer.name
+    name = title_of_optimizer(subject.session.shown_experiment.optimizer.name, subject.session.catalogues)
     values = {h.name: h.value for h in subject.session.hyperparameters}
     if values.get("momentum") == 0:
         return Empty(

@@ -8,15 +8,17 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
-from app.core.experiment import Choice, Part
-from app.core.frames import Branched
-from app.core.runs import Origin, RunRecord
+from app.core.experiment import Choice, Experiment, Part
+from app.core.frames import Branched, Edited, Logged, Looked, SlotInfo, State
+from app.core.runs import Origin, RunRecord, Turned
+from app.core.views import TensorView, VariableView
 from app.panels.run_rows import row_of
 from app.session.settings import Settings
 from app.store.store import Store
@@ -115,6 +117,55 @@ def test_the_present_run_is_live_and_blue_and_its_row_goes_on(opened: Opened) ->
     opened.session._handle(telling.steps(301, 10))
     opened.runs._live_timer.timeout.emit()
     assert opened.row("b").steps == 310
+
+
+def test_choosing_another_optimizer_says_nothing_else_of_the_steps_that_were_made(opened: Opened) -> None:
+    opened.make("b")
+    session, subject = opened.session, opened.window.subject
+    ours, theirs = (SlotInfo("m", 0, (4, 3), "float32"),), (SlotInfo("accumulator", 0, (4, 3), "float32"),)
+    session._hear(Edited(1, ADAM, (), (), ours, "keras3"))
+    session._handle(telling.steps(301, 1))
+    row = opened.row("b")
+    lion = replace(ADAM, optimizer=Choice("Lion", {"learning_rate": 1e-4}))
+
+    def choose(serial: int, experiment: Experiment, slots: tuple[SlotInfo, ...], contract: str) -> None:
+        session.experiment = experiment
+        session._hear(Logged(serial, Turned(301, experiment)))
+        session._hear(Edited(serial, experiment, (), (), slots, contract))
+        session._handle(State("paused", 301))
+        opened.runs._live_timer.timeout.emit()
+
+    choose(2, lion, theirs, "tf1")
+    row = opened.row("b")
+    assert (row.optimizer, row.rate_text, row.contract) == ("Adam", "0.01", "keras3")
+    assert subject.slots == ours
+    assert opened.window.view_bar._subject.text().endswith("Adam · next: Lion")
+    choose(3, ADAM, ours, "keras3")
+    assert opened.window.view_bar._subject.text().endswith("Adam")
+    choose(4, lion, theirs, "tf1")
+    session._handle(telling.steps(302, 1))
+    session._handle(State("paused", 302))
+    opened.runs._live_timer.timeout.emit()
+    row = opened.row("b")
+    assert (row.optimizer, row.rate_text, row.contract) == ("Adam → Lion", "0.01 → 1e-4", "tf1")
+    assert subject.slots == theirs
+    assert opened.window.view_bar._subject.text().endswith("Lion")
+
+
+def test_looking_at_a_variable_again_keeps_the_slots_that_its_last_step_left(opened: Opened) -> None:
+    opened.make("b")
+    session, views = opened.session, opened.session.looks
+    ours, theirs = (SlotInfo("m", 0, (2,), "float32"),), (SlotInfo("accumulator", 0, (2,), "float32"),)
+    session._hear(Edited(1, ADAM, (), (), ours, "keras3"))
+    session._handle(telling.steps(301, 1))
+    whole = TensorView.exact((2,), np.ones(2, np.float32))
+    session._handle(Looked(301, {0: VariableView(whole, {"m": whole})}))
+    session._hear(Edited(2, replace(ADAM, optimizer=Choice("Adagrad")), (), (), theirs, "keras3"))
+    other = TensorView.exact((2,), np.zeros(2, np.float32))
+    session._handle(Looked(301, {0: VariableView(other, {"accumulator": other})}))
+    seen = views.views.left(0, 301)
+    assert seen.slots.keys() == {"m"}
+    assert seen.weight is other
 
 
 def test_a_run_that_is_laid_over_is_in_every_plot_of_one_quantity(opened: Opened) -> None:

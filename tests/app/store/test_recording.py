@@ -197,6 +197,16 @@ def test_another_run_ends_the_one_before(record: Record, store: Store) -> None:
     assert [row.status for row in store.runs()] == ["stopped", "paused"]
 
 
+def test_a_choice_without_a_step_is_not_what_a_run_ended_with(record: Record, store: Store) -> None:
+    record([built(RUN), Logged(0, Turned(0, LION)), Edited(1, LION, (), (), (), "keras2"), steps(1, 100),
+            Logged(1, Turned(100, EXPERIMENT)), Edited(2, EXPERIMENT, (), (), (), "tf1")])  # fmt: skip
+    row = store.run(RUN).record
+    assert (row.ran, row.ended, row.contract) == ((LION,), LION, "keras2")
+    record([steps(101, 1)])
+    row = store.run(RUN).record
+    assert (row.ran, row.ended, row.contract) == ((LION, EXPERIMENT), EXPERIMENT, "tf1")
+
+
 def test_a_branch_has_its_parents_steps_up_to_its_origin(record: Record, store: Store) -> None:
     record([built(RUN), steps(1, 100), Kept(state(40)), Kept(state(80)), Logged(0, Turned(30, LION)),
             Logged(1, Turned(70, EXPERIMENT)), Applied(30, "x", 1, 2), Applied(70, "x", 2, 3),
