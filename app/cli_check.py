@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from app.core.whole_file import write_whole
 from optimizers.checker.finding import Finding
 from optimizers.checker.guest import Fault, Guest
 from optimizers.source import parse_reference
@@ -117,4 +118,4 @@ def _write_junit(path: Path, name: str, findings: Collection[Finding], fault: Fa
     if fault is not None:
         case = ElementTree.SubElement(suite, "testcase", classname=name, name="checked-to-the-end")
         ElementTree.SubElement(case, "error", message=_sentence(fault))
-    path.write_bytes(ElementTree.tostring(suite, encoding="utf-8", xml_declaration=True))
+    write_whole(path, ElementTree.tostring(suite, encoding="utf-8", xml_declaration=True))

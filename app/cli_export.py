@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.core.whole_file import write_whole
 from optimizers.export.standalone import NotExportable, standalone
 from optimizers.source import SourceError
 
@@ -49,7 +50,7 @@ def _write(source: str, out: Path | None) -> int:
         return DONE
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
-        out.write_text(source, encoding="utf-8")
+        write_whole(out, source)
     except OSError as error:
         print(f"{out} cannot be written: {error.strerror or error}.", file=sys.stderr)
         return BAD_INPUT

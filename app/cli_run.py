@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import signal
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
@@ -20,7 +22,11 @@ from app.store.faults import StoreFault
 from app.store.store import Store
 from app.store.writer import StoreWriter
 
-DONE, FAILED, BAD_INPUT, INTERRUPTED = 0, 1, 2, 130
+DONE, FAILED, BAD_INPUT = 0, 1, 2
+_HANGUP = getattr(signal, "SIGHUP", None)
+"""What a terminal sends that is closed; Windows has none."""
+_ENDING = tuple(filter(None, (signal.SIGINT, signal.SIGTERM, _HANGUP)))
+"""What ends a run in good order; a shell has 128 and the number as its exit status."""
 _PATIENCE = 10.0
 """Seconds within which what was told last must be in the store."""
 _STYLES = {"warn": "yellow", "error": "red"}
@@ -43,7 +49,8 @@ def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
         watch = RunWatch(recorder, inbox, progress, stderr, keeper)
         inbox.put(Load(experiment))
         inbox.put(Run(until=experiment.steps))
-        before = signal.signal(signal.SIGINT, watch.interrupt)
+        whole = True
+        before = _handled(watch.interrupt)
         try:
             with progress:
                 Trainer(watch, keeps=keeper is not None).serve(inbox)
@@ -54,11 +61,22 @@ def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
             recorder.close()
             raise
         finally:
-            signal.signal(signal.SIGINT, before)
             stderr.release()
             if keeper is not None:
-                keeper.close(_PATIENCE)
-        return watch.conclude(folder, _kept(store, recorder))
+                whole = keeper.close(_PATIENCE)
+            for signum, handler in before.items():
+                signal.signal(signum, handler)
+        kept, lacking = _kept(store, recorder, "" if keeper is None or whole else keeper.lacks)
+        return watch.conclude(folder, kept, lacking)
+
+
+def _handled(act: Callable[[int, FrameType | None], None]) -> dict[signal.Signals, Any]:
+    """Have `act` answer what asks for the end; the handlers before. A signal that is ignored stays so (`nohup`)."""
+    return {
+        signum: signal.signal(signum, act)
+        for signum in _ENDING
+        if signum is signal.SIGINT or signal.getsignal(signum) is not signal.SIG_IGN
+    }
 
 
 class RunWatch:
@@ -78,19 +96,22 @@ class RunWatch:
         self._progress = progress
         self._stderr = stderr
         self._task = progress.add_task("Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="")
-        self._interrupted = False
+        self._interrupted = 0
         self._ended = False
         self._trouble = ""
         self._ready = self._running = self._pausing = False
 
-    def interrupt(self, _signal: int, _frame: FrameType | None) -> None:
-        """The first Ctrl-C ends the run after the chunk in progress; the second ends the process.
+    def interrupt(self, signum: int, _frame: FrameType | None) -> None:
+        """The first Ctrl-C, or what a cluster or a closed terminal sends, ends the run after the chunk in progress; the
+        second one of its kind ends the process.
 
         Only a flag is set: the handler may run in the middle of the inbox's or the console's own work. While there is
         nothing to record yet, the first one ends it all: importing TensorFlow may take long.
         """
-        self._interrupted = True
-        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        self._interrupted = signum
+        signal.signal(signum, signal.SIG_DFL)
+        if signum == _HANGUP:
+            self._stderr.leave()
         if self._recorder.built is None:
             raise KeyboardInterrupt
 
@@ -98,7 +119,8 @@ class RunWatch:
         try:
             self._recorder.put(frame)
         except OSError as error:
-            self._end(f"The run could not be written: {error.strerror or error}.")
+            recorder, reason = self._recorder, error.strerror or error
+            self._end(f"Recorded up to step {recorder.steps:,} of {recorder.experiment.steps:,}: {reason}.")
         if self._keeper is not None:
             self._keeper.put(frame)
         match frame:
@@ -127,7 +149,8 @@ class RunWatch:
             # The progress bar hides the cursor, and a second Ctrl-C leaves no time to bring it back.
             self._progress.console.show_cursor(True)
             if not self._pausing:
-                self._progress.console.print("Stopping; Ctrl-C again ends at once.")
+                again = "; Ctrl-C again ends at once" if self._interrupted == signal.SIGINT else ""
+                self._progress.console.print(f"Stopping{again}.")
             if self._keeper is None or not self._running:
                 self._end()
             elif not self._pausing:
@@ -135,24 +158,24 @@ class RunWatch:
                 self._pausing = True
                 self._inbox.put(Pause())
 
-    def conclude(self, folder: Path, kept: str = "") -> int:
-        """Close the record, say what came of the run and where it is kept, and give the exit status."""
+    def conclude(self, folder: Path, kept: str = "", lacking: str = "") -> int:
+        """Close the record, say what came of the run, where it is kept and what is not, and give the exit status."""
         recorder, console = self._recorder, self._progress.console
         try:
             recorder.close()
         except OSError as error:
-            self._trouble = self._trouble or f"The run could not be written: {error.strerror or error}."
-        if self._trouble:
-            console.print(self._trouble, style="red", markup=False, soft_wrap=True)
+            self._trouble = self._trouble or f"The summary could not be written: {error.strerror or error}."
+        for sentence in filter(None, (self._trouble, lacking)):
+            console.print(sentence, style="red", markup=False, soft_wrap=True)
         if recorder.built is not None:
             print(_result(recorder))
             print(f"Recorded in {folder}{kept}")
         elif self._interrupted:
             console.print("Interrupted before the first step, so nothing was recorded.")
-        if self._trouble:
+        if self._trouble or lacking:
             # TensorFlow stands and yet nothing could be built: that is the experiment's doing.
             return BAD_INPUT if self._ready and recorder.built is None else FAILED
-        return INTERRUPTED if self._interrupted and recorder.outcome != "finished" else DONE
+        return 128 + self._interrupted if self._interrupted and recorder.outcome != "finished" else DONE
 
     def _show(self, steps_per_second: float) -> None:
         loss = f"loss {self._recorder.loss:.4g}" if self._recorder.steps else ""
@@ -180,15 +203,21 @@ def _progress(console: Console) -> Progress:
     )
 
 
-def _kept(store: Path | None, recorder: Recorder) -> str:
-    """How the run is called in the store, for the end of a line; empty where it is not there."""
+def _kept(store: Path | None, recorder: Recorder, lacks: str) -> tuple[str, str]:
+    """How the run is called in the store, for the end of a line, empty where it is not there; and what is not there,
+    in a sentence, where `lacks` says why.
+    """
     if store is None or recorder.built is None:
-        return ""
+        return "", ""
     with Store(store) as there:
         try:
-            return f", kept as run {there.run(recorder.built.run).record.number}"
+            record = there.run(recorder.built.run).record
         except (LookupError, StoreFault):
-            return ""
+            return "", lacks and f"The run is not in the store: {lacks}."
+    if not lacks:
+        return f", kept as run {record.number}", ""
+    steps = f"steps up to {record.steps:,} of {recorder.experiment.steps:,}" if record.steps else "no step"
+    return "", f"Run {record.number} in the store has {steps}: {lacks}."
 
 
 def _not_finite(frame: NotFinite) -> str:

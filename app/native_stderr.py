@@ -21,6 +21,8 @@ class HeldStderr:
         sys.stderr.flush()
         self.held = ""
         self.terminal: TextIO = os.fdopen(os.dup(2), "w", encoding="utf-8", errors="replace")
+        # Asked now: of a terminal that went away it cannot be told.
+        self._terminals = [each for each in (1, 2, self.terminal.fileno()) if os.isatty(each)]
         self._file = tempfile.TemporaryFile()  # noqa: SIM115 - closed by `release`
         self._holding = True
         os.dup2(self._file.fileno(), 2)
@@ -31,6 +33,13 @@ class HeldStderr:
     def __exit__(self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None) -> None:
         self.release()
         self.terminal.close()
+
+    def leave(self) -> None:
+        """The terminal is gone: what is still told goes nowhere, and writing it fails no more."""
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        for descriptor in self._terminals:
+            os.dup2(nowhere, descriptor)
+        os.close(nowhere)
 
     def release(self) -> str:
         """Give standard error back; what was held, empty from the second call on."""

@@ -10,7 +10,6 @@ import platform
 import tempfile
 import time
 from pathlib import Path
-from typing import TextIO
 
 from app import __version__
 from app.core import channels
@@ -19,6 +18,7 @@ from app.core.experiment import Experiment
 from app.core.experiment_file import write_experiment
 from app.core.faults import UnwritableFolder
 from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated
+from app.core.whole_file import WholeLines, write_whole
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
 FAILURE = "failure.txt"
@@ -61,28 +61,33 @@ class Recorder:
         self._folder = folder
         self.experiment = experiment
         self._begun = self._compiled = self._ended = 0.0
-        self._scalars: TextIO | None = None
-        self._validation: TextIO | None = None
+        self._refused = False
+        self._scalars: WholeLines | None = None
+        self._validation: WholeLines | None = None
 
     def put(self, frame: Frame) -> None:
-        """Raises `OSError` where the disk refuses."""
+        """Raises `OSError` where the disk refuses, and takes no number after that: there would be a gap before it."""
         match frame:
             case Built():
                 self._open(frame)
-            case Steps():
-                self._write_steps(frame)
-            case Validated():
-                self._write_validation(frame)
+            case Steps() | Validated() if self._refused:
+                pass
+            case Steps() | Validated():
+                try:
+                    self._write(frame)
+                except OSError:
+                    self._refused, self.outcome = True, "failed"
+                    raise
             case State("running") if not self._begun:
                 self._begun = self._ended = time.perf_counter()
-            case State("finished"):
+            case State("finished") if not self._refused:
                 self.outcome = "finished"
             case NotFinite():
                 self.outcome = "not finite"
             case Failed():
                 self.outcome = "failed"
                 if self.built is not None:
-                    (self._folder / FAILURE).write_text(frame.details, encoding="utf-8")
+                    write_whole(self._folder / FAILURE, frame.details)
             case _:
                 pass
 
@@ -102,7 +107,7 @@ class Recorder:
                 file.close()
         if self.built is not None:
             text = json.dumps(self.summary(), indent=2, allow_nan=False)
-            (self._folder / SUMMARY).write_text(text + "\n", encoding="utf-8")
+            write_whole(self._folder / SUMMARY, text + "\n")
 
     def summary(self) -> dict[str, object]:
         """What `summary.json` holds. A number that is not finite, or was never measured, is `None`."""
@@ -138,7 +143,7 @@ class Recorder:
         self.built = built
         for name in (SUMMARY, FAILURE):
             (self._folder / name).unlink(missing_ok=True)
-        (self._folder / EXPERIMENT).write_text(write_experiment(self.experiment), encoding="utf-8")
+        write_whole(self._folder / EXPERIMENT, write_experiment(self.experiment))
         names = channels.step_columns(built.variables, built.more_columns, metric=bool(built.metric))
         header = ["step", *(built.metric if name == channels.METRIC else name for name in names)]
         self._scalars = _begin(self._folder / SCALARS, header)
@@ -146,10 +151,15 @@ class Recorder:
             self._folder / VALIDATION, ["step", "loss", *([built.metric] if built.metric else [])]
         )
 
+    def _write(self, frame: Steps | Validated) -> None:
+        if isinstance(frame, Steps):
+            self._write_steps(frame)
+        else:
+            self._write_validation(frame)
+
     def _write_steps(self, frame: Steps) -> None:
         assert self._scalars is not None, "steps come after what was built"
-        self._scalars.write(csv_rows(range(frame.first, frame.first + len(frame.rows)), frame.rows))
-        self._scalars.flush()
+        self._scalars.add(csv_rows(range(frame.first, frame.first + len(frame.rows)), frame.rows))
         self.steps = frame.first + len(frame.rows) - 1
         self.loss = float(frame.rows[-1, frame.columns.index(channels.LOSS)])
         self._ended = time.perf_counter()
@@ -157,17 +167,13 @@ class Recorder:
 
     def _write_validation(self, frame: Validated) -> None:
         assert self._validation is not None, "validation comes after what was built"
-        self._validation.write(f"{frame.step},{frame.loss:.9g},{frame.metric:.9g}\n")
-        self._validation.flush()
+        self._validation.add(f"{frame.step},{frame.loss:.9g},{frame.metric:.9g}\n")
         self.validated = frame
         self._ended = time.perf_counter()
 
 
-def _begin(path: Path, header: list[str]) -> TextIO:
-    file = path.open("w", encoding="utf-8", newline="\n")
-    file.write(",".join(f'"{name}"' if "," in name else name for name in header) + "\n")
-    file.flush()
-    return file
+def _begin(path: Path, header: list[str]) -> WholeLines:
+    return WholeLines(path, ",".join(f'"{name}"' if "," in name else name for name in header) + "\n")
 
 
 def _finite(number: float) -> float | None:

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.core.whole_file import draft_of
 from app.native_stderr import HeldStderr
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ class _Sitting:
             self._window.refresh()
             self._application.processEvents()
         path = self._out / name
-        if not self._window.grab().save(str(path)):
-            raise OSError(f"{path} could not be written.")
+        with draft_of(path) as draft:
+            if not self._window.grab().save(str(draft)):
+                raise OSError(f"{path} could not be written.")
         sys.stdout.write(f"{path}\n")

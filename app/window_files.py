@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.catalogues import catalogues
@@ -13,6 +14,7 @@ from app.core.experiment import Experiment
 from app.core.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.faults import ExperimentError
 from app.core.frames import Note
+from app.core.whole_file import draft_of, write_whole
 from app.samples import samples
 from app.session.session import Session
 from app.take_away import optimizer_source, script_source
@@ -54,7 +56,7 @@ class WindowFiles(QObject):
         path, _ = QFileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
         if path:
             text = write_experiment(self._session.experiment)
-            self.write(Path(path), lambda target: target.write_text(text, "utf-8"))
+            self.write(Path(path), lambda target: write_whole(target, text))
 
     def export(self, kind: str) -> None:
         """Write the optimizer, or the whole experiment, as a file that stands alone; why it cannot be is told."""
@@ -70,7 +72,7 @@ class WindowFiles(QObject):
             return
         path, _ = QFileDialog.getSaveFileName(self._window, _tr("Export"), name, _PYTHON)
         if path:
-            self.write(Path(path), lambda target: target.write_text(text, "utf-8"))
+            self.write(Path(path), lambda target: write_whole(target, text))
 
     def save_picture(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
@@ -79,7 +81,7 @@ class WindowFiles(QObject):
             self._window, _tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
         )
         if path:
-            self.write(Path(path), lambda target: _saved(picture.save(str(target)), target))
+            self.write(Path(path), lambda target: _save(picture, target))
 
     def write(self, path: Path, write: Callable[[Path], object]) -> None:
         """Have `write` write `path`, and say so; it may raise `OSError`."""
@@ -92,9 +94,10 @@ class WindowFiles(QObject):
             self._session.noted.emit(Note(f"Wrote {path}"))
 
 
-def _saved(done: bool, path: Path) -> None:
-    if not done:
-        raise OSError(f"{path.parent} takes no PNG file")
+def _save(picture: QPixmap, path: Path) -> None:
+    with draft_of(path) as draft:
+        if not picture.save(str(draft), "PNG"):
+            raise OSError(f"{path.parent} takes no PNG file")
 
 
 def _tr(text: str) -> str:

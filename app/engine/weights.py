@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
 
 import keras
 import tensorflow as tf
 
 from app.core.runs import RunState
+from app.core.whole_file import draft_of
 from app.engine import datasets, models
 from app.engine.layers import Positions, Table
 
@@ -29,18 +29,14 @@ def save_weights(state: RunState, path: Path) -> None:
     if suffix is None:
         raise ValueError(f"Weights are saved as {' or '.join(SUFFIXES)}; received {path.name}.")
     model = model_of(state)
-    draft = path.with_name(f".{path.name}.draft{suffix}")
     try:
-        if suffix == ".keras":
-            _plain(model).save(draft)
-        else:
-            model.save_weights(draft)
-        draft.replace(path)
+        with draft_of(path, suffix) as draft:
+            if suffix == ".keras":
+                _plain(model).save(draft)
+            else:
+                model.save_weights(draft)
     except OSError as error:
         raise OSError(f"{path} cannot be written: {error.strerror or error}.") from error
-    finally:
-        with suppress(OSError):
-            draft.unlink(missing_ok=True)
 
 
 def model_of(state: RunState) -> keras.Model:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -14,6 +13,7 @@ import platformdirs
 from app.core.in_file import in_file
 from app.core.parameters import Value, quoted
 from app.core.toml_text import toml_lines_of
+from app.core.whole_file import write_whole
 
 LONGEST_NAME = 60
 _LARGEST = 100_000
@@ -77,13 +77,7 @@ def save_preset(name: str, optimizer: str, values: Mapping[str, Value], folder: 
     path = before.path if before is not None else _free_path(folder, name, optimizer)
     text = toml_lines_of({"name": name, "optimizer": optimizer}) + "\n[values]\n" + toml_lines_of(values)
     folder.mkdir(parents=True, exist_ok=True)
-    # What was kept is lost only once the new one stands on the disk.
-    draft = path.with_name(f"{path.name}.{os.getpid()}.draft")
-    try:
-        draft.write_text(text, "utf-8")
-        draft.replace(path)
-    finally:
-        draft.unlink(missing_ok=True)
+    write_whole(path, text)
     return Preset(name, optimizer, dict(values), path)
 
 

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import platformdirs
 
+from app.core.whole_file import write_whole
+
 
 @dataclass
 class Settings:
@@ -51,7 +53,7 @@ class Settings:
         """Raises `OSError` where the folder cannot be written."""
         path = path or _path()
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(json.dumps(asdict(self), indent=2), "utf-8")
+        write_whole(path, json.dumps(asdict(self), indent=2))
 
 
 def _is_number(value: object, least: float, greatest: float) -> bool:

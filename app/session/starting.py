@@ -5,6 +5,7 @@ from __future__ import annotations
 import keyword
 from pathlib import Path
 
+from app.core.whole_file import write_whole
 from app.session.code import free_path, own_folder
 from optimizers.export.standalone import standalone
 
@@ -31,5 +32,5 @@ def start_with(class_name: str, text: str) -> str:
 
 def _written(class_name: str, text: str) -> str:
     path: Path = free_path(own_folder(), class_name)
-    path.write_text(text, "utf-8")
+    write_whole(path, text)
     return f"{path}:{class_name}"

@@ -12,6 +12,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from app.core.experiment import Choice, Drives, Experiment
 from app.core.in_file import in_file
 from app.core.runs import Event, Turned
+from app.core.whole_file import write_whole
 from app.store.experiments import names_from
 from app.store.faults import StoreFault
 from app.store.parts import Code
@@ -93,9 +94,7 @@ def _place(code: Code, folder: Path) -> Path:
         path = home / name
         if not path.exists():
             path.parent.mkdir(parents=True, exist_ok=True)
-            draft = path.with_name(path.name + ".draft")
-            draft.write_bytes(text)
-            draft.replace(path)
+            write_whole(path, text)
     return home.joinpath(*main[shared:])
 
 

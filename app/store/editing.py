@@ -76,16 +76,19 @@ def remove(connection: sqlite3.Connection, number: int) -> None:
     """Remove a run with everything that it has, in one transaction. Raises `sqlite3.Error`."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        connection.execute(
-            "DELETE FROM state_parts WHERE state IN (SELECT key FROM states WHERE number = ?)", (number,)
-        )
-        for table in ("states", *_PARTS):
-            connection.execute(f"DELETE FROM {table} WHERE number = ?", (number,))
+        remove_rows(connection, number)
         connection.execute("COMMIT")
     except BaseException:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def remove_rows(connection: sqlite3.Connection, number: int) -> None:
+    """The same within a transaction. Raises `sqlite3.Error`."""
+    connection.execute("DELETE FROM state_parts WHERE state IN (SELECT key FROM states WHERE number = ?)", (number,))
+    for table in ("states", *_PARTS):
+        connection.execute(f"DELETE FROM {table} WHERE number = ?", (number,))
 
 
 def _set(connection: sqlite3.Connection, run: str, column: str, value: object) -> None:

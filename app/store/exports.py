@@ -5,7 +5,6 @@ Parquet is in `app.store.parquet`, TensorBoard's event files in `app.store.tenso
 
 from __future__ import annotations
 
-import contextlib
 import re
 import shutil
 from collections import Counter
@@ -19,6 +18,7 @@ from numpy.typing import NDArray
 from app.core.channels import METRIC, VALIDATION_METRIC
 from app.core.csv_rows import csv_rows
 from app.core.runs import RunRecord
+from app.core.whole_file import draft_of
 
 Series = Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]
 """Steps (n,) ascending and values (n,), by column."""
@@ -191,18 +191,13 @@ def put_file(path: Path, write: Callable[[Path], object]) -> bool:
 
     `Cancelled` and every failure leave what was there before. Raises `OSError` with a sentence.
     """
-    draft = _draft(path)
     try:
-        write(draft)
-        draft.replace(path)
+        with draft_of(path) as draft:
+            write(draft)
     except Cancelled:
         return False
     except OSError as error:
         raise OSError(f"{path} cannot be written: {error.strerror or error}.") from error
-    finally:
-        # Where the folder is none, there is no draft either.
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
     return True
 
 

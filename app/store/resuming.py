@@ -44,6 +44,6 @@ def taken_up(
         table = TableWriting.of(connection, TableKey(record.number, kind, part), strings_from(columns))
         found.tables.setdefault(kind, []).append(table)
     found.coded = {each.path: each.step for each in reversed(code(connection, record.number))}
-    found.wanted = True
+    found.wanted = found.stepped = True
     connection.execute("UPDATE runs SET writer = ?, deleted = NULL WHERE number = ?", (token, record.number))
     return found

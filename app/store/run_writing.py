@@ -40,6 +40,7 @@ from app.core.runs import Event, Origin, RunState, Turned
 from app.store import looks
 from app.store.code import gathered, write_code
 from app.store.curve import Curve
+from app.store.editing import remove_rows
 from app.store.experiments import event_text, experiment_text, mark_text
 from app.store.parts import Code, LogLine, Look
 from app.store.tables import TableWriting
@@ -71,7 +72,8 @@ class Group:
 class RunWriting:
     """`absorb` keeps what is told here, `flush` writes it within a transaction, and `settled` follows its commit.
 
-    There is no row in the store before the run has made a step, nor after a run that never did.
+    There is a row in the store from the moment that the run begins to train, and none after a run that ended without
+    a step: one that was killed at its first step is known, one that was merely built is not.
     """
 
     def __init__(
@@ -103,6 +105,7 @@ class RunWriting:
         self.coded: dict[str, int] = {}
         """Files whose code is kept, with the step from which on."""
         self.wanted = False
+        self.stepped = False
         self.over = False
         self.states: list[RunState] = []
         self.tables: dict[str, list[TableWriting]] = {}
@@ -117,7 +120,7 @@ class RunWriting:
     @property
     def waits(self) -> bool:
         """Whether something could be written that is not on disk."""
-        return self.unwritten or (self.wanted and bool(self.states))
+        return self.unwritten or (self.stepped and bool(self.states))
 
     @property
     def unwritten(self) -> bool:
@@ -145,7 +148,7 @@ class RunWriting:
 
     def branch(self, run: str, origin: Origin) -> RunWriting:
         """The run that leaves this one; where this one made no step, and is not kept, the one that it left."""
-        if not self.wanted and self.origin is not None:
+        if not self.stepped and self.origin is not None:
             origin = Origin(self.origin.run, min(origin.step, self.origin.step))
         found = RunWriting(run, self.began, self.built, self.environment, origin=origin)
         found.contract = self._there
@@ -158,12 +161,17 @@ class RunWriting:
     def end(self) -> None:
         """Another run takes its place."""
         self.status = _ENDED.get(self.status, self.status)
-        self.over = self._changed = True
+        self._finish()
 
     def close(self) -> None:
         """The program ends."""
         self.status = "stopped" if self.status == "running" else self.status
+        self._finish()
+
+    def _finish(self) -> None:
         self.over = self._changed = True
+        # What is not in the store, and made no step, is not to come there.
+        self.wanted = self.wanted and (self.stepped or self.number is not None)
 
     def absorb(self, frame: Frame) -> None:
         self._changed = True
@@ -195,7 +203,7 @@ class RunWriting:
             case Note(sentence, level, details) if level != "info":
                 self._say(level, sentence, details)
             case Kept(state):
-                self.states = [*(self.states if self.wanted else ()), state]
+                self.states = [*(self.states if self.stepped else ()), state]
             case Looked(step, views):
                 self._looks.append(Look(step, views))
             case Table(view):
@@ -204,7 +212,7 @@ class RunWriting:
                 pass
 
     def _add_steps(self, frame: Steps) -> None:
-        self.wanted = True
+        self.wanted = self.stepped = True
         count = len(frame.rows)
         last = frame.first + count - 1
         self._table("steps", frame.columns).add(np.arange(frame.first, last + 1), frame.rows)
@@ -248,6 +256,7 @@ class RunWriting:
                 self._there = contract
 
     def _turn_to(self, status: str) -> None:
+        self.wanted = self.wanted or status == "running"
         now = {"running": "running", "paused": "paused", "finished": "finished"}.get(status)
         # What breaks a run breaks it again: only another run gets beyond that.
         if self.status == "broken" or (now == "paused" and self.status in ("failed", "finished")):
@@ -259,6 +268,12 @@ class RunWriting:
 
     def flush(self, connection: sqlite3.Connection, token: str) -> None:
         """Raises `sqlite3.Error`, and `TakenOver`."""
+        if self.over and not self.stepped and self.number is not None:
+            row = (self.number, token)
+            if connection.execute("SELECT 1 FROM runs WHERE number = ? AND writer = ?", row).fetchone() is None:
+                raise TakenOver
+            remove_rows(connection, row[0])
+            return
         began = experiment_key(connection, self.began)
         ran = run_keys(connection, self.began, [event for _, event in self.turned], self.steps)
         number = self.number
@@ -283,6 +298,19 @@ class RunWriting:
         for look in self._looks:
             for kind, blob in looks.rows_of(look):
                 looks.write_look(connection, number, look.step, kind, blob)
+
+    def end_as_written(self, connection: sqlite3.Connection, token: str, why: str) -> None:
+        """Say that it ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""
+        # Not in one transaction: the first is what matters, and there may be no room for the second.
+        connection.execute(
+            "UPDATE runs SET status = ?, seen = ? WHERE number = ? AND writer = ?",
+            (_ENDED.get(self.status, self.status), time.time(), self.number, token),
+        )
+        connection.execute(
+            "INSERT INTO log (number, step, at, level, sentence, details) SELECT number, steps, ?, 'error', ?, '' "
+            "FROM runs WHERE number = ? AND writer = ?",
+            (time.time(), f"Nothing was recorded after this step: {why}.", self.number, token),
+        )
 
     def settled(self) -> bool:
         """What was flushed is on disk. Returns whether looks were among it."""

@@ -9,6 +9,7 @@ import time
 import uuid
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 
 from app import __version__
@@ -108,6 +109,13 @@ class RunsWriting:
                     raise
                 states.thin(self._connection, run.number, self._budgets.states)
                 states.relieve(self._connection, self._budgets.all_states)
+
+    def end_as_written(self, why: str) -> None:
+        """The disk takes no more and the program ends: of each run only say that it ended, and why, if that fits."""
+        for run in self._runs():
+            if run.number is not None:
+                with suppress(sqlite3.Error):
+                    run.end_as_written(self._connection, self._token, why)
 
     def roll_back(self) -> None:
         """What was begun and failed is as if it had not been."""

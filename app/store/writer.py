@@ -36,6 +36,7 @@ from app.core.frames import (
 )
 from app.store.editing import KEPT_DELETED, purge
 from app.store.opening import check_all, opened
+from app.store.reserve import Reserve
 from app.store.run_writing import Group
 from app.store.runs_writing import Budgets, RunsWriting
 from app.store.schema import connect
@@ -93,6 +94,11 @@ class StoreWriter:
         self._urgent = self._closing = self._dead = False
         self._deadline = 0.0
         self._lost: tuple[int, int] | None = None
+        self._begun = False
+        """A run was told to run, and none to end since."""
+        self.lacks = ""
+        """Why something of what was told is not in the store and never will be, as the end of a sentence. Empty where
+        nothing is lacking, and where nothing was recorded from the beginning, which is told then."""
         self._looked: dict[type, float] = {}
         self.checked = threading.Event()
         """Whether the store was found not to have been closed, and all of it is checked since."""
@@ -115,6 +121,12 @@ class StoreWriter:
                 self._add_heavy(frame, sum(view.nbytes for view in views) + _SMALL)
         elif isinstance(inner, _OTHERS):
             self._add(frame, _SMALL)
+            if isinstance(inner, State):
+                begins = inner.status == "running" and not self._begun
+                self._begun = inner.status == "running"
+                if begins:
+                    # A run that is killed before its first step is in the store all the same.
+                    self._hurry()
 
     def group(self, race_id: str, kind: str, title: str) -> None:
         """The runs that `Raced` begins from now on are one group; `kind` is `"race"` or `"seeds"`."""
@@ -155,8 +167,7 @@ class StoreWriter:
         """Wait until all that was put is on disk; whether it is."""
         with self._changed:
             wanted = self._put
-            self._urgent = True
-            self._changed.notify_all()
+            self._hurry()
             return self._changed.wait_for(lambda: self._done >= wanted or self._dead, timeout) and not self._dead
 
     def close(self, timeout: float = 5.0) -> bool:
@@ -166,7 +177,14 @@ class StoreWriter:
             self._deadline = time.monotonic() + timeout
             self._changed.notify_all()
         self._thread.join(timeout + 1.0)
+        if self._thread.is_alive():
+            self.lacks = self.lacks or f"the disk did not take the rest within {timeout:g} seconds"
         return not self._thread.is_alive() and not self._dead and self._done >= self._put
+
+    def _hurry(self) -> None:
+        with self._changed:
+            self._urgent = True
+            self._changed.notify_all()
 
     # On the writer's thread
 
@@ -186,12 +204,14 @@ class StoreWriter:
         if checking is not None:
             checker = threading.Thread(target=self._check, args=(checking,), name="slotscope check", daemon=True)
             checker.start()
+        reserve = Reserve(self._path)
         try:
             recording = RunsWriting(found.connection, self._budgets)
             self._sweep(found.connection)
-            self._loop(recording)
+            self._loop(recording, reserve)
         except Exception as error:
             self._die()
+            self.lacks = f"recording ended by a fault of Slotscope's own, {error!r}"
             self._tell(f"Recording has ended, by a fault of Slotscope's own: {error!r}.")
             raise
         finally:
@@ -199,6 +219,7 @@ class StoreWriter:
                 checking.interrupt()
                 checker.join()
                 checking.close()
+            reserve.give()
             found.connection.close()
 
     def _sweep(self, connection: sqlite3.Connection) -> None:
@@ -213,7 +234,7 @@ class StoreWriter:
             self._tell(sentence)
         self.checked.set()
 
-    def _loop(self, recording: RunsWriting) -> None:
+    def _loop(self, recording: RunsWriting, reserve: Reserve) -> None:
         paused = ""
         while True:
             self._wait(recording, bool(paused))
@@ -222,11 +243,16 @@ class StoreWriter:
                 self._step(recording, closing)
             except (sqlite3.OperationalError, OSError) as error:
                 recording.roll_back()
+                if closing:
+                    self.lacks = _reason(error, self._path)
+                    reserve.give()
+                    recording.end_as_written(self.lacks)
                 if not paused:
                     paused = _reason(error, self._path)
                     self._tell(f"Recording pauses: {paused}. Training goes on, and what it tells waits in memory.")
             except sqlite3.DatabaseError as error:
                 self._die()
+                self.lacks = f"it was damaged meanwhile ({error})"
                 self._tell(f"The store of runs is damaged ({error}). Nothing more is recorded; opening Slotscope anew "
                            "sets it aside and begins another one.")  # fmt: skip
                 return
@@ -243,7 +269,11 @@ class StoreWriter:
     def _loss(self) -> str:
         with self._changed:
             lost, self._lost = self._lost, None
-        return "" if lost is None else f" Steps {lost[0]:,} to {lost[1]:,} are missing: too much was waiting in memory."
+        if lost is None:
+            return ""
+        told = f"steps {lost[0]:,} to {lost[1]:,} are missing: too much was waiting in memory"
+        self.lacks = self.lacks or told
+        return f" S{told[1:]}."
 
     def _wait(self, recording: RunsWriting, paused: bool) -> None:
         with self._changed:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import json
 import os
+import resource
 import signal
+import time
 from collections.abc import Callable, Iterator
 
 import numpy as np
@@ -31,6 +34,7 @@ from app.core.frames import (
     VariableInfo,
 )
 from app.core.runs import RunState
+from app.store import opening
 from app.store.store import Store
 
 EXPERIMENT = Experiment(steps=6)
@@ -201,14 +205,110 @@ def test_one_step_is_told_in_the_singular_and_a_slow_rate_with_a_decimal(script,
     assert told.out.startswith("1 step in ")
 
 
-def test_a_disk_that_is_full_ends_the_run_with_a_sentence(script, tmp_path, capfd, monkeypatch):
-    def refuse(*_: object) -> None:
-        raise OSError(28, "No space left on device")
+@contextlib.contextmanager
+def files_of_at_most(size: int) -> Iterator[None]:
+    """The disk takes no more of any file."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
-    monkeypatch.setattr("app.recorder.Recorder._write_steps", refuse)
-    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 2))))
+
+def test_a_full_disk_ends_the_run_with_the_step_that_was_recorded_and_no_line_that_is_torn(script, tmp_path, capfd):
+    many = dataclasses.replace(EXPERIMENT, steps=10_000)
+    script(lambda: iter((READY, BUILT, State("running", 0), *(chunk(first, 100) for first in range(1, 10_001, 100)))))
+    with files_of_at_most(20_000):
+        assert run(many, tmp_path) == 1
+    count = rows(tmp_path)
+    assert count % 100 == 0
+    assert f"Recorded up to step {count:,} of 10,000: File too large." in capfd.readouterr().err
+    assert (tmp_path / "scalars.csv").read_text().endswith("\n")
+    summary = json.loads((tmp_path / "summary.json").read_text())
+    assert (summary["outcome"], summary["steps"]) == ("failed", count)
+
+
+def test_a_summary_that_cannot_be_put_in_place_leaves_nothing_and_is_said(script, tmp_path, capfd):
+    def frames() -> Iterator[Frame]:
+        yield from (READY, BUILT, State("running", 0), chunk(1, 2))
+        (tmp_path / "summary.json").mkdir()
+        yield State("finished", 2)
+
+    script(frames)
     assert run(EXPERIMENT, tmp_path) == 1
-    assert "The run could not be written: No space left on device." in capfd.readouterr().err
+    assert "The summary could not be written: Is a directory." in capfd.readouterr().err
+    (tmp_path / "summary.json").rmdir()
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["experiment.toml", "scalars.csv", "validation.csv"]
+
+
+def test_a_full_disk_under_the_store_is_said_at_the_end_and_the_run_in_it_has_ended(
+    script, tmp_path, capfd, monkeypatch
+):
+    connect = opening.schema.connect
+
+    def small(*arguments, **named):
+        connection = connect(*arguments, **named)
+        connection.execute("PRAGMA max_page_count = 60").fetchall()
+        return connection
+
+    monkeypatch.setattr(opening.schema, "connect", small)
+    many = dataclasses.replace(EXPERIMENT, steps=40_000)
+    noise = np.random.default_rng(0)
+
+    def frames() -> Iterator[Frame]:
+        yield from (READY, dataclasses.replace(BUILT, run="a" * 32), State("running", 0))
+        for first in range(1, 40_001, 100):
+            yield Steps(COLUMNS, first, noise.random((100, len(COLUMNS)), np.float32))
+            time.sleep(0.005)
+        yield State("finished", 40_000)
+
+    script(frames)
+    path = tmp_path / "runs.sqlite"
+    assert run(many, tmp_path / "out", path) == 1
+    with Store(path) as store:
+        (record,) = store.runs()
+        assert 0 < record.steps < 40_000
+        assert record.status == "finished"
+        assert any("Nothing was recorded after this step" in line.sentence for line in store.run("a" * 32).notes_log)
+    told = capfd.readouterr()
+    assert "kept as" not in told.out
+    assert f"Run 1 in the store has steps up to {record.steps:,} of 40,000: the disk" in " ".join(told.err.split())
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["out", "runs.sqlite"]
+
+
+@pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGHUP])
+def test_what_clusters_and_closed_terminals_send_ends_the_run_as_ctrl_c_does(script, tmp_path, signum):
+    path = tmp_path / "runs.sqlite"
+    before = signal.getsignal(signum)
+
+    def frames() -> Iterator[Frame]:
+        yield from (READY, dataclasses.replace(BUILT, run="a" * 32), State("running", 0), chunk(1, 4))
+        signal.raise_signal(signum)
+        yield from (chunk(5, 1), State("paused", 5))
+
+    script(frames)
+    assert run(EXPERIMENT, tmp_path / "out", path) == 128 + signum
+    summary = json.loads((tmp_path / "out" / "summary.json").read_text())
+    assert (summary["outcome"], summary["steps"]) == ("interrupted", 5)
+    with Store(path) as store:
+        assert [(each.steps, each.status) for each in store.runs()] == [(5, "paused")]
+    assert signal.getsignal(signum) is before
+
+
+def test_a_run_under_nohup_goes_on_when_the_terminal_closes(script, tmp_path):
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+    def frames() -> Iterator[Frame]:
+        yield from (READY, BUILT, State("running", 0), chunk(1, 4))
+        signal.raise_signal(signal.SIGHUP)
+        yield from (chunk(5, 2), State("finished", 6))
+
+    script(frames)
+    try:
+        assert run(EXPERIMENT, tmp_path) == 0
+    finally:
+        signal.signal(signal.SIGHUP, before)
 
 
 def test_the_folder_is_checked_before_anything_is_trained(script, tmp_path):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import os
 import sys
 import tomllib
 from dataclasses import replace
@@ -245,7 +246,7 @@ def test_what_cannot_be_written_is_told_in_a_sentence(tmp_path, name):
 def test_a_full_disk_is_told_and_leaves_nothing(tmp_path, name):
     if name == "a.parquet":
         pytest.importorskip("pyarrow")
-    (tmp_path / f".{name}.draft").symlink_to("/dev/full")
+    (tmp_path / f".a.{os.getpid()}.draft{Path(name).suffix}").symlink_to("/dev/full")
     with pytest.raises(OSError, match=r"cannot be written: No space left on device\.$"):
         WRITERS[name](tmp_path / name, [run(1, ADAM, 20_000)])
     assert not list(tmp_path.iterdir())

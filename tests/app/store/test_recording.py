@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -159,6 +162,32 @@ def test_a_run_without_a_step_leaves_nothing(record: Record, store: Store) -> No
     kept = store.run(BRANCH)
     assert kept.states() == (0,)
     assert [line.sentence for line in kept.notes_log] == ["Set."]
+
+
+def test_a_run_is_there_from_the_moment_it_begins_to_train_and_gone_where_it_ends_without_a_step(
+    record: Record, store: Store
+) -> None:
+    record([built(RUN), State("building", 0), built(RUN), State("ready", 0)])
+    assert store.runs() == []
+    record([State("running", 0)])
+    assert [(row.run, row.steps, row.status) for row in store.runs()] == [(RUN, 0, "running")]
+    record([Kept(state(0)), built(BRANCH), State("running", 0), steps(1, 10)])
+    assert [(row.run, row.steps) for row in store.runs()] == [(BRANCH, 10)]
+
+
+def test_a_run_that_is_killed_before_its_first_step_is_in_the_store(path: Path) -> None:
+    child = (
+        "import os, signal, sys, time; from pathlib import Path; from app.core.frames import State\n"
+        "from app.store.store import Store; from app.store.writer import StoreWriter\n"
+        "from tests.app.store import telling\n"
+        "path = Path(sys.argv[1]); writer = StoreWriter(path); writer.put(telling.built('a' * 32))\n"
+        "writer.put(State('running', 0))\n"
+        "while not path.exists() or not Store(path).runs(): time.sleep(0.01)\n"
+        "os.kill(os.getpid(), signal.SIGKILL)"
+    )
+    subprocess.run([sys.executable, "-c", child, str(path)], cwd=Path(__file__).parents[3], check=False, timeout=120)
+    with Store(path) as store:
+        assert [(row.run, row.steps, row.status) for row in store.runs()] == [("a" * 32, 0, "running")]
 
 
 def test_what_was_done_to_a_run_is_kept(record: Record, store: Store) -> None:

@@ -1,0 +1,73 @@
+"""A file that is whole or not there at all: written beside its place, and put there once it is on the disk."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+
+class WholeLines:
+    """A file that grows line by line and never ends within one: what the disk refuses is cut off again.
+
+    Raises `OSError`, now and later.
+    """
+
+    def __init__(self, path: Path, begin: str) -> None:
+        self._file = path.open("wb", buffering=0)
+        self._length = 0
+        self.add(begin)
+
+    def add(self, lines: str) -> None:
+        """They are on the disk, as far as the system goes, when this returns."""
+        rest = memoryview(lines.encode("utf-8"))
+        try:
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError:
+            self._file.truncate(self._length)
+            self._file.seek(self._length)
+            raise
+        self._length = self._file.tell()
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def write_whole(path: Path, content: str | bytes) -> None:
+    """Write `content`, text as UTF-8 with its line ends as they are. What was there before stays until all of it is.
+
+    Raises `OSError`.
+    """
+    raw = content.encode("utf-8") if isinstance(content, str) else content
+    if path.exists() and not path.is_file():
+        path.write_bytes(raw)  # a pipe or a terminal, in whose place nothing can be put
+        return
+    with draft_of(path) as draft:
+        draft.write_bytes(raw)
+
+
+@contextlib.contextmanager
+def draft_of(path: Path, suffix: str = "") -> Iterator[Path]:
+    """Where to write what is to be at `path`; it ends in `suffix`, in that of `path` unless given.
+
+    At the end it is put there in one go; where anything is raised it is removed, and what was there before stays.
+
+    Raises `OSError`.
+    """
+    place = Path(os.path.realpath(path))  # a link stays one
+    draft = place.with_name(f".{place.stem}.{os.getpid()}.draft{suffix or place.suffix}")
+    try:
+        yield draft
+        with draft.open("rb+") as file:
+            # Renaming is quicker on the disk than contents are, and a power cut would leave an empty file.
+            os.fsync(file.fileno())
+        with contextlib.suppress(OSError):
+            shutil.copymode(place, draft)
+        draft.replace(place)
+    finally:
+        # Where the folder is none, there is no draft either.
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)

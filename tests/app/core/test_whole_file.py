@@ -1,0 +1,50 @@
+"""Files are whole or not there."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from app.core.whole_file import draft_of, write_whole
+
+
+def test_what_was_there_before_stays_until_the_new_file_is_whole(tmp_path: Path) -> None:
+    path = tmp_path / "a.json"
+    write_whole(path, "old")
+
+    def write_half() -> None:
+        with draft_of(path) as draft:
+            draft.write_text("half of the n")
+            raise OSError("full")
+
+    with pytest.raises(OSError, match="full"):
+        write_half()
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+    write_whole(path, b"new\n")
+    assert path.read_bytes() == b"new\n"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_line_ends_and_rights_are_as_they_were(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.touch(mode=0o640)
+    write_whole(path, "one\r\ntwo\n")
+    assert path.read_bytes() == b"one\r\ntwo\n"
+    assert path.stat().st_mode & 0o777 == 0o640
+
+
+def test_a_link_stays_one_and_a_pipe_is_written_into(tmp_path: Path) -> None:
+    (tmp_path / "real.txt").touch()
+    link = tmp_path / "link.txt"
+    link.symlink_to("real.txt")
+    write_whole(link, "text")
+    assert link.is_symlink()
+    assert (tmp_path / "real.txt").read_text() == "text"
+    reading, writing = os.pipe()
+    write_whole(Path(f"/dev/fd/{writing}"), "piped")
+    os.close(writing)
+    with os.fdopen(reading) as file:
+        assert file.read() == "piped"
