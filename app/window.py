@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QMimeData, Qt
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QIcon,
     QKeySequence,
     QResizeEvent,
+    QScreen,
     QShortcut,
 )
 from PySide6.QtWidgets import (
@@ -80,7 +81,8 @@ from widgets.section import Section
 from widgets.tab_order import tab_as_read
 from widgets.theme import px, theme
 
-LEAST_WIDTH, LEAST_HEIGHT = 1000, 680
+LEAST_WIDTH, LEAST_HEIGHT = 960, 540
+"""A screen of 1920 by 1080 pixels at twice the scale."""
 _RIGHT_FROM, _LEFT_FROM = 1440, 1200
 _SLOWLY = 0.2
 """Seconds between two repaints of what is read rather than watched."""
@@ -181,6 +183,17 @@ class Window(QMainWindow):
         done = super().event(event)
         self.paint_seconds += time.perf_counter() - begun
         return done
+
+    def fit_to(self, screen: QScreen | None) -> None:
+        """No larger than `screen`: a remembered size may be that of another one, or of another scale."""
+        if screen is None:
+            return
+        room = screen.availableGeometry()
+        inner = room.size() - (self.frameGeometry().size() - self.size())
+        self.setMinimumSize(QSize(LEAST_WIDTH, LEAST_HEIGHT).boundedTo(inner))
+        self.resize(self.size().boundedTo(inner))
+        if not room.contains(self.frameGeometry()):
+            self.move(room.topLeft())
 
     # A Python file that is dropped on the window is an optimizer; .slotscope files are runs
 
@@ -542,7 +555,8 @@ class Window(QMainWindow):
         ):
             shown = roomy if wants is None or roomy else wants
             column.setVisible(shown)
-            rail.setVisible(not roomy)
+            # What is compared is of other runs: there is nothing for the right one to open.
+            rail.setVisible(not roomy and not (comparing and rail is self.right_rail))
             rail.set_active(None if roomy or not shown else ("settings" if rail is self.left_rail else "variables"))
         self._find.setEnabled(not self.variables.isVisibleTo(self))
         # The log folds where room is short, and opens again with it, unless a person has decided.
@@ -639,6 +653,9 @@ def open_window(experiment: Experiment, file: Path | None = None) -> int:
     window = Window(experiment, store=Store())
     signal.signal(signal.SIGINT, lambda *_: window.close())
     sys.excepthook = window.tell_mishap
+    window.fit_to(application.primaryScreen())
+    # The screen that it was on may be unplugged.
+    application.screenRemoved.connect(lambda _: window.fit_to(window.screen()))
     window.show()
     window.start()
     if file is not None:

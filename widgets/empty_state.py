@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLayout, QVBoxLayout, QWidget
 
 from widgets.icons import IconButton, IconLabel
-from widgets.labels import text_label
+from widgets.labels import text_label, wrapped
 from widgets.theme import px, theme
 
 _WIDEST = 440
+_ALL_FROM = 110
+"""From which height on there is more than the title; sentence, button and icon come where they have room."""
 
 
 class EmptyState(QWidget):
@@ -33,6 +35,7 @@ class EmptyState(QWidget):
         self._title = text_label(title, "heading", parent=self)
         self._sentence = text_label(sentence, "label", parent=self)
         self._layout = QVBoxLayout(self)
+        self._layout.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._layout.addStretch(1)
         self._layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
         for label in (self._title, self._sentence):
@@ -61,6 +64,11 @@ class EmptyState(QWidget):
         self._picture.set_icon(icon, "text3")
         self._title.setText(title)
         self._sentence.setText(sentence)
+        self._renew()
+
+    def minimumSizeHint(self) -> QSize:
+        # What is below the title goes where it has no room.
+        return QSize(px(24), self._title.sizeHint().height())
 
     def hasHeightForWidth(self) -> bool:
         # It fills the room that a plot had. A layout with one such widget would give all others their wished height.
@@ -73,5 +81,16 @@ class EmptyState(QWidget):
     def _renew(self) -> None:
         # A sentence across a whole view would be one long line and a word.
         side = max(px(24), (self.width() - px(_WIDEST)) // 2)
-        self._layout.setContentsMargins(side, px(12), side, px(12))
+        below = px(8) + max(self._sentence.heightForWidth(self.width() - 2 * side), 0)
+        if self.button is not None:
+            below += px(8) + self.button.sizeHint().height()
+        needed = 2 * px(12) + self._title.heightForWidth(self.width() - 2 * side) + below
+        whole = self.height() >= max(px(_ALL_FROM), needed)
+        self._picture.setVisible(whole and self.height() >= needed + px(28 + 8))
+        self._sentence.setVisible(whole and bool(self._sentence.text()))
+        if self.button is not None:
+            self.button.setVisible(whole)
+        self.setToolTip("" if whole else wrapped(self._sentence.text()))
+        edge = px(12) if whole else 0
+        self._layout.setContentsMargins(side, edge, side, edge)
         self._layout.setSpacing(px(8))

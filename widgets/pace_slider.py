@@ -47,10 +47,16 @@ class PaceSlider(QWidget):
         self._pace = pace
         self._show()
 
-    def set_compact(self, compact: bool) -> None:
-        """A shorter slider."""
-        self._width = 80 if compact else 96
-        self._renew()
+    def set_compact(self, compact: bool, *, named: bool = True) -> None:
+        """A shorter slider; without its name beside it a shorter one still."""
+        width = 96 if not compact else 80 if named else 64
+        if (width, named) != (self._width, not self._name.isHidden()):
+            self._width = width
+            self._name.setVisible(named)
+            self._renew()
+            # At once, for whoever lays it out now.
+            self._layout.invalidate()
+            self.updateGeometry()
 
     def reading(self) -> str:
         """`240/s` or `max`."""

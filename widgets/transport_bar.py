@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
 
 from widgets.badge import Badge, BadgeKind
 from widgets.brand_mark import BrandMark
@@ -20,13 +21,19 @@ from widgets.tab_order import tab_as_read
 from widgets.theme import px, theme
 
 Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
-COMPACT_BELOW = 1440
+_TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
+"""From which width of the bar on the title has which; a narrower bar has it in the tooltip of its mark alone."""
+COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
 _BUSY = ("warming up", "building")
 _BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
 
 
 class TransportBar(QFrame):
-    """Buttons say what is asked for; what is shown comes from the setters alone, never ahead of the run."""
+    """Buttons say what is asked for; what is shown comes from the setters alone, never ahead of the run.
+
+    Where the controls are follows from the width of the bar alone. Read-outs and badges stand to the right of them, and
+    those that have no room are in the tooltip of the step.
+    """
 
     runToggled = Signal()
     stepRequested = Signal()
@@ -67,6 +74,7 @@ class TransportBar(QFrame):
         self._steps = Readout(self.tr("step"), role="counter", parent=self)
         self._epoch = Readout(self.tr("epoch"), parent=self)
         self._rate = Readout("", self.tr("steps/s"), parent=self)
+        self._has_epoch = False
         self.state_badge = Badge(parent=self)
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
@@ -82,6 +90,7 @@ class TransportBar(QFrame):
         """What the experiment is called; `note` in the tooltip."""
         self._title.setText(title)
         self._title.set_note(note)
+        self._mark.setToolTip("\n".join(filter(None, (title, note))))
 
     def set_status(self, status: Status) -> None:
         """What the trainer does, in its own words."""
@@ -102,6 +111,7 @@ class TransportBar(QFrame):
         self.state_badge.setVisible(status in _BADGES)
         if status in _BADGES:
             self.state_badge.show_text(self._word(status), _BADGES[status])
+        self._fit()
 
     def set_back(self, there: bool) -> None:
         """Whether there is a step before the one where the run stands."""
@@ -129,19 +139,20 @@ class TransportBar(QFrame):
         self._steps.reserve(thousands(10 ** max(4, len(str(max(planned or 0, step)))) - 1))
         self._steps.set_value(thousands(step))
         self._steps.set_after("" if planned is None else self.tr("of %1").replace("%1", thousands(planned)))
-        self._epoch.setVisible(epoch is not None)
+        self._has_epoch = epoch is not None
         if epoch is not None:
             self._epoch.reserve(thousands(10 ** max(2, len(str(int(epoch)))) - 1))
             self._epoch.set_value(thousands(int(epoch)))
         self._rate.reserve(thousands(9999))
         self._rate.set_value("–" if rate is None else thousands(rate) if rate >= 9.95 else f"{rate:.1f}")
+        self._fit()
 
     def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
         """The device in use; `note` says why it is not the GPU."""
         self.device_badge.show_text(label, "accent" if kind == "gpu" else "plain", dot=kind == "gpu")
         self.device_badge.setToolTip(note)
         self.device_badge.setAccessibleDescription(note)
-        self.device_badge.setVisible(bool(label))
+        self._fit()
 
     def set_unit(self, unit: Literal["batch", "epoch"]) -> None:
         """Without a signal."""
@@ -156,12 +167,13 @@ class TransportBar(QFrame):
         """Show what measuring costs, beside the device."""
         self._meter = meter
         self._row.insertWidget(self._row.indexOf(self.state_badge), meter)
+        meter.show()
         tab_as_read(self)
         self._fit()
 
     def progress_text(self) -> str:
-        """All read-outs in one line."""
-        shown = [readout for readout in (self._steps, self._epoch, self._rate) if not readout.isHidden()]
+        """All read-outs in one line, those that have no room too."""
+        shown = [self._steps, *([self._epoch] if self._has_epoch else []), self._rate]
         return ", ".join(readout.text() for readout in shown)
 
     def resizeEvent(self, event) -> None:
@@ -170,25 +182,20 @@ class TransportBar(QFrame):
 
     def _lay_out(self) -> None:
         self._row = QHBoxLayout(self)
+        # What is shown follows from the width, never the width from what is shown.
+        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._rules = [rule(vertical=True, parent=self)]
         self._transport = QHBoxLayout()
         for button in (self.reset, self.back, self.run, self.step, self.stop):
             self._transport.addWidget(button)
-        self._row.addWidget(self._mark)
-        self._row.addWidget(self._brand)
-        self._row.addWidget(self._rules[0])
-        self._row.addWidget(self._title)
-        self._row.addStretch(1)
+        for widget in (self._mark, self._brand, self._rules[0], self._title):
+            self._row.addWidget(widget)
         self._row.addLayout(self._transport)
-        self._row.addWidget(self.unit)
-        self._row.addWidget(self.pace)
+        for widget in (self.unit, self.pace, self._steps, self._epoch, self._rate):
+            self._row.addWidget(widget)
         self._row.addStretch(1)
-        for readout in (self._steps, self._epoch, self._rate):
-            self._row.addWidget(readout)
-        self._row.addStretch(1)
-        self._row.addWidget(self.state_badge)
-        self._row.addWidget(self.device_badge)
-        self._row.addWidget(self.theme)
+        for widget in (self.state_badge, self.device_badge, self.theme):
+            self._row.addWidget(widget)
 
     def _connect(self) -> None:
         self.run.clicked.connect(self.runToggled)
@@ -217,21 +224,61 @@ class TransportBar(QFrame):
         }[status]
 
     def _fit(self) -> None:
-        compact = self.width() < px(COMPACT_BELOW)
-        self._brand.setVisible(not compact)
-        self.pace.set_compact(compact)
+        """Give the controls their places, and show as many read-outs and badges beside them as there is room for."""
+        width = self.width()
+        title = next((wide for least, wide in _TITLE_WIDTHS if width >= px(least)), 0)
+        self._brand.setVisible(width >= px(COMPACT_BELOW))
+        for widget in (self._rules[0], self._title):
+            widget.setVisible(bool(title))
+        self._title.setFixedWidth(px(max(title, 1)))
+        self.pace.set_compact(width < px(COMPACT_BELOW), named=width >= px(TIGHT_BELOW))
         if self._meter is not None:
-            self._meter.set_compact(compact)
+            self._meter.set_compact(width < px(COMPACT_BELOW))
+        self._row.setSpacing(px(12 if width >= px(TIGHT_BELOW) else 6))
+        there: dict[QWidget, bool] = {
+            self._epoch: self._has_epoch,
+            self.device_badge: bool(self.device_badge.text()),
+            self._rate: True,
+            # It has a key.
+            self.theme: True,
+        }
+        left_out = {widget for widget, wanted in there.items() if not wanted}
+        for widget, wanted in there.items():
+            if wanted and self._needed(there.keys() - left_out) > width:
+                left_out.add(widget)
+        for widget in there:
+            widget.setVisible(widget not in left_out)
+        hidden = [widget for widget in (self._epoch, self.device_badge, self._rate) if widget in left_out]
+        self._steps.setToolTip("\n".join(widget.text() for widget in hidden if there[widget]))
+
+    def _needed(self, shown: Set[QWidget]) -> int:
+        """Pixels for the bar with these, each at its full width."""
+        optional = (self._epoch, self.device_badge, self._rate, self.theme)
+        widths = [self._transport.sizeHint().width()]
+        for place in range(self._row.count()):
+            widget = self._row.itemAt(place).widget()
+            if widget is not None and (widget in shown if widget in optional else not widget.isHidden()):
+                widget.ensurePolished()
+                hint = widget.sizeHint().expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())
+                widths.append(hint.width())
+        margins = self._row.contentsMargins()
+        return margins.left() + margins.right() + sum(widths) + self._row.spacing() * len(widths)
+
+    def _width_with(self, word: str) -> int:
+        """Of the button that runs and pauses: it keeps its width whatever it says."""
+        said = self.run.text()
+        self.run.setText(word)
+        width = self.run.sizeHint().width()
+        self.run.setText(said)
+        return width
 
     def _renew(self) -> None:
         dark = theme.tokens.name == "dark"
         self.theme.set_icon("sun" if dark else "moon")
         self.theme.set_title(self.tr("Light theme") if dark else self.tr("Dark theme"), "Ctrl+T")
         self.setFixedHeight(px(52))
-        self.run.setMinimumWidth(px(96))
-        self._title.setMaximumWidth(px(320))
+        self.run.setFixedWidth(max(px(96), *map(self._width_with, (self.tr("Run"), self.tr("Pause")))))
         self._row.setContentsMargins(px(12), 0, px(12), 0)
-        self._row.setSpacing(px(12))
         self._transport.setSpacing(px(4))
         self._rules[0].setFixedHeight(px(20))
         self._name_step()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.frames import Built, NotFinite
 from app.panels.alone_button import AloneButton
@@ -23,13 +24,17 @@ from widgets.labels import wrapped
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
+from widgets.plots.tile_scroller import TileScroller
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 from widgets.theme import px
 
 _COLUMNS = 2
 _GAP = 8
-_LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 168
+_WANTED_TILE_HEIGHT = 168
+"""A row of tiles more is shown where each then has this height."""
+_LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 150
+"""Where there are more rows than have it, the tiles scroll."""
 _NARROW = 1440
 """A window under this many pixels shows four plots, large enough to be read."""
 _LOSS = "loss"
@@ -63,13 +68,19 @@ class Overview(QWidget):
         """By plot: whether it shows the chosen variable of several runs, or several variables of this one."""
         self._refused = False
         """Whether the experiment could not be built, and the first plot says why."""
-        self._grid = QGridLayout(self)
+        self._tiles = QWidget()
+        self._tiles.setObjectName("plain")
+        self._grid = QGridLayout(self._tiles)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(_GAP)
         # How many tiles there are follows from the room, never the room from the tiles.
         self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self.scroller = TileScroller(self._tiles, self)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self.scroller)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.setMinimumSize(2 * _LEAST_TILE_WIDTH, 2 * _LEAST_TILE_HEIGHT)
+        self.setMinimumSize(2 * _LEAST_TILE_WIDTH, px(_LEAST_TILE_HEIGHT))
         self.plots = discover()
         self.tiles: dict[str, Tile] = {}
         for plot in self.plots:
@@ -133,7 +144,7 @@ class Overview(QWidget):
     def _make(self, plot: Plot) -> Tile:
         body = TimePlot(self._axis, plot.show(self._subject).scale, show_event_labels=plot.events)
         body.set_zones(plot.zones)
-        tile = Tile(plot.title, body, parent=self)
+        tile = Tile(plot.title, body, parent=self._tiles)
         tile.header.setWhatsThis(plot.help)
         tile.setToolTip(wrapped(plot.help))
         if plot.watches:
@@ -159,10 +170,12 @@ class Overview(QWidget):
     def _place(self) -> None:
         """Fill the rows that have room with the plots of the least rank, and lay them out in that order."""
         narrow = self.window().width() < px(_NARROW)
-        rows = 2 if narrow else max(2, (self.height() + _GAP) // (_LEAST_TILE_HEIGHT + _GAP))
+        rows = 2 if narrow else max(2, (self.height() + _GAP) // (px(_WANTED_TILE_HEIGHT) + _GAP))
         # What is measured for a plot alone costs time: that is for a person to choose.
         names = [p.name for p in self.plots if p.name in self.chosen or (not self.chosen and not p.watches)]
         names = names[: rows * _COLUMNS] if not self.chosen else names
+        filled = math.ceil(len(names) / _COLUMNS)
+        self._tiles.setMinimumHeight(filled * (px(_LEAST_TILE_HEIGHT) + _GAP) - _GAP)
         if tuple(names) == self._placed:
             return
         self._placed = tuple(names)
@@ -171,6 +184,7 @@ class Overview(QWidget):
             tile.setVisible(False)
         for row in range(self._grid.rowCount()):
             self._grid.setRowStretch(row, 0)
+            self._grid.setRowMinimumHeight(row, 0)
         lowest = {column: i for i in range(len(names)) for column in [i % _COLUMNS]}
         for i, name in enumerate(names):
             row, column = divmod(i, _COLUMNS)
@@ -179,6 +193,7 @@ class Overview(QWidget):
             tile = self.tiles[name]
             self._grid.addWidget(tile, row, column, 1, span)
             self._grid.setRowStretch(row, 1)
+            self._grid.setRowMinimumHeight(row, px(_LEAST_TILE_HEIGHT))
             self._grid.setColumnStretch(column, 1)
             tile.setVisible(True)
             self._plot(name).set_show_steps(lowest[column] == i or span > 1)

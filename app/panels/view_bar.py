@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.core.ran import optimizers_in
@@ -18,6 +19,8 @@ from widgets.plots.time_axis import TimeAxis
 from widgets.segmented import Segmented
 from widgets.theme import px, theme
 
+_LEAST_SUBJECT = 72
+"""Pixels that the names of what is trained need to say anything."""
 _WINDOWS = {"all": None, "1k": 1000, "200": 200}
 
 
@@ -36,6 +39,7 @@ class ViewBar(QWidget):
     def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
         super().__init__()
         self._session, self._overview, self._axis = session, overview, axis
+        self._ranged = True
         self.share = QMenu(self.tr("Share"), self)
         """Filled by whoever has something to share."""
         self._experiments = IconButton("folder-open", self.tr("Open, save or share"))
@@ -87,6 +91,8 @@ class ViewBar(QWidget):
         self._layout.addWidget(self._experiments)
         self._layout.addWidget(self.views)
         self._layout.addWidget(self._subject, 1)
+        # Takes what is left where the subject is hidden.
+        self._layout.addStretch()
         self._layout.addWidget(self._crosshair)
         self._rule, self._last = rule(vertical=True), text_label(self.tr("last"), "label", "text3")
         self._layout.addWidget(self._rule)
@@ -111,11 +117,32 @@ class ViewBar(QWidget):
     def show_plots_button(self, shown: bool) -> None:
         """Only the overview has plots to choose."""
         self._plots.setVisible(shown)
+        self._fold()
 
     def show_range(self, shown: bool) -> None:
         """Whether what is seen goes by the steps of the run in the window."""
-        for widget in (self._crosshair, self._rule, self._last, self._range, self._fit):
+        self._ranged = shown
+        for widget in (self._range, self._fit):
             widget.setVisible(shown)
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Where room is short, the words between the controls give way: what is trained, then the crosshair."""
+        controls = (self._experiments, self.views, self._range, self._fit, self._picture, self._plots)
+        widths = [widget.sizeHint().width() for widget in controls if not widget.isHidden()]
+        room = self.width() - sum(widths) - self._layout.spacing() * len(widths)
+        crosshair = self._crosshair.fontMetrics().horizontalAdvance(self.tr("at %1").replace("%1", thousands(99_999)))
+        last = self._last.sizeHint().width() + 2 * self._layout.spacing()
+        self._crosshair.setVisible(self._ranged and room >= crosshair)
+        room -= crosshair + self._layout.spacing() if self._ranged else 0
+        for widget in (self._rule, self._last):
+            widget.setVisible(self._ranged and room >= last)
+        room -= last if self._ranged else 0
+        self._subject.setVisible(room >= px(_LEAST_SUBJECT))
 
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)

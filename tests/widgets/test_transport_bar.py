@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets import stylesheet
@@ -87,15 +89,54 @@ def test_read_outs_keep_their_places_while_they_count(qtbot: QtBot, bar: Transpo
     assert places() == before
 
 
-def test_it_fits_1280_pixels_with_everything_shown(bar: TransportBar) -> None:
+@pytest.mark.parametrize("width", [960, 1000, 1200, 1280, 1440, 1600, 1920])
+@pytest.mark.parametrize("status", ["building", "running"])
+def test_nothing_in_it_lies_over_anything_else_at_any_width(bar: TransportBar, width: int, status: str) -> None:
+    bar.set_meter(CostMeter("Overhead"))
     bar.set_title("An experiment with a title that is far too long for the bar")
-    bar.set_status("building")
+    bar.set_status(status)
     bar.set_progress(123456, 600000, 129, 4238.0)
     bar.set_device("GPU:0", "", "gpu")
-    bar.resize(1280, 52)
-    bar.layout().activate()
-    assert bar.minimumSizeHint().width() <= 1280
-    assert bar._brand.isHidden()
+    bar.resize(width, 52)
+    QApplication.processEvents()
+    shown = sorted(
+        (child for child in bar.children() if isinstance(child, QWidget) and child.isVisible()), key=QWidget.x
+    )
+    for one, other in pairwise(shown):
+        assert one.geometry().right() < other.x(), f"{one} lies over {other}"
+    assert shown[-1].geometry().right() < width
+    for widget in (bar.run, bar.step, bar.reset, bar.unit, bar.pace, bar.theme, bar.state_badge, bar._steps):
+        assert widget.isHidden() or widget.width() >= widget.minimumSizeHint().width()
+
+
+def test_what_has_no_room_is_in_a_tooltip(bar: TransportBar) -> None:
+    bar.set_title("Moons")
+    bar.set_device("GPU:0", "", "gpu")
+    bar.set_status("running")
+    bar.set_progress(123456, 600000, 129, 4238.0)
+    bar.resize(960, 52)
+    assert "epoch 129" in bar._steps.toolTip()
+    assert bar._mark.toolTip() == "Moons"
+    assert bar.progress_text().endswith("4\u202f238 steps/s")
+
+
+@pytest.mark.parametrize("width", [960, 1280, 1600])
+def test_the_buttons_stay_in_their_places_whatever_else_comes_and_goes(bar: TransportBar, width: int) -> None:
+    def places() -> list[int]:
+        QApplication.processEvents()
+        return [widget.x() for widget in (bar.reset, bar.back, bar.run, bar.step, bar.stop, bar.unit, bar.pace)]
+
+    bar.resize(width, 52)
+    before = places()
+    bar.set_title("Another experiment with a very long title indeed, and more of it")
+    bar.set_device("GPU:0", "", "gpu")
+    for status in ("building", "ready", "running", "paused", "finished", "broken"):
+        bar.set_status(status)
+        bar.set_progress(123456, 600000, 129, 4238.0)
+        assert places() == before
+    bar.set_progress(0, None, None, None)
+    bar.set_title("")
+    assert places() == before
 
 
 def test_the_pace_slider_reaches_from_one_to_as_fast_as_it_goes(qtbot: QtBot, bar: TransportBar) -> None:

@@ -213,3 +213,13 @@ def test_why_nothing_was_built_stays_when_a_variable_is_chosen(bench, overview):
     assert empty_of(overview.tiles["loss"])._title.text() == "Not built"
     bench.window.subject.choose(1)
     assert empty_of(overview.tiles["loss"])._title.text() == "Not built"
+
+
+def test_more_plots_than_have_room_scroll_and_keep_a_height_that_can_be_read(bench, overview):
+    bench.open()
+    bench.window.resize(1280, 800)
+    overview.choose([plot.name for plot in overview.plots][:9])
+    bench.until(lambda: overview.scroller.verticalScrollBar().maximum() > 0)
+    assert all(overview.tiles[name].height() >= 150 for name in overview.visible_plots)
+    overview.choose(())
+    bench.until(lambda: overview.scroller.verticalScrollBar().maximum() == 0)

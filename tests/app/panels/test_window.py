@@ -27,6 +27,23 @@ def test_what_leads_to_a_hyperparameter_unfolds_the_column_that_it_is_in(bench, 
     assert QApplication.focusWidget() is window.hyperparameters.row("momentum").editor()
 
 
+def test_a_window_is_no_larger_than_the_screen_that_it_is_put_on(window):
+    window.resize(3200, 2000)
+    room = QApplication.primaryScreen().availableGeometry()
+    window.fit_to(QApplication.primaryScreen())
+    assert room.contains(window.frameGeometry())
+    window.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
+
+
+def test_comparing_leaves_no_column_that_opens_nothing(bench, window):
+    window.resize(1280, 800)
+    bench.until(window.right_rail.isVisible)
+    window.show_view("compare")
+    assert not window.right_rail.isVisible()
+    window.show_view("overview")
+    assert window.right_rail.isVisible()
+
+
 def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window):
     window.show_view("slots")
     bench.run(2)
