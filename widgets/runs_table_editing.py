@@ -12,6 +12,7 @@ from widgets.runs_table_painting import ROW_HEIGHT, RunPainter
 from widgets.theme import font, px
 
 _HIGH, _LEAST = 26, 160
+_KEEP = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 
 
 class RunDelegate(QStyledItemDelegate):
@@ -72,8 +73,9 @@ class RunDelegate(QStyledItemDelegate):
         editor.setGeometry(left, cell.top() + (cell.height() - px(_HIGH)) // 2, wide, px(_HIGH))
 
     def eventFilter(self, editor: QWidget, event) -> bool:  # type: ignore[override]  # Qt gives the editor
-        if event.type() == event.Type.KeyPress and event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            # Tab keeps what was typed and stays here; the next cell has nothing to be typed.
+        if event.type() == event.Type.KeyPress and event.key() in _KEEP:
+            # Kept here, and no more: Enter would go on to the table, which opens the run, and Tab to the next cell,
+            # which has nothing to be typed.
             self.commitData.emit(editor)
             self.closeEditor.emit(editor, QStyledItemDelegate.EndEditHint.NoHint)
             return True

@@ -64,7 +64,8 @@ class Seek:
 class Race:
     """Make these experiments side by side, each a run of its own, until each has made its planned steps.
 
-    The run in the window pauses meanwhile. `race` names them as a group; `runs` are their ids, one each.
+    The run in the window pauses; where that goes on, or another is loaded, the race waits meanwhile. `race` names them
+    as a group; `runs` are their ids, one each.
     Answered by `Raced` and `RaceOver`.
     """
 

@@ -64,10 +64,11 @@ def compare(first: Group, second: Group, quantity: str = "final loss", *, higher
     common = sorted(set(first.values) & set(second.values))
     if not first.values or not second.values:
         empty = first if not first.values else second
-        sentence = f"Nothing to compare: {empty.name} has no run."
-        return Verdict(sentence, math.nan, math.nan, math.nan, math.nan, 0.0, 0, "few", "")
+        return no_verdict(f"Nothing to compare: {empty.name} has no run.")
     paired = len(common) == min(len(first.values), len(second.values))
     a, b = (_numbers(group, common if paired else sorted(group.values), higher_is_better) for group in (first, second))
+    if np.isinf(a).all() and np.isinf(b).all():
+        return no_verdict(f"No verdict: all runs of {first.name} and {second.name} diverged.")
     differences = gap(a, b) if paired else gap(a[:, None], b[None, :]).ravel()
     if paired:
         p, (low, high, sure) = signed_rank(differences), paired_interval(differences)
@@ -82,6 +83,11 @@ def compare(first: Group, second: Group, quantity: str = "final loss", *, higher
     sentence = f"{outcome}{chance}. {_diverged((first.name, a), (second.name, b))}".strip()
     explanation = _explain(first, second, len(common), (low, high, sure), paired)
     return Verdict(sentence, p, median, low, high, sure, len(common) if paired else 0, standing, explanation)
+
+
+def no_verdict(sentence: str) -> Verdict:
+    """What is said where there is nothing to compare."""
+    return Verdict(sentence, math.nan, math.nan, math.nan, math.nan, 0.0, 0, "few", "")
 
 
 def _numbers(group: Group, seeds: list[int], higher_is_better: bool) -> Array:

@@ -225,7 +225,6 @@ class Trainer:
             self._state(self._standing())
             return
         self._running = False
-        self._end_race()
         # Let go of the old model before the new one is built: both may not fit on the device.
         self._training = self._travel = None
         self._table.forget()
@@ -533,7 +532,6 @@ class Trainer:
         self._until = until
         # Who asks for a few steps looks at each of them, however fast they come.
         self._close_up = until is not None and until - self._training.step <= PROBES
-        self._end_race()
         self._running = True
         self._pacing.begin(time.perf_counter(), self._training.step)
         self._rate.begin()

@@ -130,6 +130,8 @@ class CompareSide(QFrame):
             if not race.step:
                 words = self.tr("Building run %1 of %2").replace("%1", str(min(begun + 1, len(race.runs))))
                 words = words.replace("%2", str(len(race.runs)))
+            if race.waits:
+                words, tone = self.tr("Waits for the run in the window. %1").replace("%1", words), "warn"
             self.progress.setValue(round(1000 * race.step / max(1, race.planned)))
         elif race is not None:
             seconds = sum(run.seconds for run in race.runs if not math.isnan(run.seconds))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.runs import RunRecord
 from app.panels.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
@@ -105,8 +105,10 @@ class RacePanel(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.button.isEnabled():
-            self.start()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # In a field it keeps what was typed, and no more; a line edit passes it on.
+            if self.button.isEnabled() and not isinstance(self.focusWidget(), QLineEdit):
+                self.start()
         else:
             super().keyPressEvent(event)
 

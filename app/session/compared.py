@@ -16,10 +16,12 @@ from app.core.recording import Recording
 from app.core.runs import RunRecord
 from app.core.seeds import SeedRun, at_last_common
 from app.core.totals import GRADIENT_NORM, UPDATE_RATIO, Totals
-from app.core.verdicts import Group, Verdict, compare
+from app.core.verdicts import Group, Verdict, compare, no_verdict
 from app.session.edit_text import difference_text
 from app.session.wording import shown
 
+FEWEST = 2
+"""Runs of each group that must be through for a verdict, where there are so many."""
 Status = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed"]
 AVERAGED = (channels.LOSS, channels.METRIC, GRADIENT_NORM, UPDATE_RATIO)
 """Columns that are too rough to be compared step by step."""
@@ -71,6 +73,11 @@ class Compared:
     @property
     def diverged(self) -> bool:
         return self.status == "broken"
+
+    @property
+    def complete(self) -> bool:
+        """Whether it says how good its experiment is: it made all its steps, or diverged on the way."""
+        return self.diverged or self.status == "finished" or self.step >= self.experiment.steps
 
     @property
     def loss(self) -> float:
@@ -208,13 +215,24 @@ def _said(name: str, value: object, difference: tuple, old: Experiment, new: Exp
 def verdict_of(groups: Groups) -> Verdict | None:
     """Which of two groups of seeds did better, by the validation loss where both have it; None before it can be said.
 
-    Values are those at the last step that all of them have made.
+    Values are those at the last step that all of them have made. Runs that were stopped before their last step, or
+    failed, say nothing and are left out.
     """
-    if len(groups.runs) != 2 or any(run.live or run.status == "failed" for runs in groups.runs for run in runs):
+    if len(groups.runs) != 2 or any(run.live for runs in groups.runs for run in runs):
         return None
-    held_out = all(run.has(channels.VALIDATION_LOSS) or run.diverged for runs in groups.runs for run in runs)
+    through = [[run for run in runs if run.complete] for runs in groups.runs]
+    counts = [
+        f"{len(some)} of {len(runs)} runs of {name}"
+        for name, runs, some in zip(groups.names, groups.runs, through, strict=True)
+    ]
+    if any(len(some) < min(FEWEST, len(runs)) for runs, some in zip(groups.runs, through, strict=True)):
+        return no_verdict(f"No verdict: {' and '.join(counts)} made all their steps.")
+    held_out = all(run.has(channels.VALIDATION_LOSS) or run.diverged for runs in through for run in runs)
     column = channels.VALIDATION_LOSS if held_out else channels.LOSS
-    seeds = [{run.experiment.seed: run.as_seed(column, "step") for run in runs} for runs in groups.runs]
+    seeds = [{run.experiment.seed: run.as_seed(column, "step") for run in runs} for runs in through]
     _, (first, second) = at_last_common(*seeds)
     quantity = "final validation loss" if held_out else "final loss"
-    return compare(Group(groups.names[0], first), Group(groups.names[1], second), quantity)
+    verdict = compare(Group(groups.names[0], first), Group(groups.names[1], second), quantity)
+    if sum(map(len, through)) == sum(map(len, groups.runs)):
+        return verdict
+    return replace(verdict, sentence=f"{verdict.sentence} Only {' and '.join(counts)} made all their steps and count.")

@@ -31,6 +31,7 @@ class RunsOfRace:
 
     Attributes:
         live: it is made now.
+        waits: the run in the window goes on, and it goes on after that.
         sentence: why it ended before all its runs did; empty where it did not.
     """
 
@@ -39,6 +40,7 @@ class RunsOfRace:
     title: str
     runs: tuple[Compared, ...]
     live: bool = False
+    waits: bool = False
     sentence: str = ""
 
     @property
@@ -55,7 +57,7 @@ class RunsOfRace:
 class Races(QObject):
     """Begins races, and gathers what comes of the one that is made: one recording a run.
 
-    The run in the window stays as it is and pauses; a race is called off where that goes on, or another is loaded.
+    The run in the window stays as it is and pauses. Where that goes on, or another is loaded, a race waits meanwhile.
     `group(race, kind, title)` is told before the runs of a race begin: a store keeps them together.
     """
 
@@ -72,10 +74,11 @@ class Races(QObject):
         """The race that is made, or was made last."""
         self._session, self._group = session, group
         self._told: dict[str, list[Frame]] = {}
-        self._ended = self._stopping = False
+        self._ended = False
         self._gathering = QTimer(self, singleShot=True, interval=_NOW_AND_THEN)
         self._gathering.timeout.connect(self._gather)
         session.raced.connect(self._hear)
+        session.stateChanged.connect(self._wait)
 
     @property
     def live(self) -> bool:
@@ -100,7 +103,7 @@ class Races(QObject):
             self._end("Another race began.")
         runs = tuple(Compared(new_run_id(), each.title, each) for each in experiments)
         self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
-        self._told, self._ended, self._stopping = {}, False, False
+        self._told, self._ended = {}, False
         if self._group is not None:
             self._group(race.race, kind, title)
         self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
@@ -111,7 +114,6 @@ class Races(QObject):
     def stop(self) -> None:
         """Call off the race that is made; what was made of it stays."""
         if self.live:
-            self._stopping = True
             self._session.send(EndRace())
 
     def of_records(self, records: Sequence[RunRecord], recording: Callable[[str], Recording]) -> RunsOfRace:
@@ -128,6 +130,13 @@ class Races(QObject):
         return RunsOfRace(first.group, "seeds" if first.group_kind == "seeds" else "race", first.group_title, runs)
 
     # What the worker tells
+
+    def _wait(self, state: State) -> None:
+        """The run in the window comes first."""
+        race, waits = self.present, state.status in ("running", "building")
+        if race is not None and race.live and race.waits != waits:
+            race.waits = waits
+            self.advanced.emit()
 
     def _hear(self, frame: Raced | RaceOver) -> None:
         race = self.present
@@ -181,16 +190,12 @@ class Races(QObject):
         assert race is not None
         if all(run.status in ("finished", "broken", "failed") for run in race.runs):
             return ""
-        if self._stopping:
-            return "Called off."
-        if self._session.running or self._session.begins:
-            return "Called off: the run in the window goes on."
         return "Called off."
 
     def _end(self, sentence: str) -> None:
         race = self.present
         assert race is not None
-        race.live, race.sentence = False, sentence
+        race.live, race.waits, race.sentence = False, False, sentence
         for run in race.runs:
             if run.live:
                 run.status = "stopped"

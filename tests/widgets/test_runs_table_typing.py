@@ -35,9 +35,12 @@ def test_f2_opens_a_field_and_enter_tells_what_was_typed(
     assert field.hasFocus()
     field.clear()
     QTest.keyClicks(field, typed)
+    opened_by_enter: list[str] = []
+    table.openAsked.connect(opened_by_enter.append)
     with qtbot.waitSignal(getattr(table, signal)) as asked:
         QTest.keyClick(field, Qt.Key.Key_Return)
     assert asked.args == told
+    assert opened_by_enter == []
     assert editor(table) is None
     assert table.view.hasFocus()
 

@@ -117,8 +117,9 @@ class RepaintTurns(QObject):
     def refresh_all(self) -> None:
         """Every visible plot that is stale, now: for pictures."""
         now = self._clock()
-        for plot in self._plots:
-            if plot.stale and plot.isVisible():
+        # One that is drawn anew may bring others with it.
+        for plot in list(self._plots):
+            if plot in self._plots and plot.stale and plot.isVisible():
                 self._plots[plot] = now
                 self._refresh(plot)
 

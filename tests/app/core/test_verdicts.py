@@ -71,8 +71,8 @@ def test_where_all_diverged_nothing_is_said_of_a_size() -> None:
     verdict = compare(group("Adam", GAINS), group("SGD", np.full(8, math.nan)))
     assert verdict.sentence.startswith("Adam's final loss is lower in 8 of 8 seeds (p = 0.0078).")
     both = compare(group("A", [math.nan] * 6), group("B", [math.nan] * 6))
-    assert both.difference == 0
-    assert both.sentence.startswith("A and B have the same final loss in all seeds")
+    assert both.sentence == "No verdict: all runs of A and B diverged."
+    assert math.isnan(both.p)
 
 
 def test_runs_of_other_seeds_are_compared_as_groups() -> None:

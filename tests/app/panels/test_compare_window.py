@@ -38,7 +38,7 @@ def test_a_race_is_made_beside_the_run_which_stays_as_it_is(bench: Bench) -> Non
     window.show_view("overview")
 
 
-def test_who_runs_meanwhile_reads_why_the_race_is_over(bench: Bench) -> None:
+def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_opened(bench: Bench) -> None:
     window = bench.window
     window.show_view("compare")
     window.compare.setup.started.emit(Plan("race", "Long race", tuple(replace(e, steps=100_000) for e in FIELD)))
@@ -46,10 +46,20 @@ def test_who_runs_meanwhile_reads_why_the_race_is_over(bench: Bench) -> None:
     assert race is not None
     bench.until(lambda: race.step > 0)
     assert window.compare.side.stop.isVisible()
-    bench.session.run_until(5)
+    bench.session.set_pace(5.0)
+    bench.session.run_until(bench.session.state.step + 1000)
+    bench.until(lambda: race.waits)
+    bench.until(lambda: window.compare.side.status.text().startswith("Waits for the run in the window."))
+    bench.session.toggle()
+    bench.session.set_pace(None)
+    bench.until(lambda: not race.waits)
+    bench.open(title="another")
+    before = race.step
+    bench.until(lambda: race.step > before)
+    assert race.live
+    window.compare.side.stop.click()
     bench.until(lambda: not race.live)
-    assert race.sentence == "Called off: the run in the window goes on."
+    assert race.sentence == "Called off."
     window.refresh()
     assert window.compare.side.status.text().startswith(race.sentence)
-    bench.settled()
     window.show_view("overview")

@@ -161,6 +161,17 @@ def test_runs_of_the_table_that_learn_the_same_data_can_be_compared_with(panel: 
     assert plans[0].experiments[-1].optimizer == LOUD.optimizer
 
 
+def test_enter_in_a_field_keeps_what_was_typed_and_begins_no_race(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "seeds")
+    assert isinstance(form, SeedsForm)
+    form.count.setFocus()
+    QTest.keyClick(form.count, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(form.count, "7")
+    QTest.keyClick(form.count, Qt.Key.Key_Return)
+    assert form.count.value() == 7
+    assert plans == []
+
+
 def test_escape_leaves_it(panel: RacePanel, qtbot: QtBot) -> None:
     choose(panel, "seeds")
     with qtbot.waitSignal(panel.left):

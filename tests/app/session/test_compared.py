@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 import numpy as np
@@ -88,13 +89,37 @@ def test_without_rows_held_out_it_is_the_training_loss() -> None:
     assert verdict.standing == "few"
 
 
-def test_a_diverged_run_counts_as_worst_and_one_that_goes_on_or_failed_says_nothing() -> None:
+def test_a_diverged_run_counts_as_worst_and_there_is_no_verdict_while_one_goes_on() -> None:
     runs = seeds([1.0] * 2, [2.0] * 2)
     runs[0].status = "broken"
     verdict = verdict_of(by_seed(runs, catalogues()))
     assert verdict is not None
     assert "Of SGD, 1 of 2 runs diverged and counts as worst." in verdict.sentence
-    for status in ("running", "failed"):
-        runs[0].status = status
-        assert verdict_of(by_seed(runs, catalogues())) is None
+    runs[0].status = "running"
+    assert verdict_of(by_seed(runs, catalogues())) is None
     assert verdict_of(by_seed(runs[2:], catalogues())) is None
+
+
+def test_a_race_that_was_called_off_before_its_first_step_gives_no_verdict() -> None:
+    runs = [
+        Compared(f"{title} {seed}", title, replace(each, seed=seed), status="stopped")
+        for title, each in (("SGD", SGD), ("Adam", MOONS))
+        for seed in range(6)
+    ]
+    verdict = verdict_of(by_seed(runs, catalogues()))
+    assert verdict is not None
+    assert verdict.sentence == "No verdict: 0 of 6 runs of SGD and 0 of 6 runs of Adam made all their steps."
+    assert math.isnan(verdict.p)
+
+
+@pytest.mark.parametrize("status", ["stopped", "failed"])
+def test_runs_that_did_not_make_all_their_steps_are_left_out_of_the_verdict_and_that_is_said(status: str) -> None:
+    runs = seeds([1.0] * 6 + [50.0], [2.0] * 7)
+    runs[6].status = status
+    verdict = verdict_of(by_seed(runs, catalogues()))
+    assert verdict is not None
+    assert "lower in 6 of 6 seeds" in verdict.sentence
+    assert verdict.sentence.endswith("Only 6 of 7 runs of SGD and 7 of 7 runs of Adam made all their steps and count.")
+    for run in runs[1:6]:
+        run.status = status
+    assert verdict_of(by_seed(runs, catalogues())).sentence.startswith("No verdict: 1 of 7 runs of SGD and 7 of 7")

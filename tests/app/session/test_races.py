@@ -101,16 +101,18 @@ def test_it_is_over_once_every_run_is_at_its_end_whatever_became_of_it(watched: 
     assert any(note.sentence == "Faster: No such file." and note.level == "error" for note in watched.notes)
 
 
-def test_who_presses_run_meanwhile_calls_it_off_and_reads_why(watched: Watched) -> None:
+def test_it_waits_while_the_run_in_the_window_goes_on(watched: Watched) -> None:
     race = watched.races.start("race", "Race of 2", (SGD, ADAM))
     a, b = race.runs
     watched.tell(built(a.key, SGD), steps(a.key, 1, [1.0]))
-    watched.session.state = State("running", 1)
+    watched.session.stateChanged.emit(State("running", 1))
+    assert (race.live, race.waits) == (True, True)
+    watched.session.stateChanged.emit(State("paused", 5))
+    assert (race.live, race.waits) == (True, False)
     watched.tell(Raced(a.key, State("paused", 1)), RaceOver(race.race))
-    assert race.sentence == "Called off: the run in the window goes on."
     assert [run.status for run in (a, b)] == ["stopped", "stopped"]
     assert a.step == 1
-    assert watched.notes[-1].sentence == "Race of 2: Called off: the run in the window goes on."
+    assert watched.notes[-1].sentence == "Race of 2: Called off."
 
 
 def test_it_can_be_stopped_and_what_was_made_stays(watched: Watched) -> None:
