@@ -129,6 +129,19 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Inspect:
+    """Which steps are in view, `first` to `last`, and the one under the crosshair; `None` where there is none.
+
+    Those at which the element that is looked at was not recorded are replayed beside the run, which is not changed by
+    it: that step first, then the others from the newest on. Answered by `Replaying` and `Replayed`.
+    """
+
+    first: int
+    last: int
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Watch:
     """Which measures are watched, by name, each with its stride in steps; 0 for as often as a share of the time allows.
 
@@ -181,6 +194,7 @@ Command = (
     | Force
     | Look
     | LookAtTable
+    | Inspect
     | Watch
     | Place
     | Find
@@ -191,7 +205,7 @@ Command = (
     | Shutdown
 )
 
-_ATTENDING = (Pace, Force, Look, LookAtTable, Watch, Preview)
+_ATTENDING = (Pace, Force, Look, LookAtTable, Inspect, Watch, Preview)
 """What changes nothing of the run."""
 
 
@@ -201,8 +215,8 @@ def _leads(command: Command) -> bool:
 
 
 class Inbox:
-    """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Force`s, `Look`s, `LookAtTable`s, `Watch`es,
-    `Preview`s or `Seek`s in a row the newest is kept.
+    """A thread-safe queue of commands. Of `Edit`s, `Pace`s, `Force`s, `Look`s, `LookAtTable`s, `Inspect`s,
+    `Watch`es, `Preview`s or `Seek`s in a row the newest is kept.
 
     A `Load` makes what waits before it needless, but for the pace, `Look`, `LookAtTable`, `Watch` and `Force`; a
     `Shutdown` all of it.
@@ -223,7 +237,7 @@ class Inbox:
                 self._commands = deque(c for c in self._commands if not isinstance(c, Find))
             if (
                 self._commands
-                and isinstance(command, Edit | Pace | Force | Look | LookAtTable | Watch | Preview | Seek)
+                and isinstance(command, Edit | Pace | Force | Look | LookAtTable | Inspect | Watch | Preview | Seek)
                 and type(self._commands[-1]) is type(command)
             ):
                 waited = self._commands.pop()

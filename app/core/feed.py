@@ -13,13 +13,14 @@ from app.core.frames import (
     Overhead,
     Planned,
     Raced,
+    Replaying,
     State,
     StoredSteps,
     Table,
     Touched,
 )
 
-_NEWEST_WINS = (Planned, Touched, Looked, Table, Overhead, StoredSteps, State)
+_NEWEST_WINS = (Planned, Touched, Looked, Table, Overhead, Replaying, StoredSteps, State)
 
 
 class Feed:

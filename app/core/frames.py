@@ -214,6 +214,30 @@ class Elements:
 
 
 @dataclass(frozen=True, slots=True)
+class Replayed:
+    """A single element at past `steps` (n,), ascending, that were made once more beside the run to see it.
+
+    `rows` (n, columns) as in `Elements`; NaN where a step was read from a saved state without making it.
+    """
+
+    columns: tuple[str, ...]
+    steps: NDArray[np.int64]
+    rows: NDArray[np.float32]
+
+
+@dataclass(frozen=True, slots=True)
+class Replaying:
+    """Steps `first` to `last` are being made once more for the element that is looked at; none is where `last` is 0.
+
+    Up to step `sampled` they are known only where a state is saved: those steps would take too long.
+    """
+
+    first: int = 0
+    last: int = 0
+    sampled: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Standing:
     """Single elements as they stand after `step` while nothing runs, `values` (columns,) float32: the next step starts
     from these, whatever the step itself left. `columns` as in `Elements`; gradients and updates are NaN.
@@ -499,6 +523,8 @@ Frame = (
     | Looked
     | Table
     | Elements
+    | Replayed
+    | Replaying
     | Standing
     | Placed
     | NotPlaced

@@ -71,6 +71,11 @@ class Table:
         return self._steps.bytes + self._pyramid.bytes
 
     @property
+    def first_step(self) -> int:
+        """Step of the first row; -1 where there is none."""
+        return int(self._steps.at(np.array(0))) if len(self) else -1
+
+    @property
     def last_step(self) -> int:
         """Step of the last row; -1 where there is none."""
         return self._steps.last
@@ -133,9 +138,14 @@ class Table:
 
     def at(self, column: str, step: float) -> float:
         """The value at `step`, or the last one before; NaN before the first."""
-        index = self._index[column]
+        return self.dated(column, step)[1]
+
+    def dated(self, column: str, step: float) -> tuple[int, float]:
+        """As `at`, with the step of that row; -1 where there is none."""
         row = self._steps.count_up_to(step) - 1
-        return float(self._pyramid.values.at(index, row)) if row >= 0 else math.nan
+        if row < 0:
+            return -1, math.nan
+        return int(self._steps.at(np.array(row))), float(self._pyramid.values.at(self._index[column], row))
 
     def exactly(self, column: str, step: int) -> float:
         """The value at `step`; NaN where there is no row of it."""
@@ -171,6 +181,11 @@ class Table:
             # Averages as they are: they reach back before the step.
             found._pyramid.append(self._pyramid.values.read(slice(None), first, last))
         return found
+
+    def whole(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Every step (n,) and row (n, columns)."""
+        rows = self._pyramid.values.read(slice(0, len(self.columns)), 0, len(self))
+        return self._steps.at(np.arange(len(self))), rows.T
 
     def truncate(self, step: int) -> None:
         """Forget every row after `step`."""
@@ -233,6 +248,10 @@ class History:
     def put(self, name: str, table: Table) -> None:
         """Have `table` as the one called `name`."""
         self._tables[name] = table
+
+    def replace(self, old: Table, new: Table) -> None:
+        """Have `new` in the place of `old`."""
+        self._tables = {name: new if table is old else table for name, table in self._tables.items()}
 
     def __contains__(self, name: object) -> bool:
         return name in self._tables

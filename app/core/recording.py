@@ -9,10 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core import channels
-from app.core.frames import Elements, Measured, Probes, Standing, Steps, Validated
+from app.core.frames import Elements, Measured, Probes, Replayed, Standing, Steps, Validated
 from app.core.history import History, Limits, Table
 
-_MOST_RETURNED = 2**16
 SMOOTHED = (10, 80, 640, 5120)
 """Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
 
@@ -35,8 +34,6 @@ class Recording:
         self._measured: list[Table] = []
         self._standing: dict[tuple[str, int], tuple[float, float]] = {}
         """What a step left, or stood there when that was first told, and what stood there last."""
-        self._returned: dict[tuple[str, int], float] = {}
-        """What was told of single elements at steps that the run was taken back to, by column and step."""
         self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
         self._tables: dict[str, list[Table]] = {}
         self.stride = 1
@@ -93,24 +90,48 @@ class Recording:
         self.stride = frame.stride
 
     def add_elements(self, frame: Elements) -> None:
-        """Rows of steps that are there already are passed over; they come where an element is looked at once more.
+        """Steps at which the element was not looked at are a gap, until they are replayed."""
+        table = self._element_table(frame.columns)
+        known = max(0, table.last_step + 1 - frame.first) if len(table) else 0
+        steps = np.arange(frame.first, frame.first + len(frame.rows))
+        if known:
+            self.add_replayed(Replayed(frame.columns, steps[:known], frame.rows[:known]))
+            table = self._element_table(frame.columns)
+        elif len(table) and frame.first > table.last_step + 1:
+            table.append(np.array([table.last_step + 1]), np.full((1, len(frame.columns)), np.nan, np.float32))
+        if known < len(frame.rows):
+            table.append(steps[known:], frame.rows[known:])
 
-        What was never told of a step that the run was taken back to is kept apart.
+    def add_replayed(self, frame: Replayed) -> None:
+        """Sort rows of past steps in among those that are there. One takes the place of another that was only read from
+        a saved state, and has no gradient; what neither knows is NaN.
         """
-        table = next((t for t in reversed(self._elements) if t.columns == frame.columns), None)
+        old = self._element_table(frame.columns)
+        place = self._elements.index(old)
+        if not len(old):
+            old.append(frame.steps, frame.rows)
+            return
+        there = old.whole()
+        steps = np.union1d(there[0], frame.steps)
+        rows = np.full((len(steps), len(frame.columns)), np.nan, np.float32)
+        rows[np.searchsorted(steps, there[0])] = there[1]
+        at = np.searchsorted(steps, frame.steps)
+        better = np.isnan(rows[at, :1]) & ~np.isnan(frame.rows[:, :1])
+        rows[at] = np.where(better | np.isnan(rows[at]), frame.rows, rows[at])
+        new = Table(frame.columns)
+        new.append(steps, rows)
+        self._elements[place] = new
+        self._history.replace(old, new)
+        for column in frame.columns:
+            self._tables[column] = [new if each is old else each for each in self._tables[column]]
+
+    def _element_table(self, columns: tuple[str, ...]) -> Table:
+        table = next((t for t in reversed(self._elements) if t.columns == columns), None)
         if table is None:
-            table = self._history.table(f"elements {len(self._elements)}", frame.columns)
+            table = self._history.table(f"elements {len(self._elements)}", columns)
             self._elements.append(table)
             self._adopt(table)
-        known = table.last_step + 1 - frame.first if len(table) else 0
-        for step, row in enumerate(frame.rows[: max(0, known)], frame.first):
-            if math.isnan(table.exactly(frame.columns[-1], step)):
-                self._returned |= {(name, step): float(value) for name, value in zip(frame.columns, row, strict=True)}
-        if len(self._returned) > _MOST_RETURNED:
-            self._returned = dict(list(self._returned.items())[-_MOST_RETURNED // 2 :])
-        if known < len(frame.rows):
-            steps = np.arange(frame.first, frame.first + len(frame.rows))
-            table.append(steps[max(0, known) :], frame.rows[max(0, known) :])
+        return table
 
     def add_standing(self, frame: Standing) -> None:
         """Keep what the next step starts from beside what the step left, which a person may have changed by hand."""
@@ -148,11 +169,31 @@ class Recording:
     def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """A polyline over steps `x0` to `x1` with at most two points per bucket; empty where nothing is recorded."""
         parts = [t.read(column, x0, x1, buckets) for t in self._tables.get(column, ())]
-        if len(parts) == 1:
+        gaps = self._gaps(column)
+        if len(parts) == 1 and not len(gaps):
             return parts[0]
         if not parts:
             return np.empty(0), np.empty(0)
-        return np.concatenate([x for x, _ in parts]), np.concatenate([y for _, y in parts])
+        x = np.concatenate([*(x for x, _ in parts), gaps])
+        order = np.argsort(x, kind="stable")
+        return x[order], np.concatenate([*(y for _, y in parts), np.full(len(gaps), np.nan)])[order]
+
+    def _without(self, column: str) -> list[Table]:
+        """Tables that were recorded while the column was not: the slot did not exist, or nothing drove the number."""
+        tables = self._tables.get(column, [])
+        for family in (self._probes, self._further, self._elements):
+            if any(table in family for table in tables):
+                kin = family if family is not self._elements else _of_element(family, tables[0])
+                return [table for table in kin if column not in table and len(table)]
+        return []
+
+    def _gaps(self, column: str) -> NDArray[np.float64]:
+        """Steps between others at which the column was gone."""
+        there = [table for table in self._tables.get(column, ()) if len(table)]
+        if not there:
+            return np.empty(0)
+        first, last = min(table.first_step for table in there), max(table.last_step for table in there)
+        return np.array([at for each in self._without(column) if first <= (at := each.first_step) < last], np.float64)
 
     def smoothed(
         self, column: str, x0: float, x1: float, buckets: int
@@ -174,22 +215,34 @@ class Recording:
         parts = [t.envelope(columns, x0, x1, buckets) for t in self._tables.get(columns[0], ())]
         if not parts:
             return np.empty(0), np.empty((len(columns), 0)), np.empty((len(columns), 0))
-        x, low, high = zip(*parts, strict=True)
-        return np.concatenate(x), np.concatenate(low, axis=1), np.concatenate(high, axis=1)
+        gaps = self._gaps(columns[0])
+        if len(parts) == 1 and not len(gaps):
+            return parts[0]
+        nothing = np.full((len(columns), len(gaps)), np.nan)
+        x = np.concatenate([*(part[0] for part in parts), gaps])
+        low = np.concatenate([*(part[1] for part in parts), nothing], axis=1)
+        high = np.concatenate([*(part[2] for part in parts), nothing], axis=1)
+        order = np.argsort(x, kind="stable")
+        return x[order], low[:, order], high[:, order]
 
     def at(self, column: str, step: float) -> float:
-        """The value at `step` or the last one before; NaN where there is none."""
-        for table in reversed(self._tables.get(column, ())):
-            value = table.at(column, step)
-            if not math.isnan(value):
-                return value
-        return math.nan
+        """The value at `step` or the last one before; NaN where there is none, or where the column was gone since."""
+        return self.dated(column, step)[1]
+
+    def dated(self, column: str, step: float) -> tuple[int, float]:
+        """As `at`, with the step whose value that is; -1 where there is none."""
+        found, value = -1, math.nan
+        for table in self._tables.get(column, ()):
+            at, there = table.dated(column, step)
+            if at > found or (at == found and not math.isnan(there)):
+                found, value = at, there
+        gone = any(found < table.dated(table.columns[0], step)[0] for table in self._without(column))
+        return (-1, math.nan) if gone else (found, value)
 
     def exactly(self, column: str, step: int) -> float:
         """The value at `step` itself; NaN where none was recorded."""
         found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))
-        returned = self._returned.get((column, step), math.nan)
-        return next((value for value in found if not math.isnan(value)), returned)
+        return next((value for value in found if not math.isnan(value)), math.nan)
 
     def cut(self, step: int) -> Recording:
         """Forget what came after `step`. Answers scalars, probes and validations of it, in a recording of their own."""
@@ -201,7 +254,6 @@ class Recording:
         self._history.truncate(step)
         self.last_step = min(step, self.last_step)
         self._standing = {key: value for key, value in self._standing.items() if key[1] <= step}
-        self._returned = {key: value for key, value in self._returned.items() if key[1] <= step}
         return tail
 
     def standing(self, column: str, step: int) -> float:
@@ -233,6 +285,11 @@ class Recording:
 
 def _picked(names: Sequence[str], which: NDArray[np.bool_]) -> tuple[str, ...]:
     return tuple(name for name, wanted in zip(names, which, strict=True) if wanted)
+
+
+def _of_element(tables: Sequence[Table], table: Table) -> list[Table]:
+    """Those of the same element; a rebuilt optimizer may have other slots of it."""
+    return [each for each in tables if set(each.columns) & set(table.columns)]
 
 
 def _least(values: Iterable[float]) -> float:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.commands import Look
 from app.core.frames import Elements, Standing
+from app.core.spans import Spans
 from app.engine.chunks import Chunk
 
 if TYPE_CHECKING:
@@ -47,6 +48,19 @@ class ElementCourses:
         self._last: dict[tuple[str, ...], tuple[int, NDArray[np.float32]]] = {}
         """The last step of which elements were told, and what they were then, by their columns."""
 
+        self.known: dict[str, Spans] = {}
+        """At which steps of the run an element was told, by the column of its weight."""
+
+    def begin(self) -> None:
+        """Another run is there."""
+        self.forget()
+        self.known.clear()
+
+    def cut(self, step: int) -> None:
+        """What came after `step` is another run's."""
+        for spans in self.known.values():
+            spans.cut(step)
+
     def forget(self) -> None:
         """What elements were when they were told last is not what the next step starts from."""
         self._last.clear()
@@ -78,7 +92,9 @@ class ElementCourses:
                 unknown = np.full_like(traced.before, np.nan)
                 self._put(Elements(traced.columns, first - 1, traced.with_updates(traced.before[None], unknown)))
             self._put(Elements(traced.columns, first, traced.with_updates(rows, traced.before)))
-            self._last[traced.columns] = first + len(rows) - 1, rows[-1]
+            last = first + len(rows) - 1
+            self._last[traced.columns] = last, rows[-1]
+            self.known.setdefault(traced.columns[_WEIGHT], Spans()).add(first, last)
 
     def tell_standing(self, training: Training, look: Look | None) -> None:
         """What the next step starts from, of the elements that it will tell of."""

@@ -40,7 +40,7 @@ class Sight:
         """Look at another run from now on, at none where it is `None`."""
         self._training, self._pacing, self._overhead = training, pacing, overhead
         self._planned.clear()
-        self.elements.forget()
+        self.elements.begin()
 
     def look_at(self, look: Look) -> None:
         """Look at this from now on; at nothing where its variable is -1."""

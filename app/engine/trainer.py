@@ -21,6 +21,7 @@ from app.core.commands import (
     Find,
     Force,
     Inbox,
+    Inspect,
     Load,
     Look,
     LookAtTable,
@@ -66,6 +67,7 @@ from app.engine.finder import find
 from app.engine.keeping import Keeping
 from app.engine.overhead import OverheadMeter
 from app.engine.pacing import PROBES, Pacing
+from app.engine.replay import ElementReplay
 from app.engine.sentences import sentence
 from app.engine.sight import Sight
 from app.engine.step_rate import StepRate
@@ -106,6 +108,7 @@ class Trainer:
         self._breaking = Breaking()
         self._rate = StepRate()
         self._sight = Sight(out)
+        self._replay = ElementReplay(out, self._sight)
 
     def serve(self, inbox: Inbox) -> None:
         """Handle commands until `Shutdown`. What goes wrong in one is told and the next is welcome, whatever a person's
@@ -145,13 +148,27 @@ class Trainer:
             elif self._racing is not None:
                 self._advance_race(inbox)
 
+    def _turn_to(self, training: Training | None) -> None:
+        """Look at another run from now on, at none where it is `None`."""
+        self._replay.forget()
+        self._sight.turn_to(training, self._pacing, self._overhead)
+
     def _idle(self, inbox: Inbox) -> None:
-        """What stands still is measured once, unless there is something else to do."""
-        if self._training is None:
+        """A paused run is measured once, and what was not seen of it replayed, unless there is something else to do."""
+        training, travel = self._training, self._travel
+        if training is None or travel is None:
             return
+
+        def waits() -> bool:
+            return inbox.wait(0)
+
         try:
-            self._watching.show(self._training, lambda: inbox.wait(0))
-            self._table.catch_up(self._training, lambda: inbox.wait(0))
+            while not waits() and self._replay.work(training, travel, waits, near=True):
+                pass
+            self._watching.show(training, waits)
+            self._table.catch_up(training, waits)
+            while not waits() and self._replay.work(training, travel, waits):
+                pass
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
@@ -207,6 +224,8 @@ class Trainer:
                 if not self._running:
                     self._look_back()
                     self._table.stand(self._training)
+            case Inspect():
+                self._replay.inspect(command)
             case Watch(measures):
                 self._watching.watch(measures)
 
@@ -229,7 +248,7 @@ class Trainer:
         self._training = self._travel = None
         self._table.forget()
         self._watching.forget()
-        self._sight.turn_to(None, self._pacing, self._overhead)
+        self._turn_to(None)
         gc.collect()
         self._state("building")
         before, self._pacing = self._pacing, Pacing()
@@ -240,7 +259,7 @@ class Trainer:
         self._travel = travel = Travel(training, resumed)
         self._breaking = Breaking()
         self._rate = StepRate()
-        self._sight.turn_to(training, self._pacing, self._overhead)
+        self._turn_to(training)
         self._keeping.forget()
         if resumed is not None:
             training.experiment = experiment
@@ -389,6 +408,7 @@ class Trainer:
         if travel.past:
             origin = travel.branch(training)
             self._keeping.forget()
+            self._replay.cut(training.step)
             self._out.put(Branched(travel.run, origin))
         self._out.put(Logged(travel.log(training, event, traced_anew=traced_anew), event))
 
@@ -583,6 +603,14 @@ class Trainer:
         self._watching.after(training, chunk.seconds if measured else 0.0, lambda: inbox.wait(0))
         self._tell_overhead()
         self._keeping.keep(training, travel)
+        self._replay_beside(training, travel, inbox)
+
+    def _replay_beside(self, training: Training, travel: Travel, inbox: Inbox) -> None:
+        """A slice of what was not seen, where the run leaves time for it."""
+        now = time.perf_counter()
+        if self._running and self._replay.due(now):
+            self._replay.work(training, travel, lambda: inbox.wait(0), beside=True)
+            self._overhead.spent(costs.ELEMENT, time.perf_counter() - now)
 
     def _went(self, training: Training, travel: Travel) -> None:
         """Steps were made, for the first time or once more; where they were made before, what was done then acts."""

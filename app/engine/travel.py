@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -117,6 +118,11 @@ class Travel:
             ends.append(self._log[self.position].event.step)
         return max(1, min([BUFFER, *(end - training.step for end in ends)]))
 
+    @property
+    def last(self) -> int:
+        """The last step that can be returned to."""
+        return self.head if self.broken is None else self.broken - 1
+
     # What is done to it
 
     def log(self, training: Training, event: Event, *, traced_anew: bool = False) -> int:
@@ -160,7 +166,7 @@ class Travel:
         Raises:
             ValueError: a state does not fit, see `Training.restore`.
         """
-        step = max(0, min(step, self.head if self.broken is None else self.broken - 1))
+        step = max(0, min(step, self.last))
         singly = look is not None or see is not None
         found = self.ring.before(max(step - 1, 0) if singly else step)
         nearer = found is not None and (training.step > step or found.step > training.step)
@@ -208,13 +214,40 @@ class Travel:
         self._stood = training.step
         return acted
 
+    # Beside the run
+
+    @contextmanager
+    def aside(self, training: Training) -> Iterator[None]:
+        """Steps of the past may be replayed here; afterwards the run is, to the bit, where it was."""
+        here = replace(training.snapshot(), position=self.position)
+        kept = self._stood, self.broken, self.met
+        try:
+            yield
+        finally:
+            self._return(training, here)
+            self._stood, self.broken, self.met = kept
+
+    def turn_to(self, training: Training, snapshot: Snapshot) -> None:
+        """Have the run be where a snapshot was taken, with all that was done to it there."""
+        self._return(training, snapshot)
+        self.redo(training)
+
+    def replay(self, training: Training, last: int, look: Look) -> Chunk:
+        """Make the next steps up to `last` once more, fewer where something was done to the run between them."""
+        count = min(last - training.step, self.left(training), max(self._piece, _FEWEST_STEPS))
+        return self._again(training, count, look, holds=False)
+
+    def acts_as(self, training: Training, snapshot: Snapshot) -> bool:
+        """Whether nothing was done to the run since the snapshot."""
+        return snapshot.serial == training.assembly.serial and snapshot.position == self.position
+
     def _return(self, training: Training, snapshot: Snapshot) -> None:
         training.restore(snapshot)
         self.position = snapshot.position
         self._stood = training.step
 
-    def _again(self, training: Training, count: int, look: Look | None) -> Chunk:
-        """Make steps once more, as they were made."""
+    def _again(self, training: Training, count: int, look: Look | None, *, holds: bool = True) -> Chunk:
+        """Make steps once more, as they were made; a whole piece of them is held, where that is wanted."""
         if training.watches_validation:
             count = min(count, training.validate_every - training.step % training.validate_every)
         traces, whole = training.program.traces, count == self._piece
@@ -232,7 +265,7 @@ class Travel:
             if validated is not None:
                 training.observe_validation(validated[0])
         self.made(training, 0.0)
-        if whole:
+        if whole and holds:
             self._add(training)
         return chunk
 

@@ -57,7 +57,14 @@ class ElementPanel(Stale, QFrame):
         self._rows.addLayout(head)
         for widget in (self.name, self.lines, self.reason, self.facts, self.hint):
             self._rows.addWidget(widget)
-        for changed in (session.recorded, session.looks.looked, session.loaded, session.stateChanged):
+        for changed in (
+            session.recorded,
+            session.looks.looked,
+            session.looks.replayed,
+            session.declared,
+            session.loaded,
+            session.stateChanged,
+        ):
             changed.connect(self.mark_stale)
         for field in self._fields:
             field.editingFinished.connect(self.mark_stale)
@@ -77,6 +84,9 @@ class ElementPanel(Stale, QFrame):
         if variable is None:
             return
         self.found = found = inspect(self._session, subject.variable, subject.element, step)
+        if not self._session.running:
+            first, last = self._axis.range
+            self._session.looks.inspect(max(1, math.floor(first)), math.ceil(last), step if found.lacking else None)
         self.name.setText(f"{variable.path} {element_text(subject)}".strip())
         self.step.setText(self.tr("step %1").replace("%1", thousands(step)))
         why_not = why_not_placed(self._session, step)
@@ -102,8 +112,9 @@ class ElementPanel(Stale, QFrame):
         last = {line[0].name: place for place, line in enumerate(lines)}
         for name, tensor in found.results.items():
             if name in last and tensor in found.standing:
-                term, placed = lines[last[name]][0], found.is_placed(tensor)
-                lines[last[name]][0] = replace(term, number=found.standing[tensor], editable=editable, edited=placed)
+                # What was set by hand is no result of the equation, and has a row of its own.
+                free = editable and not found.is_placed(tensor)
+                lines[last[name]][0] = replace(lines[last[name]][0], number=found.left(tensor), editable=free)
         return lines
 
     def _term(self, token) -> Term:
@@ -128,7 +139,7 @@ class ElementPanel(Stale, QFrame):
             facts.append(Fact("g", _number(found.gradient), self.tr("gradient")))
         for info in subject.slots_of(subject.variable):
             tensor, kind = f"slot/{info.name}", subject.kind(info)
-            if tensor in found.standing and tensor not in in_lines:
+            if tensor in found.standing and (tensor not in in_lines or found.is_placed(tensor)):
                 show = read_out if kind.never_negative else signed
                 facts.append(self._stored(found, tensor, kind.letter, info.name, show, editable))
         if made and not lines:
@@ -152,7 +163,7 @@ class ElementPanel(Stale, QFrame):
         if not math.isnan(before):
             text = f"{show(before)} → {text}"
         if placed:
-            text += self.tr(", set to %1").replace("%1", show(found.standing[tensor]))
+            text += self.tr(", set by hand to %1").replace("%1", show(found.standing[tensor]))
         return Fact(letter, text, name, tensor, found.standing[tensor], editable, placed)
 
     def changeEvent(self, event: QEvent) -> None:

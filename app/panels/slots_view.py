@@ -16,6 +16,7 @@ from app.panels.tensor_map import TensorMap
 from app.panels.tensor_ridges import TensorRidges
 from app.panels.tensors import Lens, Tensor, corrected_letter, layers_of, scale_of, tensors_of
 from app.session.correction import corrected_slots, why_not
+from app.session.inspection import replay_text
 from app.session.session import Session
 from widgets.empty_state import EmptyState
 from widgets.labels import ElidedLabel, text_label, wrapped
@@ -99,6 +100,7 @@ class SlotsView(QWidget):
         for changed in (session.loaded, session.stateChanged):
             changed.connect(lambda _: self._show_before_first_step())
         session.declared.connect(self._offer_lens)
+        session.looks.replayed.connect(self._name_variable)
         session.marked.connect(lambda _: self._show_events())
         session.loaded.connect(lambda _: self._show_events())
         theme.changed.connect(self._renew)
@@ -223,7 +225,8 @@ class SlotsView(QWidget):
         variable = self._subject.chosen
         self._name.setText(variable.path if variable is not None else "")
         shape = " × ".join(map(str, variable.shape)) or self.tr("scalar") if variable is not None else ""
-        self._shape.setText(shape)
+        replayed = replay_text(self._session.looks.replaying)
+        self._shape.setText(f"{shape}  {replayed}" if replayed else shape)
 
     def _make_choice(self) -> None:
         """Segments for the tensors that there are."""

@@ -30,11 +30,20 @@ class Course:
         return any(accumulates and since < step for since, accumulates in self._accumulates.items())
 
     def declare(self, declared: Declared) -> bool:
-        """True where these terms are others than were told of the variable before: they are told at every look."""
-        if self.terms_at(declared.step + 1, declared.variable) == declared.terms:
+        """True where these terms are others than were told of the variable before: they are told at every look.
+
+        Those of past steps, which are told when these are replayed, hold until the next ones that were told.
+        """
+        told = [each for each in self._declared if each.variable == declared.variable]
+        before = [each for each in told if each.step <= declared.step]
+        if before and before[-1].terms == declared.terms:
             return False
+        known = self.terms_at(declared.step + 1, declared.variable)
+        if told and not before and told[0].terms == declared.terms:
+            # They were these already.
+            self._declared.remove(told[0])
         insort(self._declared, declared, key=lambda each: each.step)
-        return True
+        return bool(known != declared.terms)
 
     def cut(self, step: int) -> None:
         """Forget what was told after `step`."""

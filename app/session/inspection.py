@@ -10,10 +10,12 @@ from typing import Any
 import numpy as np
 
 from app.core import channels
+from app.core.frames import Replaying
 from app.core.views import VariableView, index_of
 from app.session.acting import Acting
 from app.session.correction import ACCUMULATED
 from app.session.session import Session
+from app.session.wording import counted
 from optimizers.terms.layout import Line, lines
 from optimizers.terms.terms import NoTerms, Terms
 
@@ -33,6 +35,7 @@ class Inspection:
         standing: what the next step starts from, by tensor as in `VariableView.tensor`: `"weight"`, `"slot/m"`. That is
             what this step left, but for what was set by hand after it.
         results: by the name of a term the tensor whose number after the step it is.
+        lacking: something of it was not recorded that a replay of the step gives.
     """
 
     step: int
@@ -45,6 +48,7 @@ class Inspection:
     reason: str = ""
     standing: Mapping[str, float] = field(default_factory=dict)
     results: Mapping[str, str] = field(default_factory=dict)
+    lacking: bool = False
 
     def left(self, tensor: str) -> float:
         """What the step left in a tensor of `standing`."""
@@ -91,8 +95,36 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
         slots,
         standing=standing,
     )
-    told, reason = _lines(session, variable, element, found)
+    try:
+        told, reason = _lines(session, variable, element, found)
+    except _NotRecorded:
+        return replace(found, reason=_missing(session, step), lacking=not session.running)
     return replace(found, lines=told, reason=reason, results=_results(session, variable, step))
+
+
+class _NotRecorded(Exception):
+    """What made an update was not seen when the step was made."""
+
+
+def _missing(session: Session, step: int) -> str:
+    """What becomes of a step at which the element was not recorded."""
+    replaying = session.looks.replaying
+    if step <= replaying.sampled and not replaying.first <= step <= replaying.last:
+        return replay_text(Replaying(sampled=replaying.sampled))
+    if session.running:
+        return "This element was not recorded at this step. It is computed once the run pauses."
+    return replay_text(replaying if replaying.first <= step <= replaying.last else Replaying(step, step))
+
+
+def replay_text(replaying: Replaying) -> str:
+    """Which steps are replayed for the element that is looked at, and which are not; empty where all is known."""
+    first, last, sampled = replaying.first, replaying.last, replaying.sampled
+    if last:
+        span = f"steps {counted(first)}–{counted(last)}" if first < last else f"step {counted(last)}"
+        return f"Computing {span}…"
+    if sampled:
+        return f"Up to step {counted(sampled)} computed only where a state is saved. Zoom in to compute every step."
+    return ""
 
 
 def _results(session: Session, variable: int, step: int) -> dict[str, str]:
@@ -105,8 +137,8 @@ def _results(session: Session, variable: int, step: int) -> dict[str, str]:
 
 def _lines(session: Session, variable: int, element: int, at: Inspection) -> tuple[tuple[Line, ...], str]:
     terms = session.course.terms_at(at.step, variable)
-    if math.isnan(at.before) or terms is None:
-        return (), "This step was made before anyone looked at this element." if at.step > 1 else _NOT_TOLD
+    if math.isnan(at.before) or math.isnan(at.after) or terms is None:
+        raise _NotRecorded
     if isinstance(terms, NoTerms):
         return (), terms.reason
     assert isinstance(terms, Terms)
@@ -127,8 +159,12 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
     else:
         views = session.looks.views
         before, after = views.at(variable, at.step - 1), views.left(variable, at.step)
-        if before is None or after is None or before[0] != at.step - 1 or not _whole(after):
-            return (), "This update is reckoned from the whole tensor, which is kept where single steps are made."
+        if before is None or after is None or before[0] != at.step - 1 or after.gradient is None:
+            raise _NotRecorded
+        if not _whole(after):
+            return (), "This update is computed from the whole tensor, which is too large to be kept."
+        if before[1].slots.keys() != after.slots.keys():
+            return (), "The optimizer was changed after this step, and what it kept of the whole tensor is gone."
         shape = after.weight.shape
         whole = {
             name: (after if name in terms.after else before[1]).slots[name].cells.reshape(each.shape)

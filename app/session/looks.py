@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from app.core.commands import Command, Force, Look, LookAtTable, Watch
-from app.core.frames import Built, Looked, Overhead, Table
+from app.core.commands import Command, Force, Inspect, Look, LookAtTable, Watch
+from app.core.frames import Built, Looked, Overhead, Replaying, Table
 from app.core.table_history import TableHistory
 from app.core.view_history import ViewHistory
 from app.session.table_rows import row_order
@@ -20,6 +20,8 @@ class Looks(QObject):
     """There is something new in `views`."""
     tableLooked = Signal()
     """There is something new in `tables`."""
+    replayed = Signal()
+    """`replaying` is another one."""
     overhead = Signal(object)
     """`Overhead`: what steps lately cost the worker."""
 
@@ -28,6 +30,9 @@ class Looks(QObject):
         self._send = send
         self._built: Built | None = None
         self.views = ViewHistory()
+        self.replaying = Replaying()
+        """Which steps are replayed for the course of the element that is looked at."""
+        self._inspected = Inspect(0, 0)
         self.tables = TableHistory()
         """The table that is looked at, by steps."""
         self.table: int | None = None
@@ -41,6 +46,13 @@ class Looks(QObject):
         Maps go to `views`, the element to the recording, from now on.
         """
         self._send(Look(variable, element, maps))
+
+    def inspect(self, first: int, last: int, step: int | None = None) -> None:
+        """Have the element's course known in steps `first` to `last`, and all that made its update at `step`."""
+        inspected = Inspect(first, last, step)
+        if inspected != self._inspected:
+            self._inspected = inspected
+            self._send(inspected)
 
     def look_at_table(self, variable: int | None) -> None:
         """Look at a table of embeddings, given by its place, at none where that is `None`; it goes to `tables`.
@@ -67,6 +79,7 @@ class Looks(QObject):
     def begin(self, built: Built) -> None:
         """Another run, of which nothing is seen yet."""
         self._built = built
+        self._inspected = Inspect(0, 0)
         self.views = ViewHistory()
         self.tables = TableHistory(row_order(built, self.table))
 
@@ -77,7 +90,7 @@ class Looks(QObject):
         self.looked.emit()
         self.tableLooked.emit()
 
-    def hear(self, frame: Looked | Table | Overhead) -> None:
+    def hear(self, frame: Looked | Table | Overhead | Replaying) -> None:
         """What the worker tells of the run that is there."""
         match frame:
             case Looked():
@@ -87,5 +100,8 @@ class Looks(QObject):
             case Table() if frame.view.variable == self.table:
                 self.tables.add(frame.view)
                 self.tableLooked.emit()
+            case Replaying():
+                self.replaying = frame
+                self.replayed.emit()
             case Overhead():
                 self.overhead.emit(frame)

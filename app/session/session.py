@@ -49,6 +49,8 @@ from app.core.frames import (
     RaceOver,
     Refused,
     Rejected,
+    Replayed,
+    Replaying,
     SlotInfo,
     Standing,
     Stands,
@@ -607,7 +609,7 @@ class Session(QObject):
                 self._show_made(self.slots, self.contract)
             return True
         match frame:
-            case Looked() | Table() | Overhead():
+            case Looked() | Table() | Overhead() | Replaying():
                 # After a reset a look at the run before may still be on its way.
                 if not self._loading:
                     self.looks.hear(self._with_made_slots(frame) if isinstance(frame, Looked) else frame)
@@ -889,6 +891,7 @@ _RECORDED: dict[type, Callable[[Recording, Any], None]] = {
     Probes: Recording.add_probes,
     Validated: Recording.add_validation,
     Elements: Recording.add_elements,
+    Replayed: Recording.add_replayed,
     Measured: Recording.add_measured,
     Standing: Recording.add_standing,
 }

@@ -26,6 +26,11 @@ def shown(value: Value) -> str:
     return Path(text).name if in_file(text) is not None else text
 
 
+def counted(step: int) -> str:
+    """A step as it is written: `"12 400"`."""
+    return f"{step:,}".replace(",", "\N{THIN SPACE}")
+
+
 def broken_sentence(frame: NotFinite) -> str:
     """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. …"`."""
     kind, _, path = frame.quantity.partition("/")

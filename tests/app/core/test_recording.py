@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from app.core import channels
-from app.core.frames import Probes, Steps, Validated
+from app.core.frames import Elements, Probes, Replayed, Steps, Validated
 from app.core.recording import SMOOTHED, Recording
 
 COLUMNS = (channels.LOSS, channels.METRIC, channels.LEARNING_RATE)
@@ -75,9 +75,40 @@ def test_a_slot_that_is_gone_keeps_what_was_recorded_and_a_fresh_one_begins_wher
 
 def test_a_slot_that_comes_back_goes_on(recording):
     add_probes(recording, ("weight", "slot/m"), [10], [10.0])
-    np.testing.assert_array_equal(recording.read("slot/m", 0, 10, 100)[0], [1, 4, 10])
+    for x, y in (recording.read("slot/m", 0, 10, 100), recording.envelope(["slot/m"], 0, 10, 100)[:2]):
+        # While there was none, nothing is drawn and nothing is read.
+        np.testing.assert_array_equal(x, [1, 4, 5, 10])
+        np.testing.assert_array_equal(y.reshape(-1), [1, 4, np.nan, 10])
     assert recording.last("slot/m") == 10
-    assert recording.at("slot/m", 9) == 4
+    assert recording.at("slot/m", 4) == 4
+    assert math.isnan(recording.at("slot/m", 9))
+    assert recording.dated("weight", 8) == (5, 5.0)
+
+
+def element(columns: tuple[str, ...], first: int, values: list[float]) -> Elements:
+    return Elements(columns, first, np.repeat(np.array(values, np.float32)[:, None], len(columns), axis=1))
+
+
+def test_steps_at_which_an_element_was_not_looked_at_are_a_gap_until_they_are_replayed():
+    recording, columns = Recording(), ("gradient", "weight")
+    recording.add_elements(element(columns, 1, [1, 2]))
+    recording.add_elements(element(columns, 7, [7, 8]))
+    np.testing.assert_array_equal(recording.read("weight", 0, 10, 100)[1], [1, 2, np.nan, 7, 8])
+    assert math.isnan(recording.at("weight", 5))
+    rows = np.array([[np.nan, 20], [3, 3], [4, 4], [5, 5], [6, 6]], np.float32)
+    recording.add_replayed(Replayed(columns, np.arange(2, 7), rows))
+    np.testing.assert_array_equal(recording.read("weight", 0, 10, 100)[1], [1, 2, 3, 4, 5, 6, 7, 8])
+    assert [recording.exactly("weight", step) for step in (0, 2, 6, 8)][1:] == [2, 6, 8]
+
+
+def test_an_element_of_a_rebuilt_optimizer_is_read_in_the_order_of_its_steps():
+    recording, both, alone = Recording(), ("gradient", "weight", "m"), ("gradient", "weight")
+    recording.add_elements(element(both, 9, [9, 10]))
+    recording.add_replayed(Replayed(alone, np.arange(5, 9), element(alone, 5, [5, 6, 7, 8]).rows))
+    recording.add_replayed(Replayed(both, np.arange(1, 5), element(both, 1, [1, 2, 3, 4]).rows))
+    np.testing.assert_array_equal(recording.read("weight", 0, 20, 100)[1], np.arange(1, 11))
+    np.testing.assert_array_equal(recording.read("m", 0, 20, 100)[1], [1, 2, 3, 4, np.nan, 9, 10])
+    assert math.isnan(recording.at("m", 7))
 
 
 @pytest.mark.parametrize(("step", "value"), [(1, 1.0), (3, 1.0), (4, 4.0), (4.9, 4.0), (5, 5.0), (100, 9.0)])

@@ -184,7 +184,21 @@ def test_before_anyone_looked_and_where_nothing_trains_it_says_why(bench, view):
     bench.window.subject.choose(frozen)
     bench.run(2)
     assert "frozen" in inspect(bench.session, frozen, 0, 2).reason
-    assert "before anyone looked" in inspect(bench.session, 0, 0, 2).reason
+    # Nobody looked at this one: it is computed once somebody does.
+    assert inspect(bench.session, 0, 0, 2).reason == "Computing step 2…"
+    bench.window.subject.choose(0)
+    bench.until(lambda: inspect(bench.session, 0, 0, 2).reason == "")
+
+
+def test_an_element_that_is_picked_late_gets_its_whole_course_and_its_terms_at_any_step(bench, view):
+    bench.run(30)
+    bench.window.subject.brush(7)
+    bench.until(lambda: inspect(bench.session, 0, 7, 12).lines != ())
+    bench.until(lambda: bench.session.looks.replaying.last == 0)
+    path = bench.window.subject.chosen.path
+    course = [bench.session.recording.exactly(f"element_slot/{path}/m/7", step) for step in range(1, 31)]
+    assert np.isfinite(course).all()
+    assert "Computing" not in view._shape.text()
 
 
 def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(bench, view):
@@ -195,8 +209,14 @@ def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(benc
     assert found.reason == ""
     number = next(token.number for token in found.lines[-1] if token.number is not None)
     assert number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    # Of a step among many the tensors before and after are replayed once somebody asks for it.
     bench.run(9)
-    assert "whole tensor" in inspect(bench.session, 0, 0, 6).reason
+    assert inspect(bench.session, 0, 0, 6).lacking
+    bench.window.axis.set_crosshair(6)
+    bench.until(lambda: refresh(bench) is None and inspect(bench.session, 0, 0, 6).reason == "")
+    found = inspect(bench.session, 0, 0, 6)
+    number = next(token.number for token in found.lines[-1] if token.number is not None)
+    assert number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
 
 
 def test_the_run_is_the_same_whether_anybody_looks(bench, view):
