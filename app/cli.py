@@ -293,11 +293,15 @@ def _trusted(experiment: Experiment, given: bool) -> Experiment:
     from app.trust import Trust
 
     trust = Trust()
+    trust.hold_back(experiment)
     lacking = trust.lacking(experiment)
-    if lacking and not given:
-        raise UntrustedCode(lacking)
-    for file in lacking:
-        trust.grant(file)
+    if lacking and given:
+        for each in lacking:
+            trust.grant(each)
+            print(f"Trusted: {', '.join(map(str, each.texts))}", file=sys.stderr)
+        lacking = trust.lacking(experiment)
+    if lacking:
+        raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])
     return experiment
 
 

@@ -10,8 +10,11 @@ import platformdirs
 
 from app.core.experiment import Experiment
 from app.core.in_file import in_file
+from optimizers.source import permits
 from optimizers.source.faults import SourceError
-from optimizers.source.reach import content_hash
+from optimizers.source.reach import Brought, bring
+
+__all__ = ["Brought", "Trust", "code_files"]
 
 
 def code_files(experiment: Experiment) -> tuple[Path, ...]:
@@ -36,6 +39,7 @@ class Trust:
     """What a person trusts, by the hash of its content; kept in the settings folder.
 
     A file that was changed since is not trusted any more. The files beside it that it imports count as its content.
+    What an experiment brought runs only as the texts that were read and trusted here: who runs it asks `permits`.
     """
 
     def __init__(self, path: Path | None = None) -> None:
@@ -49,24 +53,48 @@ class Trust:
 
     def trusts(self, file: Path) -> bool:
         """Whether what the file says now is trusted. One that cannot be read brings no code, and fails by itself."""
-        try:
-            return content_hash(file) in self._given
-        except SourceError:
-            return True
+        found = _brought(file)
+        return found is None or found.key in self._given
 
-    def lacking(self, experiment: Experiment) -> tuple[Path, ...]:
-        """The files of an experiment whose code must not run yet."""
-        return tuple(file for file in code_files(experiment) if not self.trusts(file))
+    def hold_back(self, experiment: Experiment) -> None:
+        """Nothing that this experiment, which was opened, names runs until `lacking` has seen it."""
+        for file in code_files(experiment):
+            permits.hold(file, {})
 
-    def grant(self, file: Path) -> None:
-        """Trust what the file says now. One that cannot be read is passed over."""
-        try:
-            key = content_hash(file)
-        except SourceError:
-            return
-        if self._given.get(key) != str(file):
-            self._given[key] = str(file)
+    def lacking(self, experiment: Experiment) -> tuple[Brought, ...]:
+        """The files of an experiment whose code must not run yet, each with the texts that are to be shown.
+
+        What of the others is trusted may run as it was read here, and not otherwise.
+        """
+        found = []
+        for file in code_files(experiment):
+            brought = _brought(file)
+            trusted = brought is not None and brought.key in self._given
+            if brought is not None and not trusted:
+                found.append(brought)
+            if not (trusted and permits.is_released(file)):
+                permits.hold(file, brought.texts if brought is not None and trusted else {})
+        return tuple(found)
+
+    def grant(self, brought: Brought) -> None:
+        """Trust exactly these texts, which were shown."""
+        if self._given.get(brought.key) != str(brought.file):
+            self._given[brought.key] = str(brought.file)
             self._write()
+
+    def adopt(self, file: Path) -> None:
+        """Trust what the file says, whatever that is: a person names it by hand, or wrote it here."""
+        permits.release(file)
+        brought = _brought(file)
+        if brought is not None:
+            self.grant(brought)
+
+    def renew(self, experiment: Experiment) -> tuple[Brought, ...]:
+        """As `lacking`; files that were named by hand are trusted as they are now."""
+        for file in code_files(experiment):
+            if permits.is_released(file):
+                self.adopt(file)
+        return self.lacking(experiment)
 
     def withdraw(self, key: str) -> None:
         """Take back what was given to the content with this hash."""
@@ -91,3 +119,10 @@ class Trust:
             draft.replace(self._path)
         except OSError:
             draft.unlink(missing_ok=True)
+
+
+def _brought(file: Path) -> Brought | None:
+    try:
+        return bring(file)
+    except SourceError:
+        return None

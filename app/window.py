@@ -60,6 +60,7 @@ from app.panels.trust import TrustPanel
 from app.panels.unfinished import UnfinishedBanner
 from app.panels.variables import VariablesPanel
 from app.panels.view_bar import ViewBar
+from app.samples import FIRST
 from app.session.keeping import Keeping
 from app.session.races import Races
 from app.session.runs import Runs
@@ -68,6 +69,7 @@ from app.session.session import Session
 from app.session.settings import Settings
 from app.session.sharing import Sharing
 from app.store.store import Store
+from app.trust import Brought
 from app.window_files import WindowFiles
 from widgets import stylesheet
 from widgets.column import Column
@@ -381,6 +383,7 @@ class Window(QMainWindow):
         self.session.past.changed.connect(self._look_at_the_past)
         self.session.heldBack.connect(self._ask_for_trust)
         self.session.loaded.connect(self._leave_trust)
+        self.trust.declined.connect(self._leave_closed)
         self.session.watchdog.stuck.connect(self._offer_to_interrupt)
         self.session.watchdog.freed.connect(self.stuck.close_prompt)
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
@@ -495,10 +498,14 @@ class Window(QMainWindow):
         past = self.session.past
         self.axis.stand_at(past.step if past.past else None)
 
-    def _ask_for_trust(self, files: tuple[Path, ...]) -> None:
-        self.trust.show_files(files)
+    def _ask_for_trust(self, files: tuple[Brought, ...]) -> None:
         self.views.setCurrentWidget(self.trust)
-        self.trust.accept.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.trust.show_files(files)
+
+    def _leave_closed(self) -> None:
+        if not self.session.leave_closed():
+            self.files.open_sample(FIRST)
+        self._leave_trust()
 
     def _offer_to_interrupt(self, file: str, line: int) -> None:
         sentence = self.tr("%1 has been at line %2 for more than two seconds, and training waits for it")

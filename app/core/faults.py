@@ -36,12 +36,17 @@ class ExperimentError(ValueError):
 
 
 class UntrustedCode(Exception):
-    """Python files that an experiment names and nobody trusted yet; says which and what to do."""
+    """Python files that an experiment names and nobody trusted yet; says which and what to do.
 
-    def __init__(self, files: Sequence[Path]) -> None:
-        names = ", ".join(map(str, files))
+    `files` are those that it names, each followed by those beside it that it imports.
+    """
+
+    def __init__(self, files: Sequence[Sequence[Path]]) -> None:
+        names = "; ".join(
+            f"{main}, which imports {', '.join(map(str, others))}" if others else str(main) for main, *others in files
+        )
         super().__init__(
-            f"The experiment runs code of {names}, which was never trusted here. Read it, then say so with --trust."
+            f"The experiment runs code that was never trusted here: {names}. Read all of it, then say so with --trust."
         )
 
 

@@ -10,8 +10,8 @@ _IN_FILE = re.compile(r"(?P<path>.+\.py)(?::(?P<name>[^:/\\]*))?", re.DOTALL)
 
 def in_file(name: str) -> tuple[Path, str] | None:
     """Path and class, which is empty where the file alone is named; `None` for a name of the catalogue."""
-    found = _IN_FILE.fullmatch(name)
-    return None if found is None else (at_home(found["path"]), found["name"] or "")
+    found = _IN_FILE.fullmatch(name.strip())
+    return None if found is None else (at_home(found["path"]), (found["name"] or "").strip())
 
 
 def at_home(path: str) -> Path:

@@ -95,7 +95,7 @@ class FormClipboard(QObject):
             if name in form.rows:
                 form.rows[name].revert()
                 form.rows[name].set_fault("")
-        return "" if form.session.edit(pasted, form.tr("Paste values")) else _refused([])
+        return "" if form.session.edit(pasted, form.tr("Paste values"), by_hand=False) else _refused([])
 
     def changed(self) -> tuple[str, ...]:
         """The names of the rows that are not at their defaults."""

@@ -81,7 +81,7 @@ class PresetMenu(QObject):
             why = "; ".join(faults or found.faults.values())
             session.noted.emit(Note(f"Preset {label} was not applied: {why}.", "error"))
             return
-        if not session.edit(pasted, self.tr("Preset %1").replace("%1", label)):
+        if not session.edit(pasted, self.tr("Preset %1").replace("%1", label), by_hand=False):
             return
         self._newest[choice.name] = preset.name
         session.noted.emit(Note(f"Preset {label} applied to {entry.title}"))

@@ -97,7 +97,7 @@ class Races(QObject):
             raise ValueError("A race needs at least one run.")
         for each in experiments:
             if lacking := self._session.trust.lacking(each):
-                names = ", ".join(file.name for file in lacking)
+                names = ", ".join(found.file.name for found in lacking)
                 raise ValueError(f"{each.title} runs code that is not trusted yet: {names}. Open it first.")
         if self.present is not None and self.live:
             self._end("Another race began.")

@@ -197,7 +197,7 @@ class Runs(RunRecords):
         if not same or session.trust.lacking(wanted):
             session.open(wanted)
         else:
-            session.edit(wanted, self.tr("Settings of %1").replace("%1", record.title))
+            session.edit(wanted, self.tr("Settings of %1").replace("%1", record.title), by_hand=False)
 
     def duplicate(self, run: str) -> None:
         """Stand at step 0 of a new run that begins as it began."""

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any, Literal
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -78,7 +77,7 @@ from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
 from app.session.wording import broken_sentence, shown, without_path
 from app.session.worker import TrainingThread
-from app.trust import Trust, code_files
+from app.trust import Brought, Trust, code_files
 
 _TICK_MS = 33
 _WATCHED_PACE = 5.0
@@ -140,9 +139,9 @@ class Session(QObject):
     raced = Signal(object)
     """`Raced` or `RaceOver`, of runs that are made beside this one."""
     heldBack = Signal(object)
-    """Tuple of files whose code an experiment brings that was opened, and that nobody trusted yet: nothing runs."""
+    """Tuple of `Brought`: code of an experiment that was opened, and that nobody trusted yet: nothing runs."""
 
-    held: tuple[Path, ...] = ()
+    held: tuple[Brought, ...] = ()
     """Files whose code waits to be trusted; as long as there are any, the experiment is not loaded."""
     contract = ""
     """The way in which the optimizer that runs is written; empty before there is one."""
@@ -154,6 +153,8 @@ class Session(QObject):
     """The run of the store that is being taken up."""
     _left: Left | None = None
     """What was shown before it."""
+    _before: Experiment | None = None
+    """What was here before an experiment was opened, as long as that is held back."""
     _passed: Built | None = None
     """A run that came while it was being taken up."""
     _unbuilt = False
@@ -177,8 +178,8 @@ class Session(QObject):
         """`keep` is told everything that the worker tells, on its thread: a store of runs."""
         super().__init__(parent)
         self.trust = trust or Trust()
-        self.catalogues = catalogues
-        self.experiment = experiment
+        self.trust.hold_back(experiment)
+        self.catalogues, self.experiment = catalogues, experiment
         self.recording, self.course = Recording(), Course()
         self.built: Built | None = None
         self.hyperparameters: tuple[HyperparameterInfo, ...] = ()
@@ -269,7 +270,7 @@ class Session(QObject):
 
     def open(self, experiment: Experiment) -> None:
         """Leave this experiment for another."""
-        self.undo_stack.clear()
+        self._leave_for((experiment,))
         self.experiment = experiment
         self.experimentChanged.emit(experiment)
         self._load()
@@ -279,11 +280,27 @@ class Session(QObject):
 
         Where it cannot be gone on with, that is told, and what was there before is shown again.
         """
-        self.undo_stack.clear()
+        self._leave_for(stored.experiments)
         self._left = Left(self.experiment, self.recording, self.course, self.markers, self.past.kept(), self.made)
         self.experiment = stored.experiment
         self.experimentChanged.emit(stored.experiment)
         self._load(stored)
+
+    def _leave_for(self, others: Sequence[Experiment]) -> None:
+        """Another experiment is opened, and whatever it names waits to be trusted."""
+        self.undo_stack.clear()
+        if not self.held:
+            self._before = self.experiment if self.built is not None else None
+        for each in others:
+            self.trust.hold_back(each)
+
+    def leave_closed(self) -> bool:
+        """What is held back is not trusted: what was here before is here again. False where there was nothing."""
+        self.held, self._stored, self._left = (), None, None
+        if self._before is not None:
+            self.experiment, self._before = self._before, None
+            self.experimentChanged.emit(self.experiment)
+        return self.built is not None
 
     def toggle(self) -> None:
         """Run or pause."""
@@ -407,7 +424,8 @@ class Session(QObject):
 
     def preview(self, experiment: Experiment, path: str) -> None:
         """Ask for the plan of the schedule at `path` as `experiment` would have it; `planned` brings it."""
-        self._thread.inbox.put(Preview(experiment, path))
+        if not self.held:
+            self._thread.inbox.put(Preview(experiment, path))
 
     def place(self, variable: int, tensor: str, element: int, value: float) -> bool:
         """Set a number of a weight or a slot by hand at a pause, undoably; true where that was asked of the worker.
@@ -445,29 +463,42 @@ class Session(QObject):
             return False
 
     def reload_optimizer(self) -> None:
-        """Run the optimizer's file anew, as it is now; what could not be built is built anew with it."""
-        for file in code_files(self.experiment):
-            self.trust.grant(file)
+        """Run the optimizer's file anew, as it is now; what could not be built is built anew with it.
+
+        One that came with the experiment and was changed since it was trusted is not: resetting shows it.
+        """
+        changed = self.trust.renew(self.experiment)
         if self.held or self._unbuilt:
             self._load()
+            return
+        if changed:
+            names = ", ".join(each.file.name for each in changed)
+            self.noted.emit(Note(f"{names} changed since it was trusted, and does not run. Reset shows it.", "error"))
             return
         self._serial += 1
         self._reloading = self._serial
         self._thread.inbox.put(Edit(self.experiment, self._serial, reload=True))
 
-    def edit(self, new: Experiment, title: str = "") -> bool:
+    def edit(self, new: Experiment, title: str = "", *, by_hand: bool = True) -> bool:
         """Make `new` the experiment, undoably. Where it has faults they are told, and nothing changes.
 
-        `title` is what undoing it is called, where what differs does not say it.
+        `title` is what undoing it is called, where what differs does not say it. Files that it names in addition are
+        trusted where a person names them by hand; from elsewhere only those come in that are trusted.
         """
         faults = check(new, self.catalogues) or self._part_faults(new)
         if faults:
             self._refuse(faults)
             return False
         if describe_difference(self.experiment, new, self.catalogues):
-            # Who names a file wants it to run.
-            for file in set(code_files(new)) - set(code_files(self.experiment)):
-                self.trust.grant(file)
+            added = set(code_files(new)) - set(code_files(self.experiment))
+            if by_hand:
+                # Who names a file wants it to run.
+                for file in added:
+                    self.trust.adopt(file)
+            elif names := ", ".join(each.file.name for each in self.trust.renew(new) if each.file in added):
+                sentence = f"{names} is code that is not trusted here; choose the file by hand, and it runs"
+                self._refuse([Fault("optimizer.name", sentence)])
+                return False
             self.undo_stack.push(ExperimentEdit(self._adopt, self.experiment, new, self.catalogues, title))
         return True
 
@@ -509,8 +540,8 @@ class Session(QObject):
 
     def trust_held(self) -> None:
         """Trust the code that waits, and load the experiment."""
-        for file in self.held:
-            self.trust.grant(file)
+        for each in self.held:
+            self.trust.grant(each)
         self._load(self._stored)
 
     def _load(self, stored: Stored | None = None) -> None:
@@ -521,6 +552,7 @@ class Session(QObject):
             self._thread.inbox.put(Pause())
             self.heldBack.emit(self.held)
             return
+        self._before = None
         self._over = self._ending = False
         self._goal = 0
         self._unconfirmed.clear()
@@ -539,10 +571,10 @@ class Session(QObject):
         self.waitingChanged.emit(self.waiting)
         self._thread.inbox.put(Load(self.experiment, stored.resumed if stored is not None else None))
 
-    def _lacking(self) -> tuple[Path, ...]:
+    def _lacking(self) -> tuple[Brought, ...]:
         """Files whose code must not run yet; of a run that is taken up also those that it ran earlier."""
         experiments = [self.experiment, *(self._stored.experiments if self._stored is not None else ())]
-        return tuple(dict.fromkeys(file for each in experiments for file in self.trust.lacking(each)))
+        return tuple({brought.key: brought for each in experiments for brought in self.trust.lacking(each)}.values())
 
     # A kept run
 

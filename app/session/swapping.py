@@ -74,12 +74,21 @@ class Swapping(QObject):
         Raises `OSError` where it cannot be written.
         """
         self._code.save(text)
+        if self._session.held and self.runs:
+            self._session.reset()  # what is asked for shows what the file says now
         self.check(swap=text != self._before)
 
     def check(self, *, swap: bool = False) -> None:
-        """Check the file as it is on disk. What waits to take over still does."""
-        if self._code.path is None:
+        """Check the file as it is on disk. What waits to take over still does.
+
+        What is to `swap` was written, or taken from the disk, by a person here, who trusts it by that; what an
+        experiment that nobody trusts brings is not run to be checked.
+        """
+        if self._code.path is None or (self._session.held and self.runs):
             return
+        if swap:
+            named = in_file(self.reference)
+            self._session.trust.adopt(self._code.path if named is None else named[0])
         self._pending = self._code.saved if (swap or self._pending is not None) and self.runs else None
         self._holding.clear()
         self.checking.emit()

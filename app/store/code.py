@@ -17,7 +17,7 @@ from app.store.experiments import names_from
 from app.store.faults import StoreFault
 from app.store.parts import Code
 from optimizers.source.faults import SourceError
-from optimizers.source.reach import content_hash, reached
+from optimizers.source.reach import bring, content_hash
 
 
 def gathered(files: Iterable[Path], step: int) -> tuple[Code, ...]:
@@ -25,8 +25,9 @@ def gathered(files: Iterable[Path], step: int) -> tuple[Code, ...]:
     found = []
     for path in files:
         try:
-            texts = reached(path)
-            found.append(Code(step, str(path), content_hash(path), {str(each): text for each, text in texts.items()}))
+            brought = bring(path)
+            texts = {str(each): text for each, text in brought.texts.items()}
+            found.append(Code(step, str(path), brought.key, texts))
         except (SourceError, OSError, ValueError):
             continue
     return tuple(found)

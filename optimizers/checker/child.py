@@ -155,7 +155,10 @@ def _answering(pipe: int, secret: str) -> Callable[..., None]:
 
 def _check(request: Mapping[str, Any], answer: Callable[..., None]) -> None:
     from optimizers.checker.checking import check
+    from optimizers.source import permits
 
+    # What it reads must still be what was trusted where it was asked for.
+    permits.take_over(request["permits"])
     try:
         for finding in check(
             request["name"],

@@ -25,6 +25,7 @@ from typing import IO, Any
 
 from optimizers.checker.answers import Answer, Begins, Done, Failure, Frame, Garbled, read_answers
 from optimizers.checker.finding import Finding
+from optimizers.source import permits
 from optimizers.source.reading import parse_reference
 
 RULE_SECONDS = 20.0
@@ -112,6 +113,7 @@ class Guest:
             "only": list(only),
             "reference": reference,
             "secret": secret,
+            "permits": permits.plain(),
         }
         try:
             answers = self._ask(request, secret)

@@ -1,23 +1,38 @@
-"""What code a file brings: itself, and the files beside it that it imports. Read and parsed, never run."""
+"""What code a file brings: itself, and the files beside it that it imports. Read once and parsed, never run."""
 
 from __future__ import annotations
 
 import ast
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 
 from optimizers.source.faults import SourceError
 from optimizers.source.reading import parse, read_text
 
+_BY_NAME = ("importlib", "__import__", "runpy")
+"""Where a file says one of these, its strings may name what it imports."""
 
-def reached(path: Path) -> dict[Path, str]:
-    """The texts of the file and of every file of its folder that it, or one of them, imports.
 
-    Raises `SourceError` where the file itself cannot be read. What of the others cannot be is left out: it cannot be
-    run either.
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """A file as it was named, the texts of it and of all that it imports, itself first, and their `content_hash`."""
+
+    file: Path
+    texts: Mapping[Path, str]
+    key: str
+
+
+def bring(path: Path) -> Brought:
+    """Read the file and every file of its folder that it, or one of them, imports.
+
+    Imports whose names are computed are not known before they run; a name that is written anywhere in a file that
+    imports so counts. Raises `SourceError` where the file itself cannot be read. What of the others cannot be is left
+    out: it cannot be run either.
     """
+    named = path
     with suppress(ValueError):  # no file can be called so
         path = path.resolve()
     text = read_text(path)
@@ -35,7 +50,7 @@ def reached(path: Path) -> dict[Path, str]:
                 except SourceError:
                     continue
                 waiting.append(each)
-    return found
+    return Brought(named, found, _hash(path, found))
 
 
 def content_hash(path: Path) -> str:
@@ -43,8 +58,11 @@ def content_hash(path: Path) -> str:
 
     Raises `SourceError` where the file cannot be read.
     """
-    digest, found = hashlib.sha256(), reached(path)
-    folder = path.resolve().parent
+    return bring(path).key
+
+
+def _hash(path: Path, found: Mapping[Path, str]) -> str:
+    digest, folder = hashlib.sha256(), path.parent
     for each, text in sorted(found.items(), key=lambda item: (item[0].parent != folder, str(item[0]))):
         name = each.name if each.parent == folder else str(each.relative_to(folder.anchor))
         for part in (name, text):
@@ -71,6 +89,20 @@ def _imported(path: Path, text: str, roots: tuple[Path, ...]) -> Iterator[Path]:
                 yield from _files(parts, places)
                 for alias in aliases:
                     yield from _files([*parts, alias.name], places)
+    if any(each in text for each in _BY_NAME):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield from _files_called(node.value, (*roots, path.parent))
+
+
+def _files_called(name: str, roots: tuple[Path, ...]) -> Iterator[Path]:
+    """The files that `name` may mean: a module as `importlib.import_module` takes it, or a file."""
+    if name.endswith(".py"):
+        yield from (place.resolve() for root in roots if "\0" not in name and (place := root / name).is_file())
+    parts = name.lstrip(".").split(".")
+    if all(part.isidentifier() for part in parts):
+        level = len(name) - len(name.lstrip("."))
+        yield from _files(parts, tuple(_upwards(root, max(level - 1, 0)) for root in roots))
 
 
 def _upwards(folder: Path, levels: int) -> Path:

@@ -9,10 +9,12 @@ import linecache
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib.machinery import PathFinder
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from optimizers.source import permits
 from optimizers.source.reading import parse, read_text
 
 _numbers = itertools.count(1)
@@ -21,11 +23,13 @@ _numbers = itertools.count(1)
 class Siblings:
     """The modules made of the file at `path` and of those in its folder, each executed once.
 
-    `prepare` is called with each module before its code runs.
+    `prepare` is called with each module before its code runs. Each text is one that may run (`permits`), or
+    `SourceError` is raised instead.
     """
 
     def __init__(self, path: Path, prepare: Callable[[ModuleType], None]) -> None:
-        self._path = path.resolve()
+        self._named, self._path = path, path.resolve()
+        self._paths = list(sys.path)
         self._prepare = prepare
         self._made: dict[Path, ModuleType] = {}
         top = self._path.parent
@@ -40,6 +44,20 @@ class Siblings:
     def has(self, name: str) -> bool:
         """Whether an import of `name` means a file beside this one; Python's own modules come first."""
         return name not in sys.stdlib_module_names and self._located((name,), self._roots) is not None
+
+    def refuse_hidden(self, root: str) -> None:
+        """Raises `ImportError` for a module that is found only because the file, which came with an experiment and was
+        read, adds a folder to Python's path.
+        """
+        if root in sys.modules or not permits.is_held(self._named):
+            return
+        added = [each for each in sys.path if each not in self._paths]
+        if added and PathFinder.find_spec(root, added) is not None:
+            raise ImportError(
+                f"{self._path.name} adds a folder to Python's path and imports {root} from there, which was not among "
+                f"the files that were shown and trusted; put {root}.py beside it, or choose {self._path.name} by hand",
+                name=root,
+            )
 
     def imported(self, name: str, wanted: Sequence[str], level: int, namespace: Mapping[str, Any]) -> ModuleType:
         """What `import name`, or `from name import wanted`, gives. Raises `ImportError` where there is no such file."""
@@ -112,6 +130,7 @@ class Siblings:
         return self._made[folder]
 
     def _executed(self, path: Path, text: str) -> ModuleType:
+        permits.require(self._named, path, text)
         module = ModuleType(_private(path))
         module.__file__ = str(path)
         if path.name == "__init__.py":

@@ -69,6 +69,7 @@ class ImportView:
             return self._imported(name, wanted)
         if root == "importlib":
             return self._importlib(name, wanted)
+        self._siblings.refuse_hidden(root)
         try:
             return __import__(name, globals, locals, wanted, 0)
         except ModuleNotFoundError as error:
@@ -90,14 +91,14 @@ class ImportView:
         return module if wanted else self.module(name.partition(".")[0])
 
     def _importlib(self, name: str, wanted: Sequence[str]) -> ModuleType:
-        """`importlib`, whose `import_module` sees what the file sees."""
+        """`importlib`, whose `import_module` and `__import__` see what the file sees."""
         real = __import__(name, fromlist=wanted)
         if name != "importlib":
             real = real if wanted else importlib
         seen = ModuleType(real.__name__)
         seen.__dict__.update(vars(real))
         if real is importlib:
-            seen.__dict__["import_module"] = self._import_module
+            seen.__dict__.update({"import_module": self._import_module, "__import__": self.importing})
         return seen
 
     def _import_module(self, name: str, package: str | None = None) -> ModuleType:

@@ -208,3 +208,25 @@ def test_an_output_that_cannot_hold_a_letter_gets_a_question_mark():
 
 def test_the_sample_is_one_that_can_be_opened():
     assert cli.sample().dataset.name == "digits"
+
+
+@pytest.fixture
+def brought(tmp_path, monkeypatch):
+    """An experiment with code that imports a file beside it."""
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "config")
+    (tmp_path / "mine.py").write_text("import keras\nimport helper\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
+    (tmp_path / "helper.py").write_text("x = 1\n")
+    (tmp_path / "mine.toml").write_text('optimizer = "mine.py:Mine"\n')
+    return tmp_path
+
+
+def test_code_that_is_not_trusted_is_named_with_every_file_that_it_imports(brought, asked, capsys):
+    assert main(["run", str(brought / "mine.toml")]) == cli.BAD_INPUT
+    assert f"{brought / 'mine.py'}, which imports {brought / 'helper.py'}" in capsys.readouterr().err
+    assert asked == []
+    assert main(["run", str(brought / "mine.toml"), "--trust"]) == 0
+    assert f"Trusted: {brought / 'mine.py'}, {brought / 'helper.py'}" in capsys.readouterr().err
+    assert main(["run", str(brought / "mine.toml")]) == 0
+    (brought / "helper.py").write_text("x = 2\n")
+    assert main(["run", str(brought / "mine.toml")]) == cli.BAD_INPUT
+    assert len(asked) == 2

@@ -10,6 +10,8 @@ from app.catalogues import catalogues
 from app.core.experiment import Choice, Experiment, Part
 from app.core.experiment_document import check
 from app.trust import Trust, code_files
+from optimizers.source import SourceError
+from optimizers.source.functions import load_function
 
 
 @pytest.fixture
@@ -24,10 +26,14 @@ def store(tmp_path):
     return tmp_path / "config" / "trusted.json"
 
 
+def files(lacking):
+    return [each.file for each in lacking]
+
+
 def test_trust_is_remembered_and_lost_with_a_change(mine, store):
     trust = Trust(store)
     assert not trust.trusts(mine)
-    trust.grant(mine)
+    trust.adopt(mine)
     assert trust.trusts(mine)
     assert Trust(store).trusts(mine)
     mine.write_text("x = 2\n")
@@ -38,7 +44,7 @@ def test_trust_is_remembered_and_lost_with_a_change(mine, store):
 
 def test_trust_can_be_taken_back(mine, store):
     trust = Trust(store)
-    trust.grant(mine)
+    trust.adopt(mine)
     (key,) = trust.given
     assert trust.given[key] == str(mine)
     trust.withdraw(key)
@@ -65,7 +71,7 @@ def test_every_file_that_an_experiment_names_is_found(mine):
 
 
 def test_a_file_that_is_not_there_is_left_to_fail_by_itself(mine, store):
-    assert Trust(store).lacking(Experiment(optimizer=Choice(str(mine)))) == (mine,)
+    assert files(Trust(store).lacking(Experiment(optimizer=Choice(str(mine))))) == [mine]
     assert Trust(store).lacking(Experiment(optimizer=Choice(f"{mine}x.py"))) == ()
 
 
@@ -73,7 +79,7 @@ def test_the_code_of_a_frozen_part_waits_for_trust_before_it_is_thawed(mine, sto
     part = Part(
         "kernel", Choice(f"{mine}:Mine"), Choice("constant"), {"beta_1": Choice("function", {"file": f"{mine}"})}
     )
-    assert Trust(store).lacking(Experiment(parts=(replace(part, frozen=True),))) == (mine,)
+    assert files(Trust(store).lacking(Experiment(parts=(replace(part, frozen=True),)))) == [mine]
 
 
 @pytest.mark.parametrize("name", ["~nobody-is-called-so/mine.py:Mine", "\0/mine.py:Mine", f"/{'x' * 5000}/mine.py"])
@@ -81,3 +87,56 @@ def test_a_path_that_cannot_be_is_left_to_fail_by_itself(store, name):
     assert Trust(store).lacking(Experiment(optimizer=Choice(name))) == ()
     (fault,) = check(Experiment(optimizer=Choice(name)), catalogues())
     assert fault.key == "optimizer.name"
+
+
+def test_what_is_granted_is_what_was_read_and_not_what_the_file_says_by_then(mine, store):
+    trust, experiment = Trust(store), Experiment(optimizer=Choice(str(mine)))
+    (shown,) = trust.lacking(experiment)
+    mine.write_text("evil = 1\n")
+    trust.grant(shown)
+    assert not trust.trusts(mine)
+    assert files(trust.lacking(experiment)) == [mine]
+    mine.write_text("x = 1\n")
+    assert trust.trusts(mine)
+
+
+def test_every_file_that_would_be_read_is_shown(mine, store):
+    mine.write_text("import helper\nimport numpy\n")
+    for name in ("helper", "numpy"):
+        mine.with_name(f"{name}.py").write_text(f"# {name}\n")
+    (shown,) = Trust(store).lacking(Experiment(optimizer=Choice(str(mine))))
+    assert {path.name: text for path, text in shown.texts.items()} == {
+        "mine.py": "import helper\nimport numpy\n",
+        "helper.py": "# helper\n",
+        "numpy.py": "# numpy\n",
+    }
+
+
+def test_a_file_that_is_opened_runs_nothing_but_what_was_trusted(mine, store):
+    trust, experiment = Trust(store), Experiment(optimizer=Choice(str(mine)))
+    mine.write_text("def f(step):\n    return 1\n")
+    trust.hold_back(experiment)
+    with pytest.raises(SourceError, match="not trusted"):
+        load_function(f"{mine}:f", "def f(step)")
+    trust.grant(trust.lacking(experiment)[0])
+    assert trust.lacking(experiment) == ()
+    assert load_function(f"{mine}:f", "def f(step)")[0](0) == 1
+    mine.write_text("def f(step):\n    return 2\n")
+    with pytest.raises(SourceError, match="changed since"):
+        load_function(f"{mine}:f", "def f(step)")
+
+
+def test_a_file_that_appears_after_it_was_asked_for_does_not_run(mine, store):
+    text = "def f(step):\n    return 1\n"
+    mine.unlink()
+    trust, experiment = Trust(store), Experiment(optimizer=Choice(str(mine)))
+    assert trust.lacking(experiment) == ()
+    mine.write_text(text)
+    with pytest.raises(SourceError, match="not trusted"):
+        load_function(f"{mine}:f", "def f(step)")
+
+
+@pytest.mark.parametrize("around", ["{} ", " {}", "{}\n", "{}: Mine", "{}:Mine "])
+def test_a_name_with_spaces_around_it_is_the_same_file(mine, store, around):
+    """What runs the file leaves them away, so they must not hide it from what asks."""
+    assert files(Trust(store).lacking(Experiment(optimizer=Choice(around.format(mine))))) == [mine]

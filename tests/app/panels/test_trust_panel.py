@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from app.core.experiment import Choice
 from app.trust import Trust
@@ -51,7 +53,7 @@ def test_trust_that_is_taken_back_is_asked_for_again(bench, brought):
     (key,) = bench.session.trust.given
     bench.session.trust.withdraw(key)
     bench.session.reset()
-    assert bench.session.held == (path,)
+    assert [each.file for each in bench.session.held] == [path]
 
 
 def test_another_experiment_can_be_opened_instead(bench, brought):
@@ -59,3 +61,59 @@ def test_another_experiment_can_be_opened_instead(bench, brought):
     bench.until(lambda: not bench.session.begins)
     assert bench.session.held == ()
     assert bench.window.views.currentWidget() is bench.window.overview
+
+
+def test_every_file_that_it_imports_is_shown_whole(bench, brought):
+    path, _ = brought
+    trust = bench.window.trust
+    path.write_text("import helper\n" + path.read_text())
+    helper = path.with_name("helper.py")
+    helper.write_text("# \u202e\n" + "x = 1\n" * 200_000)
+    bench.session.reset()
+    assert list(trust.shown) == [str(path), str(helper)]
+    trust.show_file(str(helper))
+    assert trust.code.text() == helper.read_text().replace("\u202e", "\u27e8U+202E\u27e9")
+
+
+def test_what_changes_while_it_is_shown_does_not_run_and_is_shown_again(bench, brought):
+    path, ran = brought
+    path.write_text("import helper\n" + path.read_text().replace(str(ran), str(ran) + "-helped"))
+    helper = path.with_name("helper.py")
+    helper.write_text("x = 1\n")
+    bench.session.reset()
+    helper.write_text(f"from pathlib import Path\nPath({str(ran)!r}).touch()\n")
+    bench.window.trust.accept.click()
+    assert bench.window.views.currentWidget() is bench.window.trust
+    assert bench.window.trust.shown[str(helper)] == helper.read_text()
+    assert not ran.exists()
+
+
+def test_no_key_gives_trust_by_itself(bench, brought, qtbot):
+    _, ran = brought
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        qtbot.keyClick(QApplication.focusWidget() or bench.window, key)
+    assert not bench.window.trust.accept.hasFocus()
+    assert not bench.window.trust.decline.hasFocus()
+    assert bench.session.held
+    assert not ran.exists()
+
+
+def test_left_closed_what_was_there_before_is_there_again(bench, brought):
+    window, session = bench.window, bench.session
+    window.trust.decline.click()
+    assert session.held == ()
+    assert session.experiment == BASE
+    assert window.views.currentWidget() is window.overview
+    bench.run(2)
+    assert not brought[1].exists()
+
+
+def test_values_that_are_pasted_bring_no_code_that_nobody_trusts(bench, brought):
+    path, ran = brought
+    bench.open()
+    notes = []
+    bench.session.noted.connect(lambda note: notes.append(note.sentence))
+    pasted = replace(bench.session.experiment, optimizer=Choice(f"{path}:Mine"))
+    assert not bench.session.edit(pasted, by_hand=False)
+    assert notes == ["mine.py is code that is not trusted here; choose the file by hand, and it runs"]
+    assert not ran.exists()

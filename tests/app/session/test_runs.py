@@ -312,7 +312,7 @@ def test_code_of_a_kept_run_waits_to_be_trusted(qtbot: QtBot, tmp_path: Path) ->
     stored = Stored(Resumed("r", began, (), telling.state(10, SMALL), 10), SMALL, Recording())
     with qtbot.waitSignal(session.heldBack) as asked:
         session.take_up(stored)
-    assert asked.args == [(file,)]
+    assert [each.file for each in asked.args[0]] == [file]
     assert (session.recording, session.past.run, session.begins) == (before, "", False)
     session.trust_held()
     assert (session.recording, session.past.run, session.begins) == (stored.recording, "r", True)
@@ -328,7 +328,7 @@ def test_code_of_states_that_a_kept_run_is_taken_back_to_waits_to_be_trusted(tmp
     resumed = Resumed("r", SMALL, (), telling.state(10, SMALL), 10, earlier=(hidden,))
     session = Session(catalogues(), SMALL, trust=Trust(tmp_path / "trusted.json"))
     session.take_up(Stored(resumed, SMALL, Recording()))
-    assert session.held == (file,)
+    assert [each.file for each in session.held] == [file]
 
 
 # A program that was killed

@@ -14,6 +14,7 @@ import pytest
 from optimizers.checker.answers import Begins, Done, Garbled, read_answers
 from optimizers.checker.finding import Finding
 from optimizers.checker.guest import Fault, Guest
+from optimizers.source import permits
 
 HEAD = """
 import builtins, ctypes, json, os, signal, sys, threading, time
@@ -177,3 +178,15 @@ def test_an_unknown_optimizer_is_a_sentence(guest: Guest) -> None:
     assert findings == {}
     assert fault is not None
     assert "nope" in fault.sentence
+
+
+def test_a_file_that_came_with_an_experiment_and_is_not_trusted_is_not_run_to_be_checked(
+    guest: Guest, hostile, tmp_path: Path
+) -> None:
+    name = hostile("return None")
+    path, ran = Path(name.removesuffix(":Hostile")), tmp_path / "ran"
+    path.write_text(f"open({str(ran)!r}, 'w')\n" + path.read_text())
+    permits.hold(path, {})
+    findings = [each for each in guest.check(name, only=["loads"]) if not isinstance(each, Fault)]
+    assert "it is not trusted" in findings[0].sentence
+    assert not ran.exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from optimizers.source import SourceError
-from optimizers.source.reach import content_hash, reached
+from optimizers.source.reach import bring, content_hash
 
 
 @pytest.fixture
@@ -20,7 +20,7 @@ def folder(tmp_path):
 
 
 def test_imports_are_followed_beside_the_file_and_nowhere_else(folder):
-    names = {str(each.relative_to(folder)) for each in reached(folder / "mine.py")}
+    names = {str(each.relative_to(folder)) for each in bring(folder / "mine.py").texts}
     assert names == {"mine.py", "base.py", "other.py", "late/part.py"}
 
 
@@ -46,3 +46,27 @@ def test_a_file_that_is_not_python_has_a_hash_and_one_that_is_not_there_has_none
     assert len(content_hash(tmp_path / "broken.py")) == 64
     with pytest.raises(SourceError, match="no such file"):
         content_hash(tmp_path / "gone.py")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import importlib\nimportlib.import_module('helper')",
+        "from importlib import import_module as load\nload('helper')",
+        "import importlib\nimportlib.import_module('.helper', __package__)",
+        "import importlib\nfor name in ('other', 'helper'):\n    importlib.import_module(name)",
+        "__import__('helper')",
+        "import importlib.util\nimportlib.util.spec_from_file_location('x', 'helper.py')",
+        "import runpy\nrunpy.run_path('helper.py')",
+    ],
+)
+def test_a_file_that_is_imported_by_a_name_in_a_string_counts(tmp_path, line):
+    (tmp_path / "mine.py").write_text(f"{line}\n")
+    (tmp_path / "helper.py").write_text("x = 1\n")
+    assert [each.name for each in bring(tmp_path / "mine.py").texts] == ["mine.py", "helper.py"]
+
+
+def test_a_file_that_would_win_over_an_installed_package_counts(tmp_path):
+    (tmp_path / "mine.py").write_text("import numpy as np\n")
+    (tmp_path / "numpy.py").write_text("x = 1\n")
+    assert [each.name for each in bring(tmp_path / "mine.py").texts] == ["mine.py", "numpy.py"]
