@@ -653,12 +653,21 @@ def make_application() -> QApplication:
 
 
 def open_window(experiment: Experiment, file: Path | None = None) -> int:
-    """Open the window and stay until it is closed, by Ctrl-C in the terminal too; the exit status."""
+    """Open the window and stay until it is closed; the exit status. Ctrl-C in the terminal closes it, and so do a
+    terminal that is closed and what a system sends that shuts down.
+    """
     # Not Python's own way, an exception wherever it is: inside one of Qt's calls that ends in a crash.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
     window = Window(experiment, store=Store())
-    signal.signal(signal.SIGINT, lambda *_: window.close())
+
+    def close(*_: object) -> None:
+        window.close()
+        application.quit()  # a dialog may be open
+
+    for signum in filter(None, (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))):
+        if signal.getsignal(signum) is not signal.SIG_IGN:  # as under nohup
+            signal.signal(signum, close)
     sys.excepthook = window.tell_mishap
     window.fit_to(application.primaryScreen())
     # The screen that it was on may be unplugged.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
-import signal
 import subprocess
 import sys
 import time
@@ -325,18 +325,23 @@ sys.exit(open_window(sample()))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
-def test_ctrl_c_in_the_terminal_closes_the_window(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_what_asks_a_program_to_end_closes_the_window_which_remembers_its_theme(tmp_path: Path, name: str) -> None:
     done = interpret(
         f"""
-import os
+import os, signal
+from PySide6.QtWidgets import QApplication
 make_application()
-QTimer.singleShot(200, lambda: os.kill(os.getpid(), {int(signal.SIGINT)}))
+def end():
+    next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).toggle_theme()
+    os.kill(os.getpid(), signal.{name})
+QTimer.singleShot(200, end)
 sys.exit(open_window(sample()))
 """,
         tmp_path,
     )
     assert (done.returncode, said(done)) == (0, "")
-    assert (tmp_path / "slotscope" / "window.json").exists()
+    assert json.loads((tmp_path / "slotscope" / "window.json").read_text())["theme"] == "light"
 
 
 def test_nothing_in_the_left_column_is_cut_off_where_the_window_is_narrow(person: Person) -> None:
