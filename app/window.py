@@ -48,6 +48,7 @@ from app.panels.optimizer import OPEN_KEY, OptimizerPanel
 from app.panels.overhead import OverheadPanel
 from app.panels.overview import Overview
 from app.panels.problem import ProblemPanel, RunPanel
+from app.panels.reset_bar import ResetBar
 from app.panels.runs import RunsPanel
 from app.panels.schedule import SchedulePanel
 from app.panels.sharing import SharingPanel, dropped
@@ -71,6 +72,7 @@ from app.session.sharing import Sharing
 from app.store.store import Store
 from app.trust import Brought
 from app.window_files import WindowFiles
+from app.window_focus import WindowFocus
 from widgets import stylesheet
 from widgets.column import Column
 from widgets.dock_tabs import Dock
@@ -130,6 +132,8 @@ class Window(QMainWindow):
         self._lay_out()
         self._connect()
         self._add_keys()
+        self.focus = WindowFocus(self, self.views.currentWidget)
+        self.transport.focus_rests = lambda: self.focus.resting
 
     def start(self) -> None:
         """Start the engine's thread and the repainting."""
@@ -140,7 +144,7 @@ class Window(QMainWindow):
             self.runs.start()
         self.turns.start()
         # Keys act on the run at once; Tab goes on from here.
-        self.overview.setFocus()
+        self.focus.rest()
 
     def end(self) -> bool:
         """Stop everything, and write what is to be kept; true where the engine's thread has ended."""
@@ -173,6 +177,14 @@ class Window(QMainWindow):
         self.hide()
         self.ended = self.end()
         super().closeEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """By Tab to the next; where what had the focus is gone, back to the plots and to nothing else."""
+        if self.focus.is_lost:
+            self.focus.rest()
+            return True
+        with self.focus.by_tab():
+            return super().focusNextPrevChild(forward)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -256,6 +268,7 @@ class Window(QMainWindow):
         """Asks whether code that does not come back is to be interrupted."""
         self.broken = BreakBanner(session)
         self.timeline = TimelinePanel(session)
+        self.reset_bar = ResetBar(session)
         self.trust = TrustPanel(session)
         self.views.addWidget(self.trust)
         self.view_bar = ViewBar(session, self.overview, self.axis)
@@ -323,6 +336,7 @@ class Window(QMainWindow):
         self._centre.addWidget(self.broken)
         self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.sharing)
+        self._centre.addWidget(self.reset_bar)
         self._centre.addWidget(self.timeline)
         self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)
@@ -443,12 +457,11 @@ class Window(QMainWindow):
     def show_view(self, name: str) -> None:
         """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
         self.view_bar.views.set_value(name)
-        focus, before, view = QApplication.focusWidget(), self.views.currentWidget(), self._by_name[name]
+        focus, before = QApplication.focusWidget(), self.views.currentWidget()
         inside = before is not None and focus is not None and (focus is before or before.isAncestorOf(focus))
-        self.views.setCurrentWidget(view)
+        self.views.setCurrentWidget(self._by_name[name])
         if inside:
-            # The focus of what is hidden would go to the first button there is.
-            view.setFocus()
+            self.focus.rest()
         self.element.setVisible(name in ("slots", "embedding"))
         self.view_bar.show_plots_button(name == "overview")
         self.view_bar.show_range(name != "compare")
@@ -548,7 +561,8 @@ class Window(QMainWindow):
         panel = panels[(here + direction) % len(panels)]
         for widget in (panel, *panel.findChildren(QWidget)):
             if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
-                widget.setFocus(Qt.FocusReason.TabFocusReason)
+                with self.focus.by_tab():
+                    widget.setFocus(Qt.FocusReason.TabFocusReason)
                 return
 
     # Columns, theme, settings

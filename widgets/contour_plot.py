@@ -21,7 +21,6 @@ from widgets.contour_painting import (
     paint_ticks,
     paint_trail,
 )
-from widgets.key_claims import MOVE, claim_keys
 from widgets.lone_click import LoneClick
 from widgets.numerals import compact, read_out
 from widgets.paint_seconds import timed
@@ -44,7 +43,7 @@ _DIRECTIONS = {
 class ContourPlot(PlaneView):
     """The wheel zooms at the pointer, a drag moves, a double click fits, a click says where to start.
 
-    With the focus, + and − zoom, arrows move and Home fits.
+    With the focus, + and − zoom, Alt and an arrow key move, F fits.
     """
 
     startChosen = Signal(float, float)
@@ -66,7 +65,6 @@ class ContourPlot(PlaneView):
         self._ground: Ground | None = None
         self._click = LoneClick(self)
         self._click.made.connect(lambda start: self.startChosen.emit(*start))
-        claim_keys(self, MOVE)
         theme.changed.connect(self._renew)
 
     # What is shown

@@ -15,7 +15,6 @@ from widgets.element_map_contents import MapContents, Statistics, map_contents
 from widgets.element_map_figure import MapFigure
 from widgets.element_map_layout import CellGrid
 from widgets.element_map_painting import paint_pointed
-from widgets.key_claims import MOVE, claim_keys
 from widgets.map_colours import MapColours
 from widgets.numerals import read_out, thousands
 from widgets.paint_seconds import timed
@@ -39,7 +38,8 @@ _MOVES = {
 class ElementMap(QWidget):
     """Rows and columns are those of elements everywhere, whether a cell is one element or a block of them.
 
-    A click or the arrow keys brush a cell; a click on the bar of a row, the cell of that row in the brushed column.
+    A click brushes a cell, Alt and an arrow key the next one; a click on the bar of a row, the cell of that row in the
+    brushed column.
     """
 
     brushed = Signal(int, int)
@@ -62,7 +62,7 @@ class ElementMap(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(self.tr("Elements"))
-        claim_keys(self, MOVE)
+        self.setToolTip(self.tr("Click an element, or go to the next with Alt and an arrow key"))
         theme.changed.connect(self._lay_out)
 
     # What is shown

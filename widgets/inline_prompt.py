@@ -6,7 +6,16 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from widgets.key_claims import ACTIVATE, claim_keys
@@ -41,7 +50,7 @@ class InlinePrompt(QFrame):
         self.field = QLineEdit(self)
         self._fault = text_label("", "label", "error", self)
         self._fault.setWordWrap(True)
-        self.accept, self.decline = _Button(self), _Button(self)
+        self.decline, self.accept = _Button(self), _Button(self)
         self.decline.setText(self.tr("Cancel"))
         self.accept.clicked.connect(self._accept)
         self.decline.clicked.connect(self.close_prompt)
@@ -63,7 +72,8 @@ class InlinePrompt(QFrame):
         """Ask; `verb` stands on the button that says yes. With `text` a line is asked for, and begins as that."""
         self._answer = answer
         focus = QApplication.focusWidget()
-        if focus is None or not self.isAncestorOf(focus):
+        inside = focus is not None and self.isAncestorOf(focus)
+        if not inside:
             self._asked_from = focus
         self._sentence.setText(sentence)
         self.setAccessibleName(sentence)
@@ -77,9 +87,9 @@ class InlinePrompt(QFrame):
             self.field.setText(text)
             self.field.selectAll()
             self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            # What cannot be taken back is not done by a stray Enter.
-            self.decline.setFocus(Qt.FocusReason.OtherFocusReason)
+        # No button has it by itself: Space stays Run's, and Tab comes to them. Text that is typed goes on.
+        elif inside or not isinstance(focus, (QLineEdit, QPlainTextEdit)):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def close_prompt(self) -> None:
         if not self.isHidden():

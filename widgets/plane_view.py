@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
+from widgets.key_claims import claim_keys
 from widgets.plane import Plane
 
 _NOTCH = 1.2
@@ -29,6 +30,7 @@ class PlaneView(QWidget):
         self._dragged = False
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        claim_keys(self, frozenset({Qt.Key.Key_F}), always=True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.CrossCursor)
 
@@ -128,7 +130,7 @@ class PlaneView(QWidget):
                 self.zoom(1 / _NOTCH)
             case Qt.Key.Key_Minus:
                 self.zoom(_NOTCH)
-            case Qt.Key.Key_Home:
+            case Qt.Key.Key_F | Qt.Key.Key_Home:
                 self.fit()
             case _:
                 event.ignore()

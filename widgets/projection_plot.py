@@ -55,7 +55,7 @@ class ProjectionPlot(PlaneView):
         self._picture: QImage | None = None
         self._empty = EmptyState("circles-three", "", "", parent=self)
         self.setAccessibleName(self.tr("Projection of rows"))
-        claim_keys(self, frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_F}))
+        claim_keys(self, frozenset({Qt.Key.Key_F}), always=True)
         theme.changed.connect(self._redraw)
         self._show_excuse()
 

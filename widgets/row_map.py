@@ -91,7 +91,7 @@ class RowMap(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(self.tr("Rows over steps"))
-        claim_keys(self, frozenset({*_MOVES, Qt.Key.Key_F}))
+        claim_keys(self, frozenset({Qt.Key.Key_F}), always=True)
         axis.rangeChanged.connect(self._redraw)
         axis.crosshairChanged.connect(self.update)
         theme.changed.connect(self._redraw)

@@ -6,7 +6,7 @@ import math
 import time
 
 from numpy.typing import ArrayLike
-from PySide6.QtCore import QEvent, QMetaMethod, QPointF, QRectF, QSize, Signal
+from PySide6.QtCore import QEvent, QMetaMethod, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QToolButton, QWidget
 
@@ -47,6 +47,7 @@ class SchedulePlot(QWidget):
         self.log.setAccessibleName(self.tr("Logarithmic axis"))
         self.log.toggled.connect(self._renew)
         self.log.setCheckable(True)
+        self.log.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         claim_keys(self.log, ACTIVATE)
         self.enlarge = IconButton("arrows-out-simple", self.tr("Enlarge"), size=24, icon_size=14, parent=self)
         self.enlarge.clicked.connect(self.enlargeAsked)

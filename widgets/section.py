@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from widgets.icons import icon
 from widgets.key_claims import ACTIVATE, claim_keys
@@ -80,10 +80,6 @@ class Section(QWidget):
     def set_open(self, open: bool) -> None:
         """Without a signal."""
         self._open = open
-        focus = QApplication.focusWidget()
-        if not open and focus is not None and self._body.isAncestorOf(focus):
-            # What is hidden loses the focus to whatever comes next, be it at the other end of the window.
-            self._title.setFocus(Qt.FocusReason.OtherFocusReason)
         self._body.setVisible(open)
         self._renew()
 

@@ -108,10 +108,6 @@ class StageCard(QWidget):
     def set_open(self, open: bool) -> None:
         """Without a signal."""
         self._open = open
-        focus = QApplication.focusWidget()
-        if not open and focus is not None and self._body.isAncestorOf(focus):
-            # What is hidden loses the focus to whatever comes next, be it at the other end of the window.
-            self.title.setFocus(Qt.FocusReason.OtherFocusReason)
         self._follow()
 
     def add_row(self, row: QWidget) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -52,6 +52,8 @@ class TransportBar(QFrame):
         self._status = ""
         self._goes_back = False
         self._left: IconButton | None = None
+        self.focus_rests: Callable[[], bool] = lambda: False
+        """Whether the focus is where the window puts it when what had it is gone."""
         self._meter: CostMeter | None = None
         self._mark = BrandMark(self)
         self._brand = text_label(brand, "brand", parent=self)
@@ -130,7 +132,7 @@ class TransportBar(QFrame):
         if on and self._left is button:
             self._left = None
             window = self.window()
-            if window.focusWidget() is None or window.focusWidget() is window:
+            if window.focusWidget() is None or window.focusWidget() is window or self.focus_rests():
                 button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:

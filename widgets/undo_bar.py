@@ -14,12 +14,12 @@ from widgets.theme import px, theme
 class UndoBar(QFrame):
     """Hidden while there is nothing to take back. What comes next takes the place of what was there."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str = "trash", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("prompt")
         self._undo: Callable[[], object] | None = None
         self._label = ElidedLabel("", "label", "text")
-        self._icon = IconLabel("trash", "text3", 14)
+        self._icon = IconLabel(icon, "text3", 14)
         self.button = IconButton(
             "arrow-counter-clockwise", self.tr("Undo"), key="Ctrl+Z", text=self.tr("Undo"), size=24, icon_size=14
         )
@@ -38,9 +38,12 @@ class UndoBar(QFrame):
     def offer(self, text: str, undo: Callable[[], object]) -> None:
         """`text` says what was done, `undo` takes it back."""
         self._undo = undo
-        self._label.setText(text)
-        self.setAccessibleName(text)
-        self.show()
+        self._say(text, undoable=True)
+
+    def tell(self, text: str) -> None:
+        """What was taken back; there is nothing more to undo here."""
+        self._undo = None
+        self._say(text, undoable=False)
 
     def text(self) -> str:
         return self._label.text()
@@ -51,6 +54,12 @@ class UndoBar(QFrame):
         self.put_away()
         if undo is not None:
             undo()
+
+    def _say(self, text: str, *, undoable: bool) -> None:
+        self._label.setText(text)
+        self.setAccessibleName(text)
+        self.button.setVisible(undoable)
+        self.show()
 
     def put_away(self) -> None:
         self._undo = None

@@ -15,7 +15,8 @@ class ValueField(QLineEdit):
     """Holds text; subclasses hold other values by `read` and `write`.
 
     What a person types is taken on Enter or when the field is left. A text that cannot be taken stays, with the
-    property `bad` and `fault()`, while `value()` remains the last good one. Esc shows that again and leaves the field;
+    property `bad` and `fault()`, while `value()` remains the last good one. Enter leaves the field where it was taken,
+    and so does Esc, which shows the last good value again: the window gives the focus back to its plots then.
     Alt+Backspace asks for the default, which the field does not know.
     """
 
@@ -94,6 +95,8 @@ class ValueField(QLineEdit):
             self.restoreRequested.emit()
         else:
             super().keyPressEvent(event)
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._fault:
+                self.clearFocus()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:

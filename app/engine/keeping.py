@@ -36,13 +36,22 @@ class Keeping:
         """Another run comes, of which nothing is kept."""
         self._step, self._told = -1, 0.0
 
+    def leave(self, training: Training, travel: Travel) -> None:
+        """Another run takes its place: tell where it stands, or any state of it where it has none yet."""
+        if not (travel.past or travel.broken is not None):
+            self.keep(training, travel, last=True)
+        elif self.wanted and self._step < 0:
+            self._tell(training, travel)
+
     def keep(self, training: Training, travel: Travel, *, last: bool = False) -> None:
         """Tell the state where the run stands, where that is due, or the `last` one for now; not in its past."""
         if not self.wanted or travel.past or travel.broken is not None or training.step in (0, self._step):
             return
+        if last or (time.perf_counter() - self._told >= _SECONDS and self._often.due(time.perf_counter())):
+            self._tell(training, travel)
+
+    def _tell(self, training: Training, travel: Travel) -> None:
         begun = time.perf_counter()
-        if not last and (begun - self._told < _SECONDS or not self._often.due(begun)):
-            return
         self._out.put(Kept(replace(training.snapshot(), position=travel.position).portable()))
         self._step, self._told = training.step, time.perf_counter()
         self._often.took(self._told - begun, self._told)

@@ -243,13 +243,7 @@ class Trainer:
             self._out.put(Refused(self._training.experiment, sentence(error), traceback.format_exc()))
             self._state(self._standing())
             return
-        self._running = False
-        # Let go of the old model before the new one is built: both may not fit on the device.
-        self._training = self._travel = None
-        self._table.forget()
-        self._watching.forget()
-        self._turn_to(None)
-        gc.collect()
+        self._leave_run()
         self._state("building")
         before, self._pacing = self._pacing, Pacing()
         self._pacing.pace(before.steps_per_second)
@@ -290,6 +284,17 @@ class Trainer:
         self._sight.declare()
         self._sight.show(None)
         self._table.stand(training)
+
+    def _leave_run(self) -> None:
+        """Let go of the old model before the new one is built: both may not fit on the device."""
+        self._running = False
+        if self._training is not None:
+            self._keeping.leave(*self._there)
+        self._training = self._travel = None
+        self._table.forget()
+        self._watching.forget()
+        self._turn_to(None)
+        gc.collect()
 
     def _edit(self, experiment: Experiment, serial: int, reload: bool) -> None:
         training = self._training

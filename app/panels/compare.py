@@ -355,9 +355,8 @@ class CompareView(QWidget):
     def _show_page(self) -> None:
         self._show_empty()
         self._pages.setCurrentIndex(1 if self.runs else 0)
-        button = self.empty.button
-        assert button is not None
-        self.setFocusProxy(self.side if self.runs else button)
+        # A button never has the focus by itself.
+        self.setFocusProxy(self.side if self.runs else None)
 
     def _show_empty(self) -> None:
         """What a press on the button would race."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea, QWidget
 
 from app.core.entry import Catalogue
 from app.core.experiment import Choice
@@ -109,7 +109,8 @@ class GradientPanel(Stale, Section):
         """Take a stage out; the focus goes to the one that takes its place."""
         index = self.stages().index(card)
         focus = QApplication.focusWidget()
-        held = focus is not None and card.isAncestorOf(focus)
+        # Text that was clicked leaves the focus to the plots; who goes through the cards by Tab goes on at the next.
+        held = isinstance(focus, QAbstractButton) and card.isAncestorOf(focus)
         self._session.edit(self._session.experiment.without_stage(index))
         if held:
             rest = self.stages()
@@ -132,9 +133,6 @@ class GradientPanel(Stale, Section):
             return False
         card = self._stages[index].card
         card.set_open(True)
-        form = self._stages[index].form
-        row = next(iter(form.rows.values()), None) if form is not None else None
-        (row.editor() if row is not None else card.title).setFocus(Qt.FocusReason.OtherFocusReason)
         # Once it has its place.
         QTimer.singleShot(0, card, lambda: _scroll_to(card))
         return True

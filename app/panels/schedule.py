@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 import numpy as np
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
 from app.core import channels
@@ -27,6 +27,7 @@ from widgets.form_row import Reach
 from widgets.form_rows import ChoiceRow
 from widgets.giving_box import GivingBox
 from widgets.inline_prompt import InlinePrompt
+from widgets.key_claims import ACTIVATE, claim_keys
 from widgets.picker_items import PickerItem
 from widgets.picker_row import PickerRow
 from widgets.plots.repaint_turns import Stale
@@ -109,6 +110,8 @@ class SchedulePanel(Stale, Section):
         buttons.setSpacing(px(8))
         for button in (self.by_hand, self.find_rate):
             button.setAutoDefault(False)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            claim_keys(button, ACTIVATE)
             buttons.addWidget(button)
         buttons.addStretch(1)
         self.add(buttons)

@@ -39,6 +39,8 @@ class Runs(RunRecords):
         """The run that is to run on once it stands ready."""
         self._bookmarked = ""
         """The run whose bookmarks of before it was kept are kept too."""
+        self._brought = ""
+        """The run that is brought back once the worker has left it."""
         self._returns = ""
         """The run that is gone back to, because another one could not be gone on with."""
         self._window = OnlyWindow(keeping.store.path) if keeping.store.writable else None
@@ -55,6 +57,8 @@ class Runs(RunRecords):
         session.raced.connect(lambda frame: self.refresh() if isinstance(frame, RaceOver) else None)
         session.stateChanged.connect(self._stated)
         session.notTakenUp.connect(self._go_back)
+        if keeping.store.writable:
+            session.bring_back = self.bring_back
         self._status = session.state.status
         self._live_timer = self._timer(_LIVE_MS, self._live_moved)
         self._look_timer = self._timer(_LOOK_MS, self.look)
@@ -123,6 +127,7 @@ class Runs(RunRecords):
     def _begun(self, built: Built) -> None:
         self.refresh()
         self._returns = ""
+        self._fetch_brought()
         if built.run == self._goes_on:
             self._goes_on = ""
             if not self._session.running:
@@ -132,6 +137,8 @@ class Runs(RunRecords):
         before, self._status = self._status, state.status
         if before == "running" and state.status in _OVER:
             self.refresh()
+        if not self._session.loading:
+            self._fetch_brought()
 
     def _keep_bookmarks(self) -> None:
         """Of a run that is new to the store; a branch has those that it took along too."""
@@ -165,6 +172,17 @@ class Runs(RunRecords):
         """Stand where it stood last, with all that it recorded; with `running` run on from there."""
         if not self.is_live(run):
             self._goes_on = run if running else ""
+            self._fetch(run)
+
+    def bring_back(self, run: str) -> None:
+        """Have a run that was left as it was. The worker may not have left it yet, and then still tells of it."""
+        self._brought = run
+        if not self._session.loading:
+            self._fetch_brought()
+
+    def _fetch_brought(self) -> None:
+        run, self._brought = self._brought, ""
+        if run:
             self._fetch(run)
 
     def _fetch(self, run: str) -> None:

@@ -72,6 +72,7 @@ from app.session.made import Made
 from app.session.markers import Markers, needs_words, read_anew
 from app.session.past import WATCHED_AGAIN, Past
 from app.session.placing import Placing
+from app.session.resetting import LeftRun, Reset
 from app.session.stored import Left, Stored
 from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
@@ -138,6 +139,9 @@ class Session(QObject):
     """A kept run could not be gone on with, and the one that was there is gone: its id and its experiment."""
     raced = Signal(object)
     """`Raced` or `RaceOver`, of runs that are made beside this one."""
+    wasReset = Signal(int)
+    """The run was reset, which can be undone; how many steps it had."""
+    resetUndone = Signal()
     heldBack = Signal(object)
     """Tuple of `Brought`: code of an experiment that was opened, and that nobody trusted yet: nothing runs."""
 
@@ -157,6 +161,10 @@ class Session(QObject):
     """What was here before an experiment was opened, as long as that is held back."""
     _passed: Built | None = None
     """A run that came while it was being taken up."""
+    bring_back: Callable[[str], None] | None = None
+    """Has a run of the store taken up, by its id; `None` where runs are not kept, and a reset cannot be undone."""
+    _returning: LeftRun | None = None
+    """The run that comes back because its reset was undone."""
     _unbuilt = False
     """What was to be loaded could not be built, and nothing is there."""
     _rebuilt = False
@@ -256,6 +264,11 @@ class Session(QObject):
         return self._asked is not None or self._loading
 
     @property
+    def loading(self) -> bool:
+        """An experiment was asked for and is not there yet."""
+        return self._loading
+
+    @property
     def is_over(self) -> bool:
         """The run was stopped: it stays to be seen, and the next one starts from step 0."""
         return self._over
@@ -270,6 +283,7 @@ class Session(QObject):
 
     def open(self, experiment: Experiment) -> None:
         """Leave this experiment for another."""
+        self._returning = None
         self._leave_for((experiment,))
         self.experiment = experiment
         self.experimentChanged.emit(experiment)
@@ -280,7 +294,9 @@ class Session(QObject):
 
         Where it cannot be gone on with, that is told, and what was there before is shown again.
         """
-        self._leave_for(stored.experiments)
+        if self._returning is None or self._returning.run != stored.resumed.run:
+            self._returning = None
+            self._leave_for(stored.experiments)
         self._left = Left(self.experiment, self.recording, self.course, self.markers, self.past.kept(), self.made)
         self.experiment = stored.experiment
         self.experimentChanged.emit(stored.experiment)
@@ -401,8 +417,29 @@ class Session(QObject):
             self.noted.emit(Note(f"Run ended at step {self.state.step}. The next one starts from step 0."))
 
     def reset(self) -> None:
-        """Back to step 0, with everything that waited for a reset."""
-        self._load()
+        """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
+        steps = self.recording.last_step
+        if self.bring_back is None or not steps or self._loading or self.held:
+            self._load()
+            return
+        left = LeftRun(self.past.run, self.past.step if self.past.past else None, self.experiment)
+        text = self.tr("the reset of a run of %1 steps").replace("%1", str(steps))
+        self._returning = None
+        self.undo_stack.push(Reset(self._load, self._bring_back, left, text))
+        self.wasReset.emit(steps)
+
+    def _bring_back(self, left: LeftRun) -> None:
+        if self.bring_back is not None:
+            self._returning = left
+            self.bring_back(left.run)
+
+    def _brought_back(self, left: LeftRun) -> None:
+        """As it was when it was reset: at its step, with what waited for the reset still waiting."""
+        if left.step is not None:
+            self.go_to(left.step)
+        if left.experiment != self.experiment:
+            self._adopt(left.experiment)
+        self.resetUndone.emit()
 
     def set_pace(self, steps_per_second: float | None) -> None:
         self._pace, self._slowed = steps_per_second, None
@@ -839,6 +876,9 @@ class Session(QObject):
         self.waitingChanged.emit(self.waiting)
         if built.resumed:
             self.recorded.emit()
+        returning, self._returning = self._returning, None
+        if returning is not None and built.run == returning.run:
+            self._brought_back(returning)
 
     def _applied(self, frame: Applied) -> None:
         if frame.name == "title":

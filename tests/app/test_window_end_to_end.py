@@ -101,14 +101,14 @@ def run_and_edit_the_rate(person: Person) -> None:
 
 
 def pause_step_and_undo(person: Person) -> None:
-    """Space pauses, also from a field of numbers; arrows step; Ctrl+Z takes the rate back."""
+    """Space pauses, right after Enter in a field too; arrows step; Ctrl+Z takes the rate back."""
     window, session = person.window, person.session
     field = window.hyperparameters.row("learning_rate").field
-    assert field.hasFocus()
+    # Enter gave the focus back to the plots.
+    person.wait(window.overview.hasFocus)
     person.press(Qt.Key.Key_Space)
     person.see("paused")
     assert field.text() == "0.02"
-    window.overview.setFocus()
     paused_at = session.state.step
     assert person.steps() == paused_at
     person.press(Qt.Key.Key_Right)
@@ -165,7 +165,7 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     assert person.steps() == 0
     person.press(Qt.Key.Key_Return)
     assert session.experiment.optimizer.values["learning_rate"] == 0.5
-    # Nothing typed is left to undo in the field, so Ctrl+Z means the experiment; and no number has a space.
+    # Enter left the field, so Ctrl+Z means the experiment; and no number has a space.
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert session.experiment == experiment
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
@@ -173,9 +173,10 @@ def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Per
     person.press(Qt.Key.Key_Space)
     person.see("running")
     assert field.text() == "0.5"
-    person.press(Qt.Key.Key_Escape)
+    person.click(field)
     person.press(Qt.Key.Key_Space)
     person.see("paused")
+    person.press(Qt.Key.Key_Escape)
     # U says what a step is.
     person.press(Qt.Key.Key_U)
     assert (session.unit, window.transport.unit.value()) == ("epoch", "epoch")

@@ -86,10 +86,25 @@ def test_an_answer_may_lead_to_the_next_question(qtbot, prompt):
 def test_a_stray_enter_does_not_say_yes_to_a_question_without_a_text(qtbot, prompt):
     heard = []
     prompt.ask("Delete?", "Delete", lambda text: heard.append(text) or "")
+    # No button has the focus by itself, and Tab comes to the harmless one first.
+    qtbot.waitUntil(prompt.hasFocus)
+    qtbot.keyClick(prompt, Qt.Key.Key_Return)
+    assert heard == []
+    assert prompt.isVisible()
+    qtbot.keyClick(prompt, Qt.Key.Key_Tab)
     qtbot.waitUntil(prompt.decline.hasFocus)
     qtbot.keyClick(prompt.decline, Qt.Key.Key_Return)
     assert heard == []
     assert prompt.isHidden()
+
+
+def test_a_question_takes_no_focus_from_text_that_is_typed(qtbot, prompt):
+    before = QLineEdit()
+    prompt.page.layout().insertWidget(0, before)
+    before.show()
+    before.setFocus()
+    prompt.ask("Interrupt?", "Interrupt", lambda _text: "")
+    assert QApplication.focusWidget() is before
 
 
 def test_a_box_takes_no_room_while_all_in_it_is_hidden(qtbot):

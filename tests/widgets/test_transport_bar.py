@@ -200,7 +200,7 @@ def test_the_theme_button_names_the_other_theme(bar: TransportBar) -> None:
         theme.use("dark")
 
 
-def test_a_focused_control_keeps_the_keys_that_the_window_has_shortcuts_on(qtbot: QtBot) -> None:
+def test_a_control_that_tab_came_to_keeps_the_keys_that_the_window_has_shortcuts_on(qtbot: QtBot) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)
     bar = TransportBar(parent=window)
@@ -214,10 +214,10 @@ def test_a_focused_control_keeps_the_keys_that_the_window_has_shortcuts_on(qtbot
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     bar.set_status("ready")
-    bar.pace.slider.setFocus()
+    bar.pace.slider.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.keyClick(bar.pace.slider, Qt.Key.Key_Home)
     assert (bar.pace.pace(), fired) == (1, [])
-    bar.run.setFocus()
+    bar.run.setFocus(Qt.FocusReason.TabFocusReason)
     with qtbot.waitSignal(bar.runToggled):
         qtbot.keyClick(bar.run, Qt.Key.Key_Space)
     assert fired == []
@@ -225,3 +225,11 @@ def test_a_focused_control_keeps_the_keys_that_the_window_has_shortcuts_on(qtbot
     window.centralWidget().setFocus()
     qtbot.keyClick(window.centralWidget(), Qt.Key.Key_Space)
     assert fired == ["Space"]
+    # What has the focus by a click, or by itself, leaves them to the window.
+    bar.pace.slider.setFocus(Qt.FocusReason.MouseFocusReason)
+    qtbot.keyClick(bar.pace.slider, Qt.Key.Key_Home)
+    assert (bar.pace.pace(), fired) == (1, ["Space", "Home"])
+    bar.reset.setFocus()
+    with qtbot.assertNotEmitted(bar.resetRequested):
+        qtbot.keyClick(bar.reset, Qt.Key.Key_Space)
+    assert fired == ["Space", "Home", "Space"]

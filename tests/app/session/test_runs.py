@@ -407,6 +407,37 @@ def test_a_run_is_branched_closed_opened_and_gone_on_with(qtbot: QtBot, path: Pa
         assert [(record.run == branch, record.steps) for record in store.runs()][:2] == [(False, 40), (True, 60)]
 
 
+def test_a_reset_of_a_run_that_broke_is_undone_too(qtbot: QtBot, path: Path) -> None:
+    """It broke before a state of it was stored."""
+    session, runs = _window(path)
+    session.start()
+    runs.start()
+
+    def wait(condition: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+
+    wait(lambda: session.state.status == "ready")
+    session.set_value("optimizer", "learning_rate", 1e30)
+    session.run_until(40)
+    wait(lambda: session.state.status == "broken" and session.past.broken is not None)
+    broken, losses = session.past.broken, _losses(session)
+    assert broken is not None
+    run = session.past.run
+    at = session.past.step
+    session.reset()
+    wait(lambda: not session.begins and session.recording.last_step == 0)
+    assert session.past.run != run
+    undone: list[bool] = []
+    session.resetUndone.connect(lambda: undone.append(True))
+    session.undo_stack.undo()
+    wait(lambda: undone and session.past.run == run and session.past.step == at)
+    assert session.past.broken == broken
+    assert np.array_equal(_losses(session), losses, equal_nan=True)
+    assert session.undo_stack.undo_text.startswith("learning_rate")
+    assert session.close()
+    assert runs.close()
+
+
 def _refuse_one_whose_state_fits_no_model(qtbot: QtBot, session: Session, runs: Runs, path: Path) -> None:
     """It is not gone on with, and the one that was there is."""
     notes: list[Note] = []

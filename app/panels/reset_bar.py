@@ -1,0 +1,44 @@
+"""What a reset left, and the button that brings it back."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+
+from app.core.experiment import Experiment
+from app.core.frames import State
+from app.session.session import Session
+from widgets.numerals import thousands
+from widgets.undo_bar import UndoBar
+
+_READ_MS = 8_000
+
+
+class ResetBar(UndoBar):
+    """Offered until the next run begins or something else is done, which Ctrl+Z undoes first."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("arrow-counter-clockwise")
+        self._session = session
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_READ_MS)
+        self._timer.timeout.connect(self.put_away)
+        session.wasReset.connect(self._offer)
+        session.resetUndone.connect(self._say_undone)
+        session.experimentChanged.connect(self._leave)
+        session.stateChanged.connect(self._leave)
+
+    def _offer(self, steps: int) -> None:
+        self._timer.stop()
+        self.offer(self.tr("Reset: the run had %1 steps").replace("%1", thousands(steps)), self._undo)
+
+    def _undo(self) -> None:
+        self._session.undo_stack.undo()
+
+    def _say_undone(self) -> None:
+        self.tell(self.tr("Reset undone"))
+        self._timer.start()
+
+    def _leave(self, what: Experiment | State) -> None:
+        if isinstance(what, Experiment) or what.status == "running":
+            self.put_away()

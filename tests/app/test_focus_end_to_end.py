@@ -1,0 +1,382 @@
+"""After every kind of click the transport keys are the run's: the real window, with pointer and keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from app.core import channels
+from app.core.experiment import Choice, Experiment
+from app.session.settings import Settings
+from app.store.store import Store
+from app.window import Window, make_application
+from tests.app.person import Person
+from tests.app.uncompiled import steps_without_xla
+from widgets.theme import theme
+
+MINE = """
+from keras import optimizers
+
+
+class Mine(optimizers.Optimizer):
+    def __init__(self, learning_rate=0.01, name="mine"):
+        super().__init__(learning_rate=learning_rate, name=name)
+
+    def update_step(self, gradient, variable, learning_rate):
+        self.assign_sub(variable, learning_rate * gradient)
+"""
+
+
+@pytest.fixture(scope="module")
+def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
+    """One for all tests here; each begins it at rest, paused after a few steps."""
+    make_application()
+    experiment = Experiment(
+        title="focus", model=Choice("mlp", {"widths": (8,)}), dataset=Choice("iris"), batch_size=16, steps=1_000_000
+    )
+    store = Store(tmp_path_factory.mktemp("store") / "runs.sqlite")
+    with steps_without_xla():
+        window = Window(experiment, Settings(width=1600, height=1000, pace=200.0), keep_settings=False, store=store)
+        window.show()
+        window.activateWindow()
+        window.start()
+        yield window
+        assert window.close()
+        assert window.ended
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)
+    theme.use("dark")
+
+
+@pytest.fixture
+def person(window: Window, qtbot: QtBot) -> Person:
+    qtbot.waitExposed(window)
+    person = Person(window, qtbot)
+    person.wait(lambda: window.session.built is not None and not window.session.begins)
+    if person.session.experiment.optimizer.name != "Adam":
+        person.session.choose("optimizer", "Adam")
+    if person.session.experiment.schedule.name != "constant":
+        person.session.choose("schedule", "constant")
+    person.wait(lambda: not person.session.waiting)
+    window.show_view("overview")
+    window.activateWindow()
+    window.focus.rest()
+    if person.session.state.status != "paused":
+        person.session.step(3)
+    person.see("paused")
+    return person
+
+
+def section_title(person: Person) -> None:
+    title = person.window.run_panel.findChild(QAbstractButton)
+    person.click(title)
+    person.click(title)
+
+
+def part_title_over_text(person: Person) -> None:
+    """A section that is folded hides what has the focus."""
+    person.click(person.window.hyperparameters.row("learning_rate").field)
+    title = person.window.hyperparameters.findChild(QAbstractButton)
+    person.click(title)
+    person.click(title)
+
+
+def list_choice(person: Person) -> None:
+    """The form below is another one then."""
+    list_choice_of(person, "Cosine")
+    assert person.session.experiment.schedule.name == "cosine"
+
+
+def list_choice_from_a_field(person: Person) -> None:
+    """What had the focus goes with the form that it was in."""
+    person.session.choose("schedule", "cosine")
+    person.wait(lambda: not person.session.waiting)
+    row = next(iter(person.window.schedule.form.rows.values()))
+    person.click(row.editor())
+    list_choice_of(person, "Constant")
+
+
+def list_choice_of(person: Person, title: str) -> None:
+    picker = person.window.schedule.kind.editor()
+    person.click(picker)
+    person._qtbot.keyClicks(picker.popup().field, title)
+    person._qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
+    person.window.activateWindow()
+    person.wait(lambda: not person.session.waiting)
+
+
+def optimizer_choice(person: Person) -> None:
+    person.click(person.window.hyperparameters.row("beta_1").field)
+    picker = person.window.optimizer.picker
+    person.click(picker)
+    person._qtbot.keyClicks(picker.popup().field, "rmsprop")
+    person._qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
+    person.window.activateWindow()
+    assert "RMSprop" in person.session.experiment.optimizer.name
+    person.wait(lambda: not person.session.waiting)
+
+
+def open_a_python_file(person: Person) -> None:
+    file = _mine(person)
+    person.click(person.window.hyperparameters.row("beta_1").field)
+    person.window.optimizer.open_file(str(file))
+    person.wait(lambda: not person.session.waiting and "mine.py" in person.session.experiment.optimizer.name)
+
+
+def _mine(person: Person) -> Path:
+    file = Path(person.window._keeping.store.path).parent / "mine.py"
+    file.write_text(MINE)
+    return file
+
+
+def picker_closed(person: Person) -> None:
+    picker = person.window.optimizer.picker
+    person.click(picker)
+    person._qtbot.keyClick(picker.popup().field, Qt.Key.Key_Escape)
+    person.window.activateWindow()
+
+
+def slider(person: Person) -> None:
+    row = person.window.hyperparameters.row("learning_rate")
+    person.click(row.slider)
+
+
+def field_and_enter(person: Person) -> None:
+    field = person.window.hyperparameters.row("learning_rate").field
+    person.click(field)
+    field.selectAll()
+    person.type("0.002")
+    person.press(Qt.Key.Key_Return)
+
+
+def field_and_escape(person: Person) -> None:
+    person.click(person.window.hyperparameters.row("learning_rate").field)
+    person.type("9")
+    person.press(Qt.Key.Key_Escape)
+
+
+def search_and_escape(person: Person) -> None:
+    person.click(person.window.variables.filter)
+    person.type("ker")
+    person.press(Qt.Key.Key_Escape)
+
+
+def search_and_enter(person: Person) -> None:
+    person.click(person.window.variables.filter)
+    person.press(Qt.Key.Key_Return)
+
+
+def switch(person: Person) -> None:
+    row = person.window.hyperparameters.row("amsgrad")
+    person.click(row.editor())
+    person.wait(lambda: not person.session.waiting)
+    person.click(row.editor())
+    person.wait(lambda: not person.session.waiting)
+
+
+def plot(person: Person) -> None:
+    body = person.window.overview.tiles["loss"].body
+    body = person.window.overview.tiles["weights"].body if not body.isVisible() else body
+    person._qtbot.mouseClick(body.viewport(), Qt.MouseButton.RightButton)
+
+
+def variable(person: Person) -> None:
+    view = person.window.variables.view
+    person._qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 20))
+
+
+def element_map(person: Person) -> None:
+    person.window.show_view("slots")
+    person.window.refresh()
+    view = person.window.slots.map
+    person.wait(view.isVisible)
+    person._qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
+
+
+def view_button(person: Person) -> None:
+    person.click(person.window.view_bar.views.button("compare"))
+    person.click(person.window.view_bar.views.button("overview"))
+
+
+def dock_tab(person: Person) -> None:
+    for tab in person.window.dock.findChildren(QAbstractButton):
+        if tab.isVisible() and tab.accessibleName().startswith(("Runs", "Log")):
+            person.click(tab)
+    person.window.dock.set_current("log")
+
+
+def log_line(person: Person) -> None:
+    person.window.dock.set_current("log")
+    person.window.dock.set_folded(False)
+    view = person.window.log
+    person._qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 8))
+
+
+def runs_table(person: Person) -> None:
+    person.window.dock.set_current("runs")
+    person.window.dock.set_folded(False)
+    view = person.window.runs_panel.table.view
+    person.wait(view.isVisible)
+    person._qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 10))
+
+
+def timeline(person: Person) -> None:
+    line = person.window.timeline
+    person._qtbot.mouseClick(line, Qt.MouseButton.RightButton, pos=QPoint(line.width() - 4, 4))
+
+
+def transport_button(person: Person) -> None:
+    before = person.session.state.step
+    person.click(person.window.transport.step)
+    person.wait(lambda: person.session.state.step == before + 1)
+
+
+def pace(person: Person) -> None:
+    person.click(person.window.transport.pace.slider)
+    person.session.set_pace(200.0)
+
+
+def menu_cancelled(person: Person) -> None:
+    button = person.window.view_bar._plots
+
+    def close() -> None:
+        menu = QApplication.activePopupWidget()
+        if menu is None:
+            QTimer.singleShot(20, close)
+        else:
+            person._qtbot.keyClick(menu, Qt.Key.Key_Escape)
+
+    QTimer.singleShot(20, close)
+    person.click(button)
+    person.wait(lambda: QApplication.activePopupWidget() is None)
+    person.window.activateWindow()
+
+
+def dialog_cancelled(person: Person) -> None:
+    """The field that had the focus was hidden meanwhile."""
+    person.click(person.window.hyperparameters.row("learning_rate").field)
+    dialog = QFileDialog(person.window)
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog.open()
+    person.wait(dialog.isVisible)
+    person.session.choose("optimizer", "SGD")
+    person.wait(lambda: not person.session.waiting)
+    dialog.reject()
+    dialog.deleteLater()
+    person.window.activateWindow()
+    person.wait(person.window.isActiveWindow)
+
+
+CLICKS: list[Callable[[Person], None]] = [
+    section_title, part_title_over_text, list_choice, list_choice_from_a_field, optimizer_choice, open_a_python_file,
+    picker_closed, slider, field_and_enter, field_and_escape, search_and_escape, search_and_enter, switch, plot,
+    variable, element_map, view_button, dock_tab, log_line, runs_table, timeline, transport_button, pace,
+    menu_cancelled, dialog_cancelled,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("click", CLICKS, ids=lambda click: click.__name__)
+def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], person: Person) -> None:
+    session = person.session
+    resets: list[object] = []
+    session.loaded.connect(resets.append)
+    click(person)
+    for menu in person.window.findChildren(QMenu):
+        menu.close()
+    assert not isinstance(QApplication.focusWidget(), QAbstractButton)
+    step = session.state.step
+    person.press(Qt.Key.Key_Escape)
+    assert not isinstance(QApplication.focusWidget(), QAbstractButton)
+    person.press(Qt.Key.Key_Right)
+    person.wait(lambda: session.state.step == step + 1 and session.state.status == "paused")
+    person.press(Qt.Key.Key_Left)
+    person.wait(lambda: session.past.step == step)
+    person.press(Qt.Key.Key_Space)
+    person.see("running")
+    person.press(Qt.Key.Key_Space)
+    person.see("paused")
+    session.loaded.disconnect(resets.append)
+    assert resets == []
+
+
+def test_no_button_takes_the_focus_from_a_click(person: Person) -> None:
+    buttons = [*person.window.findChildren(QAbstractButton), *person.window.findChildren(QComboBox)]
+    click = Qt.FocusPolicy.ClickFocus
+    taken = [button for button in buttons if button.focusPolicy() & click == click]
+    assert [(type(each).__name__, each.accessibleName() or each.toolTip()) for each in taken] == []
+
+
+def test_a_button_that_tab_came_to_takes_space(person: Person) -> None:
+    window = person.window
+    before = theme.tokens.name
+    for _ in range(200):
+        person.press(Qt.Key.Key_Tab)
+        if window.transport.theme.hasFocus():
+            break
+    person.press(Qt.Key.Key_Space)
+    assert theme.tokens.name != before
+    assert person.session.state.status == "paused"
+    window.toggle_theme()
+    # A click on the plots, and Space is Run's again.
+    window.focus.rest()
+    person.press(Qt.Key.Key_Space)
+    person.see("running")
+    person.press(Qt.Key.Key_Space)
+    person.see("paused")
+
+
+def test_keys_of_transport_are_letters_where_text_is_edited(person: Person) -> None:
+    person.click(person.window.variables.filter)
+    person.type("b 1")
+    assert person.window.variables.filter.text() == "b 1"
+    assert person.window.views.currentWidget() is person.window.overview
+    assert person.session.state.status == "paused"
+    person.press(Qt.Key.Key_Escape)
+
+
+def test_a_reset_is_undone_with_the_run_its_recording_and_its_state(person: Person) -> None:
+    session, window = person.session, person.window
+    person.press(Qt.Key.Key_Space)
+    person.train_on(30)
+    # While it runs: what it makes until the reset acts is kept too.
+    person.press(Qt.Key.Key_Home)
+    person.wait(lambda: not session.begins and person.steps() == 0)
+    bar = window.reset_bar
+    assert bar.isVisible()
+    assert bar.text().startswith("Reset: the run had ")
+    person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    person.wait(lambda: session.state.status == "paused" and session.state.step > 30)
+    assert bar.text() == "Reset undone"
+    step = session.state.step
+    assert person.steps() == step
+    losses = [session.recording.at(channels.LOSS, each) for each in range(1, step + 1)]
+    assert np.all(np.isfinite(losses))
+    # It goes on exactly as it would have: the same steps from the same state, in a window that was never reset.
+    person.press(Qt.Key.Key_Right)
+    person.wait(lambda: person.steps() == step + 1 and session.state.status == "paused")
+    assert bar.isHidden()
+    person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    person.wait(lambda: not session.begins and person.steps() == 0)
+
+
+def test_what_waited_for_a_reset_waits_again_once_that_is_undone(person: Person) -> None:
+    session = person.session
+    session.edit(replace(session.experiment, batch_size=32))
+    person.wait(lambda: session.needs_reset == ("batch_size",))
+    step = session.state.step
+    person.press(Qt.Key.Key_Home)
+    person.wait(lambda: not session.begins and person.steps() == 0)
+    assert session.built.experiment.batch_size == 32
+    person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    person.wait(lambda: session.state.step == step and session.needs_reset == ("batch_size",))
+    # Older edits are still there to be undone.
+    person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    person.wait(lambda: not session.needs_reset and not session.waiting)
+    assert session.experiment.batch_size == 16
