@@ -152,6 +152,12 @@ def _parser() -> argparse.ArgumentParser:
     optimizer = kinds_of.add_parser("optimizer", help="an optimizer", allow_abbrev=False)
     optimizer.add_argument("name", metavar="NAME", help="a name of the catalogue, or FILE.py:Class")
     optimizer.add_argument("--class", dest="class_name", default="", metavar="NAME", help="what its class is called")
+    optimizer.add_argument(
+        "--to",
+        choices=("keras3",),
+        help="write it as a Keras 3 optimizer for model.compile, then step both for 200 steps, dense and sparse; exits "
+        "with 1 where they differ",
+    )
     optimizer.set_defaults(do=_export_optimizer)
     script = kinds_of.add_parser("script", help="an experiment as a training script", allow_abbrev=False)
     _add_experiment(script)
@@ -276,9 +282,10 @@ def _check(asked: argparse.Namespace) -> int:
 
 
 def _export_optimizer(asked: argparse.Namespace) -> int:
-    from app.cli_export import export_optimizer
+    from app.cli_export import export_optimizer, export_to_keras3
 
-    return export_optimizer(asked.name, asked.class_name, asked.out)
+    export = export_to_keras3 if asked.to == "keras3" else export_optimizer
+    return export(asked.name, asked.class_name, asked.out)
 
 
 def _export_script(asked: argparse.Namespace) -> int:

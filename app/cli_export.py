@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.core.whole_file import write_whole
+from optimizers.export.comparison import compare
+from optimizers.export.keras3 import ported
 from optimizers.export.standalone import NotExportable, standalone
 from optimizers.source import SourceError
 
 if TYPE_CHECKING:
     from app.core.experiment import Experiment
 
-DONE, BAD_INPUT = 0, 2
+DONE, DIFFERS, BAD_INPUT = 0, 1, 2
 
 
 def export_optimizer(name: str, class_name: str, out: Path | None) -> int:
@@ -27,6 +30,34 @@ def export_optimizer(name: str, class_name: str, out: Path | None) -> int:
         print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
         return BAD_INPUT
     return _write(source, out)
+
+
+def export_to_keras3(name: str, class_name: str, out: Path | None) -> int:
+    """Write the optimizer `name` as a Keras 3 optimizer, step both side by side, and say how far they part.
+
+    The exit status: 0 where they agree and `model.fit` runs, 1 where they do not, 2 where nothing could be written.
+    """
+    try:
+        port = ported(name, class_name)
+    except (SourceError, LookupError, NotExportable) as error:
+        print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
+        return BAD_INPUT
+    if (status := _write(port.text, out)) != DONE:
+        return status
+    for note in port.notes:
+        print(note, file=sys.stderr)
+    print("Comparing it with the original ...", file=sys.stderr)
+    with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
+        file = Path(folder) / "port.py"
+        file.write_text(port.text, encoding="utf-8")
+        found = compare(file, port.title, name)
+    for each in found.differences:
+        print(each.sentence(), file=sys.stderr)
+    for fault in found.faults:
+        print(fault, file=sys.stderr)
+    if found.agrees:
+        print("model.compile and model.fit run; the configuration makes the same optimizer.", file=sys.stderr)
+    return DONE if found.agrees else DIFFERS
 
 
 def export_script(experiment: Experiment, out: Path | None) -> int:

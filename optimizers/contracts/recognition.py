@@ -31,5 +31,15 @@ def contract_of(cls: type) -> str | None:
     return contract
 
 
+def base_contract(cls: type, itself: bool = False) -> str | None:
+    """The contract of a class that a package brings: of a base class, or without `itself` of any that derives from one.
+
+    `None` for a class of a person's own, and for what is no optimizer.
+    """
+    if not _full_name(cls).startswith(_PACKAGES) or (itself and cls.__name__ not in ("Optimizer", "OptimizerV2")):
+        return None
+    return next((_BASES[name] for each in cls.__mro__ if (name := _full_name(each)) in _BASES), None)
+
+
 def _full_name(cls: type) -> str:
     return f"{cls.__module__}.{cls.__qualname__}"

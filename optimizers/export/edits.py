@@ -13,8 +13,8 @@ from optimizers.listings.packages import folder
 class Module:
     """A module that is read, not run: its text, its syntax, and pieces of the text with edits made."""
 
-    def __init__(self, path: Path) -> None:
-        self.text = path.read_text(encoding="utf-8")
+    def __init__(self, path: Path, text: str | None = None) -> None:
+        self.text = path.read_text(encoding="utf-8") if text is None else text
         self.tree = ast.parse(self.text, str(path))
         self._bytes = self.text.encode()
         self._starts = [0]
@@ -62,6 +62,27 @@ class Module:
         start, end = self._starts[node.lineno - 1], self.span(node)[1]
         self.replace(start, end + len(self._bytes[end:]) - len(self._bytes[end:].lstrip(b"\n")), "")
 
+    def drop_method(self, node: ast.FunctionDef) -> None:
+        """Leave a method out, with its decorators and the empty line behind it."""
+        first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+        end = self.span(node)[1]
+        self.replace(self._starts[first - 1], end + len(self._bytes[end:]) - len(self._bytes[end:].lstrip(b"\n")), "")
+
+    def start_of(self, line: int) -> int:
+        """Where a line begins, in bytes; lines count from 1."""
+        return self._starts[line - 1]
+
+    def rename_function(self, node: ast.FunctionDef, name: str) -> None:
+        """Another name for a function where it is defined."""
+        start = self.span(node)[0]
+        at = self._bytes.index(node.name.encode(), self._bytes.index(b"def", start) + 3)
+        self.replace(at, at + len(node.name.encode()), name)
+
+    def rename_attribute(self, node: ast.Attribute, name: str) -> None:
+        """Another name for the last attribute of a chain."""
+        end = self.span(node)[1]
+        self.replace(end - len(node.attr.encode()), end, name)
+
     def drop_line(self, node: ast.expr | ast.stmt) -> None:
         """Leave the lines of the node out, all of them."""
         assert node.end_lineno is not None
@@ -93,13 +114,20 @@ class Module:
         last = statements[-1]
         return self._edited(self._starts[first], self.span(last)[1])
 
+    def edited(self) -> str:
+        """The whole text with the edits made so far."""
+        return self._between(0, len(self._bytes))
+
     def _edited(self, start: int, end: int) -> str:
+        return textwrap.dedent(self._between(start, end))
+
+    def _between(self, start: int, end: int) -> str:
         out, at = b"", start
         for begin, stop, _, text in sorted(self._edits):
             if at <= begin and stop <= end:
                 out += self._bytes[at:begin] + text.encode()
                 at = stop
-        return textwrap.dedent((out + self._bytes[at:end]).decode())
+        return (out + self._bytes[at:end]).decode()
 
 
 @functools.cache

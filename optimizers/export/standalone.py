@@ -10,10 +10,15 @@ from pathlib import Path
 
 from optimizers import catalogue
 from optimizers.export.declared import declared_source
+from optimizers.export.edits import Module
+from optimizers.export.imports import MakesByName, Names, Translate, Unresolved, rewritten
 from optimizers.export.packaged import packaged_source
 from optimizers.source import choose_class, parse_reference, read_source
+from optimizers.source.clues import VIEWS, View
+from optimizers.source.syntax import SourceFile
+from optimizers.source.views import says_v1
 
-IMPORTED = frozenset({"tensorflow", "keras", "tf_keras", "numpy"})
+IMPORTED = frozenset({"tensorflow", "keras", "tf_keras", "numpy", "typeguard", "tensorflow_addons"})
 """What a file that stands alone may import beside Python's own modules."""
 
 
@@ -21,13 +26,14 @@ class NotExportable(ValueError):
     """What cannot be taken out of the program; the message is one sentence that says why."""
 
 
-def standalone(name: str, class_name: str = "") -> str:
+def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
     """The source of one Python file with the optimizer `name`: of the catalogue, or `"path/to/file.py:Class"`.
 
     It imports TensorFlow, Keras, tf-keras, NumPy and Python's own modules alone, steps as the original does, and is
     laid out as `ruff format` would. Its class is called `class_name`, or as the original. One of the library is the
     library's update with what its base does written around it; one of a package is that package's own code, with the
-    classes it derives from; a file of one's own is that file.
+    classes it derives from; a file of one's own is that file, what its import view resolved (`view`, or the one that
+    its hooks call for) written as the packages of today call it.
 
     Raises `LookupError` for an unknown name, `SourceError` for a file that holds no optimizer, `NotExportable` for a
     class name that is none or is taken, and for a file that imports something else.
@@ -36,7 +42,7 @@ def standalone(name: str, class_name: str = "") -> str:
         raise NotExportable(f"A class cannot be called {class_name!r}; MyOptimizer would do.")
     reference = parse_reference(name)
     if reference is not None:
-        return _file(*reference, class_name)
+        return _file(*reference, class_name, view)
     listing = catalogue.listing_of(name)
     module, _, original = listing.source.rpartition(".")
     try:
@@ -48,19 +54,53 @@ def standalone(name: str, class_name: str = "") -> str:
         raise NotExportable(str(error)) from None
 
 
-def _file(path: Path, name: str, class_name: str) -> str:
-    """A file of one's own as it stands, its class renamed where that is asked."""
+def _file(path: Path, name: str, class_name: str, view: str) -> str:
+    """A file of one's own, what its import view resolved written out, its class renamed where that is asked."""
     source = read_source(path)
     chosen = choose_class(source, name)
-    for module in foreign_imports(source.text):
+    refuse_foreign(path, source.text)
+    text = for_plain_python(path, source.text, next((each for each in VIEWS if each == view), chosen.view))
+    if not class_name or class_name == chosen.name:
+        return text
+    return renamed(source, text, chosen.name, class_name)
+
+
+def refuse_foreign(path: Path, text: str) -> None:
+    """Raises `NotExportable` where the file imports what not everyone has."""
+    for module in foreign_imports(text):
         beside = (path.parent / f"{module.lstrip('.').partition('.')[0]}.py").is_file() or module.startswith(".")
         where = "the file beside it" if beside else "which not everyone has"
         raise NotExportable(f"{path.name} imports {module}, {where}; write what it needs into the file itself.")
-    if not class_name or class_name == chosen.name:
-        return source.text
+
+
+def for_plain_python(path: Path, text: str, view: View | None, translate: Translate = lambda today, _: today) -> str:
+    """`text` with the names that its import view `view` resolved written as they are called today.
+
+    Another view is tried where this one lacks a name. Raises `NotExportable` where none has them all.
+    """
+    first: Unresolved | None = None
+    for each in (view, *(other for other in VIEWS if view is not None and other != view)):
+        try:
+            return rewritten(Module(path, text), Names(each, says_v1(text)), translate)
+        except MakesByName as found:
+            raise NotExportable(
+                f"{path.name}, line {found.line}: outside of this program {found.name} makes another kind of "
+                "optimizer; take the optimizer itself as the argument, or make it by its class."
+            ) from None
+        except Unresolved as missing:
+            first = first or missing
+    assert first is not None
+    raise NotExportable(
+        f"{path.name}, line {first.line}: the packages of today have no {first.name}; write what is needed of it into "
+        "the file itself."
+    )
+
+
+def renamed(source: SourceFile, text: str, name: str, class_name: str) -> str:
+    """`text` whose class `name` is called `class_name`. Raises `NotExportable` where that is taken."""
     if class_name in {each.name for each in source.classes} | set(source.others):
-        raise NotExportable(f"{path.name} has a class {class_name} already; choose another name.")
-    return re.sub(rf"\b(?<!\.)(?<![\"']){chosen.name}\b(?![\"'])", class_name, source.text)
+        raise NotExportable(f"{source.path.name} has a class {class_name} already; choose another name.")
+    return re.sub(rf"\b(?<!\.)(?<![\"']){name}\b(?![\"'])", class_name, text)
 
 
 def foreign_imports(text: str) -> list[str]:

@@ -26,6 +26,11 @@ from optimizers.source.variables import get_variable
 _SAYS_V1 = ("compat.v1", "compat import v1")
 
 
+def says_v1(text: str) -> bool:
+    """Whether a file names `tf.compat.v1` itself, so that its `tf` is TensorFlow 2."""
+    return any(each in text for each in _SAYS_V1)
+
+
 class ImportView:
     """The view `name` of the file at `path`, whose text is `text`.
 
@@ -38,7 +43,7 @@ class ImportView:
         self._path, self._text = path, text
         self._same = rules.SAME[name]
         self._stands_for = dict(rules.STANDS_FOR[name])
-        if name == "tf1" and any(each in text for each in _SAYS_V1):
+        if name == "tf1" and says_v1(text):
             self._stands_for |= rules.TF1_OF_TODAY
         self._modules: dict[str, SeenModule] = {}
         self._siblings = Siblings(path, self._namespace)

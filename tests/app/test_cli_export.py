@@ -56,3 +56,17 @@ def test_an_experiment_goes_to_a_file_with_its_settings(tmp_path: Path) -> None:
 def test_an_experiment_that_cannot_be_exported_is_told_in_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["export", "script", str(EXPERIMENT), "--set", "schedule.name=reduce_on_plateau"]) == 2
     assert 'The schedule "reduce_on_plateau" cannot be exported yet' in capsys.readouterr().err
+
+
+def test_an_optimizer_is_written_for_keras_3_and_compared_with_the_original(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "mine.py"
+    template = Path(__file__).parents[2] / "resources" / "templates" / "momentum_tf1.py"
+    words = ["export", "optimizer", f"{template}:Momentum", "--to", "keras3", "--class", "Mine", "--out", str(out)]
+    assert main(words) == 0
+    said = capsys.readouterr().err
+    assert "Dense, 200 steps: the weights differ by at most 0 " in said
+    assert "Sparse with repeated rows, 200 steps: the weights differ by at most 0 " in said
+    assert "model.compile and model.fit run" in said
+    assert "class Mine(TF1Hooks):" in out.read_text("utf-8")

@@ -86,23 +86,12 @@ def _beside_today(text: str) -> str:
 def _file(path: Any, name: str, view: str, contract: str) -> tuple[str, str]:
     """The code of a file of one's own as today's TensorFlow understands it, and what its class is called."""
     chosen = choose_class(read_source(path), name)
-    text = standalone(f"{path}:{chosen.name}")
-    seen = chosen.view if view == "auto" else view
-    if seen == "tf1":
-        text = re.sub(
-            r"^import tensorflow(\.compat\.v1)? as tf$", "import tensorflow.compat.v1 as tf1", text, flags=re.M
-        )
-        text = re.sub(r"(?<![\w.])tf\.(?!compat)", "tf1.", text).replace("tf.compat.v1.", "tf1.")
-    elif seen == "legacy":
-        text = re.sub(r"\btf\.keras\.optimizers\.(legacy\.)?", "tf_keras.optimizers.legacy.", text)
-        text = re.sub(r"\btf\.keras\.", "tf_keras.", text)
-    elif seen == "keras2":
-        text = re.sub(r"\b(tf\.)?keras\.", "tf_keras.", text)
+    text = standalone(f"{path}:{chosen.name}", view=view)
+    if re.search(r"^import tensorflow\.compat\.v1 as tf$", text, flags=re.M):
+        text = _beside_today(text)
     if contract == "As documented":
         for hook in _HOOKS:
             text = re.sub(rf"(?<![\w]){hook}\b", f"_{hook}", text)
-    if "tf_keras." in text and "import tf_keras" not in text:
-        text = re.sub(r"^import (tensorflow as tf|keras)$", r"import \1\nimport tf_keras", text, count=1, flags=re.M)
     if chosen.name not in {each.name for each in ast.parse(text).body if isinstance(each, ast.ClassDef)}:
         raise NotExportable(f"{path.name} makes {chosen.name} as it runs, which cannot be exported.")
     return text, chosen.name

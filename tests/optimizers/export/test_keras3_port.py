@@ -1,0 +1,203 @@
+"""Optimizers of older contracts written for Keras 3: they step as the original, compile, and say what is in the way."""
+
+from __future__ import annotations
+
+import ast
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import keras
+import numpy as np
+import pytest
+
+from optimizers.export.comparison import TOLERANCE, compare, differences_from, faults_in_use, imported
+from optimizers.export.keras3 import Port, ported
+from optimizers.export.standalone import NotExportable, foreign_imports, standalone
+
+TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
+PUBLISHED = Path(__file__).parent / "published"
+CLASSES = {"lamb": "LAMB", "adamw_mixin": "AdamW", "power_sign": "PowerSign", "nag": "NAG"}
+NAMES = (
+    f"{TEMPLATES}/adamw_optimizer_v2.py", f"{TEMPLATES}/adamw_tf1.py", f"{TEMPLATES}/momentum_documented.py",
+    f"{TEMPLATES}/adagrad_decay_keras2.py", "legacy.Ftrl", "tf1.MomentumOptimizer", "keras2.Adafactor", *CLASSES,
+)  # fmt: skip
+STEPS = 20
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The published files, as files that can be opened."""
+    path = tmp_path_factory.mktemp("published")
+    for each in PUBLISHED.glob("*.py.txt"):
+        (path / each.stem).write_text(each.read_text("utf-8"), "utf-8")
+    return path
+
+
+def called(name: str, folder: Path) -> str:
+    return f"{folder / name}.py:{CLASSES[name]}" if name in CLASSES else name
+
+
+def written(port: Port, folder: Path) -> Path:
+    path = folder / f"port_{len(list(folder.iterdir()))}.py"
+    path.write_text(port.text, "utf-8")
+    return path
+
+
+@pytest.mark.parametrize("name", NAMES, ids=lambda name: Path(name).stem)
+def test_a_port_steps_as_the_original_dense_and_sparse(name: str, folder: Path, tmp_path: Path) -> None:
+    port = ported(called(name, folder))
+    cls = imported(written(port, tmp_path), port.title)
+    assert issubclass(cls, keras.optimizers.Optimizer)
+    assert foreign_imports(port.text) == []
+    assert "tf_keras." not in port.text.replace("`tf_keras.optimizers.Optimizer`", "")
+    for each in differences_from(cls, called(name, folder), steps=STEPS):
+        assert each.agrees, each.sentence()
+        assert each.note or each.largest <= TOLERANCE * each.scale
+
+
+@pytest.mark.parametrize("name", ["lamb", "adamw_mixin", f"{TEMPLATES}/adamw_tf1.py", f"{TEMPLATES}/adamw_keras2.py"])
+def test_a_port_compiles_fits_and_is_made_again_of_its_configuration(name: str, folder: Path, tmp_path: Path) -> None:
+    port = ported(called(name, folder))
+    assert list(faults_in_use(imported(written(port, tmp_path), port.title))) == []
+
+
+def test_the_learning_rate_of_a_port_is_the_one_that_keras_changes(tmp_path: Path) -> None:
+    for name in (f"{TEMPLATES}/momentum_tf1.py", f"{TEMPLATES}/momentum_optimizer_v2.py"):
+        port = ported(name)
+        optimizer = imported(written(port, tmp_path), port.title)(learning_rate=0.5, momentum=0.0)
+        weight = keras.Variable([1.0])
+        optimizer.apply([np.ones(1, "float32")], [weight])
+        optimizer.learning_rate = 0.25
+        optimizer.apply([np.ones(1, "float32")], [weight])
+        np.testing.assert_allclose(weight.numpy(), [0.25])
+        scheduled = imported(written(port, tmp_path), port.title)(
+            learning_rate=keras.optimizers.schedules.PiecewiseConstantDecay([0], [0.5, 0.25]), momentum=0.0
+        )
+        weight = keras.Variable([1.0])
+        for _ in range(2):
+            scheduled.apply([np.ones(1, "float32")], [weight])
+        np.testing.assert_allclose(weight.numpy(), [0.25])
+
+
+def test_a_model_with_a_port_is_saved_and_loaded(tmp_path: Path) -> None:
+    port = ported(f"{TEMPLATES}/momentum_optimizer_v2.py")
+    optimizer = imported(written(port, tmp_path), port.title)()
+    model = keras.Sequential([keras.layers.Dense(2)])
+    model.compile(optimizer=optimizer, loss="mse", jit_compile=False)
+    x = np.ones((8, 3), "float32")
+    model.fit(x, x[:, :2], verbose=0)
+    model.save(tmp_path / "model.keras")
+    again = keras.saving.load_model(tmp_path / "model.keras")
+    for ours, theirs in zip(optimizer.variables, again.optimizer.variables, strict=True):
+        np.testing.assert_array_equal(ours.numpy(), theirs.numpy())
+
+
+def test_a_keras_3_optimizer_stays_as_it_is() -> None:
+    assert ported("library.Adam").text == standalone("library.Adam")
+
+
+def test_only_what_the_class_needs_of_its_base_is_written() -> None:
+    bases = [
+        each
+        for each in ast.parse(ported(f"{TEMPLATES}/momentum_optimizer_v2.py").text).body
+        if isinstance(each, ast.ClassDef)
+    ]
+    methods = {each.name for each in bases[0].body if isinstance(each, ast.FunctionDef)}
+    assert {"add_slot", "get_slot", "_resource_scatter_add"} <= methods
+    assert not {"add_weight", "_resource_scatter_update", "_call_if_callable"} & methods
+
+
+_HEAD = "import tensorflow as tf\n\n\nclass Mine(tf.keras.optimizers.Optimizer):\n"
+_REST = "    def _resource_apply_dense(self, grad, var, apply_state=None):\n        return var.assign_sub(grad)\n"
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        (
+            "    def _compute_gradients(self, loss, var_list, grad_loss=None, tape=None):\n        pass\n",
+            r"mine.py, line 5: Mine overrides _compute_gradients",
+        ),
+        (
+            "    def __init__(self, name='M'):\n        super().__init__(name)\n"
+            "        self.inside = tf.keras.optimizers.get('adam')\n",
+            r"mine.py, line 7: it makes another optimizer by name",
+        ),
+        (
+            "    def __init__(self, name='M'):\n        super().__init__(name)\n"
+            "        self.inside = tf.keras.optimizers.Adam()\n",
+            r"mine.py, line 7: tf_keras.optimizers.legacy.Adam is used inside the class",
+        ),
+        (
+            "    def apply_gradients(self, grads_and_vars, loss=None):\n        pass\n",
+            "line 5: Mine.apply_gradients asks for loss",
+        ),
+    ],
+    ids=["gradients", "by-name", "inside", "loss"],
+)
+def test_what_has_no_counterpart_is_named_with_its_line(code: str, said: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(_HEAD + code + _REST, "utf-8")
+    with pytest.raises(NotExportable, match=said):
+        ported(f"{path}:Mine")
+
+
+def test_a_wrapper_is_refused_with_the_argument_that_holds_the_inner_optimizer(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    hold = (
+        "    def __init__(self, optimizer, name='M'):\n        super().__init__(name)\n        self._opt = optimizer\n"
+    )
+    path.write_text(_HEAD + hold + _REST, "utf-8")
+    with pytest.raises(NotExportable, match=r"Mine wraps another optimizer \(optimizer\)"):
+        ported(f"{path}:Mine")
+
+
+def test_a_comparison_tells_a_port_that_is_not_the_original(tmp_path: Path) -> None:
+    text = ported(f"{TEMPLATES}/momentum_optimizer_v2.py").text
+    path = tmp_path / "wrong.py"
+    path.write_text(
+        text.replace('at["momentum"] * velocity - at["lr_t"]', 'at["momentum"] * velocity - 2 * at["lr_t"]')
+    )
+    found = compare(path, "Momentum", f"{TEMPLATES}/momentum_optimizer_v2.py:Momentum")
+    dense, sparse = found.differences
+    assert (dense.step, sparse.step) == (1, 1)
+    assert not found.agrees
+    assert "they part at step 1" in dense.sentence()
+    assert found.faults == ()
+
+
+def test_plain_exports_run_where_nothing_of_ours_is(folder: Path, tmp_path: Path) -> None:
+    for name in CLASSES:
+        (tmp_path / f"{name}.py").write_text(standalone(called(name, folder)), "utf-8")
+    code = f"""
+import json, sys
+sys.path[:] = [each for each in sys.path if each]
+found = {{}}
+for name, title in {CLASSES!r}.items():
+    namespace = {{"__name__": name}}
+    exec(compile(open(f"{{name}}.py").read(), f"{{name}}.py", "exec"), namespace)
+    found[name] = [each.__module__ for each in namespace[title].__mro__]
+print(json.dumps(found))
+assert not any(each.partition(".")[0] in ("app", "optimizers", "widgets") for each in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    for modules in json.loads(done.stdout.splitlines()[-1]).values():
+        assert any(each.startswith(("tf_keras.", "tensorflow.python.")) for each in modules)
+
+
+def test_an_import_that_nothing_of_today_stands_for_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("from tensorflow.contrib import opt\n" + _HEAD + _REST, "utf-8")
+    with pytest.raises(NotExportable, match=r"mine.py, line 1: the packages of today have no tensorflow.contrib"):
+        standalone(f"{path}:Mine")
+
+
+def test_a_plain_export_refuses_what_would_make_another_kind_of_optimizer(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    inner = "    inside = tf.keras.optimizers.get('adam')\n"
+    path.write_text(_HEAD + inner + _REST, "utf-8")
+    with pytest.raises(NotExportable, match=r"line 5: outside of this program tensorflow.keras.optimizers.get"):
+        standalone(f"{path}:Mine")
