@@ -19,6 +19,7 @@ from PySide6.QtGui import (
     QDropEvent,
     QIcon,
     QKeySequence,
+    QMouseEvent,
     QResizeEvent,
     QScreen,
     QShortcut,
@@ -177,6 +178,11 @@ class Window(QMainWindow):
         self.hide()
         self.ended = self.end()
         super().closeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside everything that takes one: on the edge of a tile, on a ground. What was typed is done then."""
+        self.focus.rest()
+        super().mousePressEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """By Tab to the next; where what had the focus is gone, back to the plots and to nothing else."""

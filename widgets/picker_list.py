@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -192,6 +192,13 @@ class PickerList(QListView):
         self.show_current()
         self._highlight(self.currentIndex())
         return True
+
+    def pick_at(self, y: int) -> None:
+        """Pick the item at this height of the viewport, where there is one."""
+        if 0 <= y < self.viewport().height():
+            index = self.indexAt(QPoint(self.viewport().width() // 2, y))
+            if index.isValid():
+                self._click(index)
 
     def wanted_height(self) -> int:
         """Room for all rows, or for ten."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from widgets.badge import badge_size
@@ -169,6 +169,12 @@ class PickerPopup(QFrame):
     def closeEvent(self, event) -> None:
         super().closeEvent(event)
         self.closed.emit()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click beside a row, on the edge of the popup, is meant for the row."""
+        place = self.list.viewport().mapFrom(self, event.position().toPoint())
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.list.pick_at(place.y())
 
     def _make_groups(self, layout: QVBoxLayout) -> Segmented | None:
         names = groups_of(self._items)

@@ -306,6 +306,16 @@ def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], pe
     assert resets == []
 
 
+def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
+    tile = person.window.overview.tiles["loss"]
+    field = person.window.hyperparameters.row("learning_rate").field
+    for place in (QPoint(1, tile.height() // 2), QPoint(30, 8), QPoint(tile.width() - 1, tile.height() - 1)):
+        person.click(field)
+        assert field.hasFocus()
+        person._qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=place)
+        assert person.window.overview.hasFocus()
+
+
 def test_no_button_takes_the_focus_from_a_click(person: Person) -> None:
     buttons = [*person.window.findChildren(QAbstractButton), *person.window.findChildren(QComboBox)]
     click = Qt.FocusPolicy.ClickFocus

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.matches import matched
@@ -16,6 +16,19 @@ ITEMS = [
     PickerItem("adagrad", "Adagrad", "1 slot: accumulator", "Keras 3"),
     PickerItem("nadam", "Nadam", "2 slots: m, v", "Keras 3"),
 ]
+
+
+def test_a_click_on_the_edge_beside_a_row_picks_the_row(qtbot) -> None:
+    picker = Picker([PickerItem("a", "First"), PickerItem("b", "Second"), PickerItem("c", "Third")])
+    qtbot.addWidget(picker)
+    picker.show()
+    picker.open()
+    popup = picker.popup()
+    row = popup.list.visualRect(popup.list.model().index(1, 0)).center()
+    at = QPoint(2, popup.list.viewport().mapTo(popup, row).y())
+    with qtbot.waitSignal(picker.chosen) as heard:
+        qtbot.mouseClick(popup, Qt.MouseButton.LeftButton, pos=at)
+    assert heard.args == ["b"]
 
 
 def test_beginnings_come_before_words_before_insides() -> None:

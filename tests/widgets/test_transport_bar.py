@@ -63,6 +63,26 @@ def test_a_button_that_was_disabled_for_a_moment_has_its_focus_back(qtbot: QtBot
     assert bar.reset.hasFocus()
 
 
+@pytest.mark.parametrize("width", [1000, 1280, 1600, 1920])
+def test_buttons_stay_where_they_are_whatever_the_bar_says(qtbot: QtBot, bar: TransportBar, width: int) -> None:
+    """After a reset a click at the same place is on the same button."""
+    bar.set_meter(CostMeter("Overhead"))
+    buttons = (bar.reset, bar.back, bar.run, bar.step, bar.stop)
+    bar.resize(width, 52)
+    places = set()
+    for title in ("", "Iris", "An experiment with a title that is far too long for the bar"):
+        bar.set_title(title)
+        for status in ("warming up", "building", "ready", "running", "paused", "finished", "broken"):
+            bar.set_status(status)  # type: ignore[arg-type]  # pytest's own list
+            for progress in ((0, None, None, None), (123456, 600000, 129.0, 4238.0)):
+                bar.set_progress(*progress)
+                for device in ("", "GPU:0"):
+                    bar.set_device(device, "", "gpu")
+                    bar.layout().activate()
+                    places.add(tuple(button.geometry().getRect() for button in buttons))
+    assert len(places) == 1
+
+
 def test_pressing_run_asks_and_shows_nothing_by_itself(qtbot: QtBot, bar: TransportBar) -> None:
     bar.set_status("ready")
     with qtbot.waitSignal(bar.runToggled):
