@@ -23,8 +23,17 @@ def paint_check(painter: QPainter, cell: QRect, on: bool | None, *, pointed: boo
     painter.setPen(QPen(colour("accent" if on else "text" if pointed else "text3"), 1))
     painter.setBrush(colour("accent") if on else colour("hover" if pointed else "field"))
     painter.drawRoundedRect(box, px(4), px(4))
-    if on is False:
-        return
+    if on is not False:
+        _paint_strokes(painter, box, on)
+
+
+def paint_tick(painter: QPainter, box: QRect) -> None:
+    """The mark alone, in a box that is painted on."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    _paint_strokes(painter, QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), True)
+
+
+def _paint_strokes(painter: QPainter, box: QRectF, on: bool | None) -> None:
     unit, middle = box.width() / 18, box.center()
     pen = QPen(colour("accent_ink" if on else "accent"), 1.6 * unit)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QStandardPaths
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QFileDialog, QMenu, QVBoxLayout, QWidget
 
@@ -18,6 +18,8 @@ from app.session.sharing import Sharing
 from app.store.container import SUFFIX
 from app.store.parquet import MISSING, parquet_can_be_written
 from app.store.sharing import Wanted
+from widgets.figures.figure import Figure, Sheet
+from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.film import films_can_be_made, missing
 from widgets.figures.of_plot import figure_of
 from widgets.figures.save import save_figure
@@ -51,6 +53,8 @@ class SharingPanel(QWidget):
     ) -> None:
         super().__init__()
         self._session, self._runs, self._sharing, self._view = session, runs, sharing, view
+        self._figure_settings, self._figure_of = FigureSettings(), tuple[str, ...]()
+        """As they were set up last."""
         self.strip = ProgressStrip()
         self.filming = Filming(session, axis, refresh, self._picture, self)
         layout = QVBoxLayout(self)
@@ -122,11 +126,10 @@ class SharingPanel(QWidget):
             action.setEnabled(False)
             action.setToolTip(MISSING)
         menu.addSeparator()
-        figures = menu.addMenu(self.tr("Figure of"))
-        plots = self.plots()
-        figures.setEnabled(bool(plots))
-        for title, plot in plots:
-            figures.addAction(title).triggered.connect(partial(self._ask_figure, title, plot))
+        figure = menu.addAction(self.tr("Figure for print …"))
+        figure.setEnabled(bool(self.plots()))
+        figure.setToolTip(self.tr("What the plots show, as PDF, SVG or PNG: several in one, size, letters, legend"))
+        figure.triggered.connect(lambda _=False: self.ask_figure())
         film = menu.addAction(self.tr("Film of this view …"))
         why_not = self._no_film()
         film.setEnabled(not why_not)
@@ -192,15 +195,29 @@ class SharingPanel(QWidget):
         elif files:
             self._sharing.import_files(files)
 
-    def _ask_figure(self, title: str, plot: TimePlot, _checked: bool = False) -> None:
-        path = self._ask(self.tr("Save a figure"), f"{title}.pdf", _FIGURES, ".pdf")
-        if path is not None:
-            self.save_figure(title, plot, path)
+    def ask_figure(self) -> FigureDialog:
+        """Have a figure set up of plots that are seen, then ask where to."""
+        plots = {title: partial(figure_of, plot, title) for title, plot in self.plots()}
+        first = next(iter(plots))
+        chosen = tuple(title for title in self._figure_of if title in plots) or (first,)
+        dialog = FigureDialog(plots, chosen, self._figure_settings, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._take_figure(dialog))
+        dialog.open()
+        return dialog
 
-    def save_figure(self, title: str, plot: TimePlot, path: Path) -> None:
-        """Write what a plot shows now, at the size of a paper."""
+    def _take_figure(self, dialog: FigureDialog) -> None:
+        self._figure_of, self._figure_settings = dialog.chosen(), dialog.settings()
+        page = dialog.page
+        name = f"{self._figure_of[0]}.pdf" if self._figure_of else "figure.pdf"
+        path = self._ask(self.tr("Save a figure"), name, _FIGURES, ".pdf") if page is not None else None
+        if page is not None and path is not None:
+            self.save_page(page, path)
+
+    def save_page(self, page: Figure | Sheet, path: Path) -> None:
+        """Write a figure, or a sheet of them, in the format of the path's suffix."""
         try:
-            save_figure(figure_of(plot, title), path)
+            save_figure(page, path)
         except (ValueError, OSError) as error:
             self._fail(str(error))
         else:

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -294,3 +295,21 @@ def test_the_loss_of_a_run_that_broke_is_drawn_as_far_as_it_is_one(tmp_path, mon
     with Store(tmp_path / "x.sqlite") as store:
         save_loss_figure([store.run(RUN)], tmp_path / "x.png")
     assert drawn[0].y_log
+
+
+def test_runs_that_differ_by_their_seed_alone_are_one_median_in_a_band(tmp_path, monkeypatch, qapp):
+    drawn = []
+    monkeypatch.setattr("widgets.figures.save.save_figure", lambda figure, path: drawn.append(figure))
+    with closing(StoreWriter(tmp_path / "x.sqlite")) as writer:
+        for place, experiment in enumerate([telling.EXPERIMENT] * 3 + [LION]):
+            told = [telling.built(f"run{place}", replace(experiment, seed=place)), *list(telling.whole_run("x"))[1:]]
+            for frame in told:
+                writer.put(frame)
+    with Store(tmp_path / "x.sqlite") as store:
+        save_loss_figure([store.run(f"run{place}") for place in range(4)], tmp_path / "x.png")
+    (figure,) = drawn
+    assert [(curve.title.endswith("3 seeds"), curve.low is not None) for curve in figure.curves] == [
+        (True, True),
+        (False, False),
+    ]
+    assert figure.legend

@@ -65,6 +65,11 @@ class RunsPlot(TimePlot):
         self._curves, self._bands = tuple(curves), tuple(bands)
         self._begin_anew()
 
+    @property
+    def curves(self) -> tuple[RunCurve, ...]:
+        """Runs in the order in which they were given."""
+        return self._curves
+
     def set_smooth(self, smooth: bool) -> None:
         """Smoothed curves where runs have them, or what was recorded."""
         if smooth != self._smooth:

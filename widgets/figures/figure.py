@@ -26,7 +26,8 @@ class FigureCurve:
         hue: number of its colour, as `series_colour` counts; by default its place in the figure.
         dashed: drawn in dashes.
         markers: with a mark at every point, or where they are many at some.
-        faint: in the background: raw values below the smoothed ones.
+        faint: in the background: raw values below the smoothed ones, single runs below their median.
+        grey: one of many that are not told apart: without a colour, in the background.
     """
 
     title: str
@@ -38,6 +39,7 @@ class FigureCurve:
     dashed: bool = False
     markers: bool = False
     faint: bool = False
+    grey: bool = False
 
     @classmethod
     def of(
@@ -92,3 +94,31 @@ class Figure:
                 raise ValueError(f"The {name} of a figure is {SMALLEST:g} to {LARGEST:g} mm; received {value:g}.")
         if not 4 <= self.font_points <= 24:
             raise ValueError(f"The letters of a figure have 4 to 24 points; received {self.font_points:g}.")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sheet:
+    """Figures of one size beside and below one another, row by row; raises `ValueError` for none, or for too large."""
+
+    figures: Sequence[Figure]
+    columns: int = 1
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.figures:
+            raise ValueError("A sheet needs one figure at least.")
+        sizes = {(figure.width_mm, figure.height_mm) for figure in self.figures}
+        if len(sizes) > 1:
+            raise ValueError(f"The figures of a sheet are of one size; received {sorted(sizes)}.")
+        if self.columns < 1:
+            raise ValueError(f"A sheet has one column at least; received {self.columns}.")
+        if max(self.width_mm, self.height_mm) > LARGEST:
+            raise ValueError(f"A sheet is up to {LARGEST:g} mm; received {self.width_mm:g} by {self.height_mm:g}.")
+
+    @property
+    def width_mm(self) -> float:
+        return min(self.columns, len(self.figures)) * self.figures[0].width_mm
+
+    @property
+    def height_mm(self) -> float:
+        return -(-len(self.figures) // self.columns) * self.figures[0].height_mm

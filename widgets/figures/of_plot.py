@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtCore import QCoreApplication
 from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.run_traces import BandTrace as RunsBandTrace
 from widgets.compare.run_traces import RunTrace
+from widgets.compare.runs_plot import RunsPlot
 from widgets.figures.figure import Array, Figure, FigureCurve
 from widgets.plots.layers import Band, Hue, Line, Points
 from widgets.plots.scales import Log
@@ -21,16 +23,19 @@ from widgets.plots.traces import Trace
 WIDTH_MM, HEIGHT_MM = 120.0, 75.0
 """Of a figure in the text of a paper."""
 _POINTS = 1200
-_MOST_NAMES = 12
-"""Curves past which a legend would be longer than the figure."""
+_MOST_FAINT = 12
+"""Runs past which those that a band stands for are left out: they would hide it."""
 
 
 def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm: float = HEIGHT_MM) -> Figure:
     """What `plot` shows now, with what is laid over it; `title` is what it is of. Numbers are read once more, as fine
     as paper has them. Raises `ValueError` where there is nothing to draw.
+
+    Where runs are seeds of one another, their bands and medians are named and the single runs faint, as on the screen;
+    runs that have no colour of their own there are grey, and counted by one name.
     """
     numbers = count(max((t.layer.hue for t in plot.traces if isinstance(t.layer.hue, int)), default=-1) + 1)
-    curves = [curve for trace in plot.traces for curve in _curves(trace, plot, numbers)]
+    curves = [curve for trace in _in_order(plot) for curve in _curves(trace, plot, numbers)]
     curves = [curve for curve in curves if np.isfinite(curve.y).any()]
     if not curves:
         raise ValueError(_tr("There is nothing to draw in {title} yet.").format(title=title))
@@ -39,27 +44,54 @@ def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm:
         height_mm,
         x_label=_x_label(plot),
         y_label=title,
-        curves=curves,
+        curves=_counted(curves),
         y_log=isinstance(plot.value_scale, Log),
-        legend=1 < sum(bool(curve.title) for curve in curves) <= _MOST_NAMES,
+        legend=sum(bool(curve.title) for curve in curves) > 1 or any(curve.grey for curve in curves),
     )
+
+
+def _in_order(plot: TimePlot) -> Sequence[Trace]:
+    """Bands, then runs as they are listed: a plot of runs keeps them in the order in which they are read."""
+    if not isinstance(plot, RunsPlot):
+        return plot.traces
+    places = {curve.key: place for place, curve in enumerate(plot.curves)}
+    return sorted(plot.traces, key=lambda trace: places.get(trace.layer.name, -1))
+
+
+def _counted(curves: list[FigureCurve]) -> list[FigureCurve]:
+    """Several that are grey have one name together: how many they are."""
+    grey = [place for place, curve in enumerate(curves) if curve.grey and curve.title]
+    if len(grey) < 2:
+        return curves
+    words = _tr("{count} others") if len(grey) < len(curves) else _tr("{count} runs")
+    names = dict.fromkeys(grey, "") | {grey[0]: words.format(count=len(grey))}
+    return [replace(curve, title=names.get(place, curve.title)) for place, curve in enumerate(curves)]
 
 
 def _curves(trace: Trace, plot: TimePlot, numbers: Iterator[int]) -> Iterator[FigureCurve]:
     x0, x1 = plot.span
     grain = plot.axis.grain if isinstance(plot.axis, RunAxis) else 1.0
     layer = trace.layer
+    if isinstance(trace, RunTrace):
+        bands = any(isinstance(each, RunsBandTrace) for each in plot.traces)
+        runs = sum(isinstance(each, RunTrace) for each in plot.traces)
+        if bands and runs > _MOST_FAINT:
+            return
+        x, y = trace.layer.source.read(x0 * grain, x1 * grain, _POINTS)
+        grey = layer.hue == "edge"
+        hue = layer.hue if isinstance(layer.hue, int) else None
+        title = "" if bands else trace.curve.title
+        yield _curve(title, x, y, hue, dashed=trace.curve.dashed, faint=bands, grey=grey)
+        return
     hue = _number(layer.hue, numbers)
     if isinstance(trace, RunsBandTrace):
         x, low, median, high = trace.band.read(x0 * grain, x1 * grain, _POINTS)
         yield _curve(layer.name, x, median, hue, low=low, high=high, dashed=trace.band.dashed)
-    elif isinstance(trace, RunTrace):
-        x, y = trace.layer.source.read(x0 * grain, x1 * grain, _POINTS)
-        yield _curve(trace.curve.title, x, y, hue, dashed=trace.curve.dashed)
     elif isinstance(layer, Line):
         if layer.raw is not None:
             yield _curve("", *layer.raw.read(x0, x1, _POINTS), hue, faint=True)
-        yield _curve(layer.name, *layer.source.read(x0, x1, _POINTS), hue, dashed=layer.dashed)
+        read = layer.source.read(x0, x1, _POINTS)
+        yield _curve(layer.name, *read, hue, dashed=layer.dashed, grey=layer.quiet)
     elif isinstance(layer, Band):
         x, rows = layer.source.read(x0, x1, _POINTS)
         yield _curve(layer.name, x, rows[2], hue, low=rows[0], high=rows[4], dashed=layer.dashed)
@@ -67,7 +99,7 @@ def _curves(trace: Trace, plot: TimePlot, numbers: Iterator[int]) -> Iterator[Fi
         yield _curve(layer.name, *layer.source.read(x0, x1, _POINTS), hue, markers=True)
 
 
-def _curve(title: str, x: Array, y: Array, hue: int, **more: Any) -> FigureCurve:
+def _curve(title: str, x: Array, y: Array, hue: int | None, **more: Any) -> FigureCurve:
     return FigureCurve.of(title, x, y, hue=hue, **more)
 
 

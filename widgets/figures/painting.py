@@ -6,15 +6,26 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
-from widgets.figures.figure import Array, Figure
+from widgets.figures.figure import Array, Figure, Sheet
 from widgets.figures.layout import EDGE, MINOR_TICK, SPACE, TICK, Layout, laid_out
-from widgets.figures.paper import AXIS, HAIR, LINE, Style, draw_mark, letters, styles, tone
+from widgets.figures.paper import AXIS, HAIR, LINE, MM, Style, draw_mark, letters, styles, tone
 from widgets.figures.traces import Trace
 
 _PIECE = 32
 """Points of a line that are drawn at once on pixels."""
 _FEW = 24
 """Up to as many points have a mark each; of more, about ten have one."""
+
+
+def paint_page(painter: QPainter, page: Figure | Sheet) -> None:
+    """A figure, or all of a sheet, in the units of `paper.PER_INCH` from the upper left corner."""
+    figures, columns = (page.figures, page.columns) if isinstance(page, Sheet) else ([page], 1)
+    for place, figure in enumerate(figures):
+        row, column = divmod(place, columns)
+        painter.save()
+        painter.translate(round(column * figure.width_mm * MM), round(row * figure.height_mm * MM))
+        paint_figure(painter, figure)
+        painter.restore()
 
 
 def paint_figure(painter: QPainter, figure: Figure) -> None:

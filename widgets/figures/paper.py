@@ -36,10 +36,11 @@ class Style:
     dashes: tuple[float, ...]
     mark: int | None
     faint: bool
+    grey: bool = False
 
     def pen(self) -> QPen:
         # Opaque, so that a curve drawn in pieces has no spots where they meet.
-        shade = mix(self.colour, tone("panel"), FAINT) if self.faint else self.colour
+        shade = mix(self.colour, tone("panel"), FAINT) if self.faint and not self.grey else self.colour
         pen = QPen(shade, LINE * (0.6 if self.faint else 1.0))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
@@ -60,6 +61,8 @@ def styles(figure: Figure) -> list[Style]:
 
 def _style(figure: Figure, curve: FigureCurve, place: int) -> Style:
     number = place if curve.hue is None else curve.hue
+    if curve.grey:
+        return Style(tone("edge"), _DASHES[curve.dashed], None, faint=True, grey=True)
     if figure.black_and_white:
         # Dashes come first; once all were used, the same in grey.
         grey = _GREYS[number // len(_DASHES) % len(_GREYS)]

@@ -12,8 +12,8 @@ from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
 from widgets.figures.draft import discard, draft_of
-from widgets.figures.figure import Figure
-from widgets.figures.painting import paint_figure
+from widgets.figures.figure import Figure, Sheet
+from widgets.figures.painting import paint_page
 from widgets.figures.paper import MM, PER_INCH
 
 _tr = partial(QCoreApplication.translate, "Figure")
@@ -22,7 +22,7 @@ DOTS_PER_INCH = 300
 """Of a PNG."""
 
 
-def save_figure(figure: Figure, path: Path, made_by: str = "Slotscope") -> None:
+def save_figure(figure: Figure | Sheet, path: Path, made_by: str = "Slotscope") -> None:
     """Write `figure` to `path`; what was there before stays until the new file is whole.
 
     Title and `made_by`, the program, are in the file. A PNG has 300 dots to the inch and says so. SVG and PDF are lines
@@ -44,7 +44,7 @@ def save_figure(figure: Figure, path: Path, made_by: str = "Slotscope") -> None:
         raise OSError(sentence.format(path=path, reason=error.strerror or error)) from error
 
 
-def png(figure: Figure, made_by: str) -> bytes:
+def png(figure: Figure | Sheet, made_by: str) -> bytes:
     width, height = (round(length / 25.4 * DOTS_PER_INCH) for length in (figure.width_mm, figure.height_mm))
     image = QImage(width, height, QImage.Format.Format_RGB32)
     per_metre = round(DOTS_PER_INCH / 0.0254)
@@ -55,7 +55,7 @@ def png(figure: Figure, made_by: str) -> bytes:
     # What rounding to whole dots adds or takes is on the margin.
     painter.fillRect(image.rect(), "white")
     painter.scale(DOTS_PER_INCH / PER_INCH, DOTS_PER_INCH / PER_INCH)
-    paint_figure(painter, figure)
+    paint_page(painter, figure)
     painter.end()
 
     buffer = _buffer()
@@ -67,7 +67,7 @@ def png(figure: Figure, made_by: str) -> bytes:
     return _bytes(buffer)
 
 
-def svg(figure: Figure, made_by: str) -> bytes:
+def svg(figure: Figure | Sheet, made_by: str) -> bytes:
     buffer = _buffer()
     generator = QSvgGenerator()
     generator.setOutputDevice(buffer)
@@ -78,7 +78,7 @@ def svg(figure: Figure, made_by: str) -> bytes:
     generator.setTitle(figure.title)
     generator.setDescription(_tr("Made by {program}").format(program=made_by))
     painter = QPainter(generator)
-    paint_figure(painter, figure)
+    paint_page(painter, figure)
     painter.end()
     text = _bytes(buffer).decode()
     # Qt rounds the page to whole units, and names one font alone, which another machine may not have.
@@ -87,7 +87,7 @@ def svg(figure: Figure, made_by: str) -> bytes:
     return re.sub(r'(<[^>]*font-family="[^"]+)"', r'\1, sans-serif"', text).encode()
 
 
-def pdf(figure: Figure, made_by: str) -> bytes:
+def pdf(figure: Figure | Sheet, made_by: str) -> bytes:
     buffer = _buffer()
     writer = QPdfWriter(buffer)
     writer.setResolution(PER_INCH)
@@ -98,7 +98,7 @@ def pdf(figure: Figure, made_by: str) -> bytes:
     writer.setTitle(figure.title)
     writer.setCreator(made_by)
     painter = QPainter(writer)
-    paint_figure(painter, figure)
+    paint_page(painter, figure)
     painter.end()
     return _bytes(buffer)
 
@@ -114,4 +114,4 @@ def _bytes(buffer: QBuffer) -> bytes:
     return bytes(data.data())
 
 
-KINDS: Mapping[str, Callable[[Figure, str], bytes]] = {".png": png, ".svg": svg, ".pdf": pdf}
+KINDS: Mapping[str, Callable[[Figure | Sheet, str], bytes]] = {".png": png, ".svg": svg, ".pdf": pdf}

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
-from widgets.icons import IconButton, paint_icon
+from widgets.icons import IconButton
 from widgets.plots.layers import LegendEntry
+from widgets.plots.plot_state import PlotState
 from widgets.plots.tile_header import TileHeader
 from widgets.plots.time_plot import TimePlot
 from widgets.stylesheet import set_style_property
-from widgets.theme import colour, font, px, theme
+from widgets.theme import px, theme
 
 
 class Tile(QFrame):
@@ -34,9 +35,9 @@ class Tile(QFrame):
         # The layout shows its first widget at once: without a parent as a window of its own.
         body.setParent(self)
         self._stack.addWidget(body)
-        layout = QVBoxLayout(self)
-        layout.addLayout(self._top)
-        layout.addLayout(self._stack, 1)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._top)
+        self._column.addLayout(self._stack, 1)
         self._space()
         theme.changed.connect(self._space)
         self._name()
@@ -91,25 +92,28 @@ class Tile(QFrame):
         return self._empty is not None
 
     def show_state(self, title: str, sentence: str) -> None:
-        """Say over the kept curves what became of them."""
+        """Say above the kept curves what became of them."""
         self.clear_state()
-        self._state = PlotState(title, sentence, self.body)
-        self._state.setGeometry(self.body.rect())
+        self._state = PlotState(title, sentence, self)
+        self._state.fit(self.width(), self.height())
+        self._column.insertWidget(1, self._state)
         self._state.show()
 
     def clear_state(self) -> None:
         if self._state is not None:
+            self._column.removeWidget(self._state)
+            self._state.hide()
             self._state.deleteLater()
             self._state = None
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._state is not None:
+            self._state.fit(self.width(), self.height())
+
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        match event.type():
-            case QEvent.Type.FocusIn | QEvent.Type.FocusOut if watched is self._focused:
-                self._light(event.type() == QEvent.Type.FocusIn)
-            case QEvent.Type.Resize if watched is self.body and self._state is not None:
-                self._state.setGeometry(self.body.rect())
-            case _:
-                pass
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut) and watched is self._focused:
+            self._light(event.type() == QEvent.Type.FocusIn)
         return False
 
     def _light(self, lit: bool) -> None:
@@ -123,38 +127,7 @@ class Tile(QFrame):
     def _space(self) -> None:
         self._top.setContentsMargins(px(12), px(6), px(6), 0)
         self._top.setSpacing(px(4))
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(1, 0, 1, px(4))
-        layout.setSpacing(px(2))
-
-
-class PlotState(QWidget):
-    """A title and a sentence in the middle of a plot; the curves stay visible around it and take the pointer."""
-
-    def __init__(self, title: str, sentence: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._title, self._sentence = title, sentence
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setAccessibleName(f"{title}. {sentence}")
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(font(12))
-        width = min(float(self.width() - px(24)), float(px(300)))
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        words = painter.boundingRect(QRectF(0, 0, width - px(24), px(200)), flags, self._sentence).height()
-        box = QRectF(0, 0, width, words + px(64))
-        box.moveCenter(QRectF(self.rect()).center().toPoint().toPointF())
-        painter.setPen(QPen(colour("line"), 1))
-        painter.setBrush(colour("panel", 235))
-        painter.drawRoundedRect(box.translated(0.5, 0.5), px(6), px(6))
-        top = box.top() + px(10)
-        paint_icon(painter, QRect(round(box.center().x()) - px(8), round(top), px(16), px(16)), "warning-fill", "error")
-        painter.setPen(colour("text"))
-        painter.setFont(font(13, 600))
-        painter.drawText(QRectF(box.left(), top + px(18), width, px(18)), Qt.AlignmentFlag.AlignCenter, self._title)
-        painter.setPen(colour("text2"))
-        painter.setFont(font(12))
-        painter.drawText(QRectF(box.left() + px(12), top + px(38), width - px(24), words + 1), flags, self._sentence)
+        self._column.setContentsMargins(1, 0, 1, px(4))
+        self._column.setSpacing(px(2))
+        if self._state is not None:
+            self._state.fit(self.width(), self.height())

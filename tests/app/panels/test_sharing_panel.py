@@ -24,6 +24,7 @@ from tests.app.panels.test_runs_panel import Opened
 from tests.app.session.test_runs import write
 from tests.app.store import telling
 from widgets.figures.film import films_can_be_made
+from widgets.figures.of_plot import figure_of
 from widgets.plots.time_axis import TimeAxis
 
 
@@ -136,12 +137,34 @@ def test_a_plot_is_saved_as_a_figure_with_what_is_laid_over_it(opened: Opened, t
     window.refresh()
     plot = dict(window.sharing.plots())["Loss"]
     for suffix in (".svg", ".pdf", ".png"):
-        window.sharing.save_figure("Loss", plot, tmp_path / f"loss{suffix}")
+        window.sharing.save_page(figure_of(plot, "Loss"), tmp_path / f"loss{suffix}")
         assert window.sharing.strip.text() == f"Wrote {tmp_path / f'loss{suffix}'}."
     text = (tmp_path / "loss.svg").read_text("utf-8")
     assert all(word in text for word in ("run 2", "train", "Loss", "Step", 'width="120mm"'))
-    window.sharing.save_figure("Loss", plot, tmp_path / "none" / "x.pdf")
+    window.sharing.save_page(figure_of(plot, "Loss"), tmp_path / "none" / "x.pdf")
     assert "cannot be written" in window.sharing.strip.text()
+
+
+def test_several_plots_are_saved_in_one_figure_as_they_are_set_up(opened: Opened, answers, tmp_path) -> None:
+    opened.make("a")
+    window = opened.window
+    window.show()
+    window.refresh()
+    answers(tmp_path / "both.svg")
+    dialog = window.sharing.ask_figure()
+    assert dialog.chosen() == ("Loss",)
+    second = list(dialog.ticks)[1]
+    dialog.ticks[second].setChecked(True)
+    dialog.width_field.set_value(85.0)
+    dialog.font_field.take(7.0)
+    dialog.grey.setChecked(True)
+    dialog.save.click()
+    assert window.sharing.strip.text() == f"Wrote {tmp_path / 'both.svg'}."
+    text = (tmp_path / "both.svg").read_text("utf-8")
+    assert 'width="170mm" height="75mm"' in text
+    again = window.sharing.ask_figure()
+    assert (again.chosen(), again.settings().width_mm) == (("Loss", second), 85.0)
+    again.reject()
 
 
 def test_a_folder_is_asked_for_tensorboard(panel: Panel, answers, qtbot: QtBot, tmp_path) -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from tests.widgets.compare.hand import curve
 from tests.widgets.compare.test_runs_plot import plot_of
 from tests.widgets.plots.test_time_plot import FALLING, source
+from widgets.compare.curves import Band as RunsBand
 from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.figures.of_plot import figure_of
 from widgets.plots.layers import Band, BandSource, Layer, Line, Points
@@ -74,6 +75,31 @@ def test_runs_beside_one_another_keep_their_names_and_their_axis(qtbot: QtBot) -
     # An axis of time counts in milliseconds; curves, and the figure, in seconds.
     assert max(c.x.max() for c in figure.curves) == pytest.approx(1000)
     assert [c.y[0] for c in figure.curves] == [0.5, 2]
+
+
+def test_seeds_are_a_median_in_a_band_with_a_name_and_single_runs_are_faint_and_have_none(qtbot: QtBot) -> None:
+    runs = [curve(f"{group}{seed}", 1 + group + seed / 10, group) for group in range(2) for seed in range(6)]
+    x = np.arange(1.0, 1001.0)
+
+    def read(*_: object) -> tuple[np.ndarray, ...]:
+        return x, FALLING, FALLING * 2, FALLING * 3
+
+    bands = (RunsBand("SGD", 0, read), RunsBand("Adam", 1, read))
+    plot = plot_of(qtbot, runs, bands, end=1000)
+    figure = figure_of(plot, "Loss")
+    named = [c for c in figure.curves if c.title]
+    assert [(c.title, c.hue, c.low is not None) for c in named] == [("SGD", 0, True), ("Adam", 1, True)]
+    assert [c.faint for c in figure.curves if not c.title] == [True] * 12
+    assert figure.legend
+
+
+def test_many_runs_without_a_colour_of_their_own_are_grey_and_counted(qtbot: QtBot) -> None:
+    runs = [curve(str(run), 1 + run, run if run < 5 else "edge") for run in range(40)]
+    figure = figure_of(plot_of(qtbot, runs, end=1000), "Loss")
+    assert sum(c.grey for c in figure.curves) == 35
+    assert [c.title for c in figure.curves if c.title][5:] == ["35 others"]
+    assert len([c for c in figure.curves if c.title and not c.grey]) == 5
+    assert figure.legend
 
 
 def test_nothing_to_draw_is_a_sentence(qtbot: QtBot) -> None:

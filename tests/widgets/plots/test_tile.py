@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.plots.layers import LegendEntry
-from widgets.plots.tile import PlotState, Tile
+from widgets.plots.plot_state import PlotState
+from widgets.plots.tile import Tile
 
 
 @pytest.fixture
@@ -86,16 +87,19 @@ def test_an_empty_state_stands_in_place_of_the_plot(tile: Tile) -> None:
     assert not tile.empty
 
 
-def test_a_state_lies_over_the_kept_plot(tile: Tile) -> None:
+def test_a_state_is_above_the_kept_plot_and_leaves_it_its_room(tile: Tile) -> None:
     tile.show_state("Loss is not a number", "It overflowed at step 812")
-    state = tile.body.findChild(PlotState)
+    state = tile.findChild(PlotState)
     assert state is not None
     assert state.isVisible()
     assert tile.body.isVisible()
     assert state.accessibleName() == "Loss is not a number. It overflowed at step 812"
-    tile.resize(600, 300)
-    assert state.size() == tile.body.size()
-    tile.grab()
+    for height in (140, 300):
+        tile.resize(260, height)
+        tile.layout().activate()
+        assert state.geometry().bottom() < tile.body.y()
+        tile.grab()
+    assert state.toolTip() == "Loss is not a number\nIt overflowed at step 812"
     tile.clear_state()
     assert tile.body.isVisible()
 

@@ -1,0 +1,224 @@
+"""A figure for print before it is saved: which plots, how large, in which letters, with a preview of the paper."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from widgets.check_box import CheckBox
+from widgets.choice_box import Choice, ChoiceBox
+from widgets.figures.figure import LARGEST, SMALLEST, Figure, Sheet
+from widgets.figures.painting import paint_page
+from widgets.figures.paper import MM, PER_INCH
+from widgets.labels import text_label
+from widgets.number_field import NumberField
+from widgets.number_range import NumberRange
+from widgets.theme import colour, px
+
+_WIDTHS = (85.0, 120.0, 180.0)
+_MOST_COLUMNS = 4
+_LEAST_FONT, _MOST_FONT = 4.0, 24.0
+
+
+@dataclass(frozen=True, slots=True)
+class FigureSettings:
+    """Of each plot `width_mm` by `height_mm`, `columns` of them beside one another."""
+
+    width_mm: float = 120.0
+    height_mm: float = 75.0
+    columns: int = 2
+    font_points: float = 8.0
+    legend: bool = True
+    black_and_white: bool = False
+
+
+def page_of(figures: list[Figure], settings: FigureSettings, title: str = "") -> Figure | Sheet:
+    """One figure, or a sheet of several, as they are set. Raises `ValueError` for sizes that no paper has."""
+    made = [
+        replace(
+            figure,
+            title=figure.title or (title if len(figures) == 1 else ""),
+            width_mm=settings.width_mm,
+            height_mm=settings.height_mm,
+            font_points=settings.font_points,
+            legend=figure.legend and settings.legend,
+            black_and_white=settings.black_and_white,
+        )
+        for figure in figures
+    ]
+    return made[0] if len(made) == 1 else Sheet(made, min(settings.columns, len(made)), title)
+
+
+class FigureDialog(QDialog):
+    """`plots` are those to choose from, by title, each with what makes its figure; those of `chosen` are ticked."""
+
+    def __init__(
+        self,
+        plots: Mapping[str, Callable[[], Figure]],
+        chosen: tuple[str, ...],
+        settings: FigureSettings,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Figure for print"))
+        self._plots = plots
+        self._made: dict[str, Figure] = {}
+        self.page: Figure | Sheet | None = None
+        """What the settings make; None where they cannot."""
+        self.ticks = {title: CheckBox(title) for title in plots}
+        for title, tick in self.ticks.items():
+            tick.setChecked(title in chosen)
+            tick.toggled.connect(self._renew)
+        millimetres = NumberRange(SMALLEST, LARGEST)
+        self.width_field = NumberField(settings.width_mm, millimetres)
+        self.height_field = NumberField(settings.height_mm, millimetres)
+        self.font_field = NumberField(settings.font_points, NumberRange(_LEAST_FONT, _MOST_FONT))
+        self.columns = ChoiceBox([Choice(count, str(count)) for count in range(1, _MOST_COLUMNS + 1)])
+        self.columns.set_value(settings.columns)
+        self.legend = CheckBox(self.tr("Legend"))
+        self.legend.setChecked(settings.legend)
+        self.grey = CheckBox(self.tr("Black and white, by dashes and marks"))
+        self.grey.setChecked(settings.black_and_white)
+        self._preview = _Preview()
+        self._says = text_label("", "label", "text3")
+        self._says.setWordWrap(True)
+        self.save = QPushButton(self.tr("Save as …"))
+        self.save.setDefault(True)
+        # What is default is bold, which its size does not know of.
+        self.save.setMinimumWidth(px(112))
+        self.cancel = QPushButton(self.tr("Cancel"))
+        self.cancel.setAutoDefault(False)
+        self._lay_out()
+        for field in (self.width_field, self.height_field, self.font_field):
+            field.valueChanged.connect(self._renew)
+        self.columns.valueChosen.connect(self._renew)
+        for box in (self.legend, self.grey):
+            box.toggled.connect(self._renew)
+        self.save.clicked.connect(self.accept)
+        self.cancel.clicked.connect(self.reject)
+        self._renew()
+
+    def settings(self) -> FigureSettings:
+        return FigureSettings(
+            float(self.width_field.value() or SMALLEST),
+            float(self.height_field.value() or SMALLEST),
+            int(self.columns.value()),
+            float(self.font_field.value() or _LEAST_FONT),
+            self.legend.isChecked(),
+            self.grey.isChecked(),
+        )
+
+    def chosen(self) -> tuple[str, ...]:
+        """Titles of the plots that are ticked."""
+        return tuple(title for title, tick in self.ticks.items() if tick.isChecked())
+
+    def _lay_out(self) -> None:
+        side = QVBoxLayout()
+        side.setSpacing(px(8))
+        side.addWidget(text_label(self.tr("Plots"), "title"))
+        for tick in self.ticks.values():
+            side.addWidget(tick)
+        side.addSpacing(px(8))
+        form = QGridLayout()
+        form.setHorizontalSpacing(px(12))
+        rows: tuple[tuple[str, QWidget], ...] = (
+            (self.tr("Width of a plot, mm"), self.width_field),
+            (self.tr("Height of a plot, mm"), self.height_field),
+            (self.tr("Letters, points"), self.font_field),
+            (self.tr("Beside one another"), self.columns),
+        )
+        for row, (name, widget) in enumerate(rows):
+            label = text_label(name, "label")
+            label.setBuddy(widget)
+            widget.setAccessibleName(name)
+            widget.setFixedWidth(px(88))
+            form.addWidget(label, row, 0)
+            form.addWidget(widget, row, 1)
+        side.addLayout(form)
+        widths = QHBoxLayout()
+        for width in _WIDTHS:
+            button = QPushButton(f"{width:g} mm")
+            button.setAutoDefault(False)
+            button.setToolTip(self.tr("This width, the height in proportion"))
+            button.clicked.connect(lambda _=False, width=width: self._set_width(width))
+            widths.addWidget(button)
+        side.addLayout(widths)
+        side.addWidget(self.legend)
+        side.addWidget(self.grey)
+        side.addStretch(1)
+        side.addWidget(self._says)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        buttons.addWidget(self.cancel)
+        buttons.addWidget(self.save)
+        side.addLayout(buttons)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(px(16), px(16), px(16), px(16))
+        whole.setSpacing(px(16))
+        whole.addLayout(side)
+        whole.addWidget(self._preview, 1)
+        self.resize(px(900), px(520))
+
+    def _set_width(self, width: float) -> None:
+        settings = self.settings()
+        self.width_field.set_value(width)
+        self.height_field.set_value(round(width * settings.height_mm / settings.width_mm))
+        self._renew()
+
+    def _renew(self, *_: object) -> None:
+        """Make the page anew and show it, or why there is none."""
+        self.page, says = None, ""
+        chosen = self.chosen()
+        try:
+            for title in chosen:
+                if title not in self._made:
+                    self._made[title] = self._plots[title]()
+            if chosen:
+                self.page = page_of([self._made[title] for title in chosen], self.settings())
+            else:
+                says = self.tr("Choose a plot.")
+        except ValueError as error:
+            says = str(error)
+        if self.page is not None:
+            says = self.tr("%1 by %2 mm; PDF, SVG or PNG, by the name of the file").replace(
+                "%1", f"{self.page.width_mm:g}"
+            )
+            says = says.replace("%2", f"{self.page.height_mm:g}")
+        self._says.setText(says)
+        self.save.setEnabled(self.page is not None)
+        self.columns.setEnabled(len(chosen) > 1)
+        self._preview.show_page(self.page)
+
+
+class _Preview(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._page: Figure | Sheet | None = None
+
+    def show_page(self, page: Figure | Sheet | None) -> None:
+        self._page = page
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(560), px(420))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._page is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+        # As large as it fits, but no larger than twice its size on paper.
+        dots = self.logicalDpiX() / PER_INCH
+        width, height = self._page.width_mm * MM, self._page.height_mm * MM
+        share = min(self.width() / width, self.height() / height, 2 * dots)
+        painter.translate((self.width() - share * width) / 2, (self.height() - share * height) / 2)
+        painter.scale(share, share)
+        painter.fillRect(QRectF(0, 0, width, height), Qt.GlobalColor.white)
+        paint_page(painter, self._page)
+        painter.setPen(colour("edge"))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(0, 0, width, height))
