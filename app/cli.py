@@ -117,6 +117,9 @@ def _parser() -> argparse.ArgumentParser:
     )
     _add_optimizer(inspecting)
     inspecting.add_argument("--json", action="store_true", help="everything, for programs")
+    inspecting.add_argument(
+        "--timeout", type=_seconds, default=60.0, metavar="SECONDS", help="how long its code may run; 60 unless asked"
+    )
     inspecting.set_defaults(do=_inspect)
 
     checking = commands.add_parser(
@@ -270,7 +273,7 @@ def _list(asked: argparse.Namespace) -> int:
 def _inspect(asked: argparse.Namespace) -> int:
     from app.cli_inspect import inspect
 
-    return inspect(asked.name, asked.view, as_json=asked.json)
+    return inspect(asked.name, asked.view, as_json=asked.json, seconds=asked.timeout)
 
 
 def _check(asked: argparse.Namespace) -> int:
@@ -333,6 +336,16 @@ def _positive(text: str) -> int:
     if not re.fullmatch(r"[0-9]+", text) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"must be a whole number from 1; received {text!r}; 500 would do")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds <= 86_400:
+        raise argparse.ArgumentTypeError(f"must be seconds above 0, a day at most; received {text!r}; 60 would do")
+    return seconds
 
 
 def _device(text: str) -> str:

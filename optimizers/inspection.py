@@ -6,6 +6,7 @@ sparse gradient, and stepped eagerly and in a graph.
 
 from __future__ import annotations
 
+import math
 import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -19,8 +20,8 @@ import tensorflow as tf
 from optimizers.contracts.hosted import Forward
 from optimizers.contracts.hosting import Hosting
 from optimizers.contracts.merging import merge_repeated
-from optimizers.opening import Opened
-from optimizers.source.faults import is_ctrl_c
+from optimizers.opening import Opened, open_optimizer
+from optimizers.source.faults import SourceError, is_ctrl_c
 
 VARIABLES = {"kernel": (4, 3), "bias": (3,), "table": (10, 4)}
 _SPARSE = "table"
@@ -76,6 +77,46 @@ def inspect_optimizer(opened: Opened, values: Mapping[str, Any] | None = None) -
     hyperparameters = tuple((h.name, h.value, h.live) for h in hosted.hyperparameters)
     notes = (*opened.notes, *hosted.notes)
     return Inspection(opened.contract, notes, slots, hyperparameters, hosted.rate_name, dense, sparse)
+
+
+def described(name: str, view: str = "auto") -> dict[str, Any]:
+    """What is seen of the optimizer `name`, opened in `view`, as values that JSON knows."""
+    try:
+        opened = open_optimizer(name, view)
+        found = inspect_optimizer(opened)
+    except SourceError as error:
+        return {"name": name, "file": str(error.path), "line": error.line, "hosted": False, "fault": str(error)}
+    return {
+        "name": opened.title,
+        "file": str(opened.path) if opened.path is not None else None,
+        "line": opened.line,
+        "contract": found.contract,
+        "view": opened.view,
+        "why": opened.why,
+        "hosted": not found.fault,
+        "fault": found.fault or None,
+        "notes": list(found.notes),
+        "variables": {name: list(shape) for name, shape in VARIABLES.items()},
+        "slots": [
+            {"name": s.name, "variable": s.variable or None, "shape": list(s.shape), "dtype": s.dtype}
+            for s in found.slots
+        ],
+        "learning_rate": found.learning_rate,
+        "hyperparameters": [{"name": n, "value": _value(v), "live": live} for n, v, live in found.hyperparameters],
+        "dense": _path(found.dense),
+        "sparse": _path(found.sparse),
+    }
+
+
+def _path(path: PathReport | None) -> dict[str, Any] | None:
+    if path is None:
+        return None
+    return {"ok": path.agree, "eager": path.eager, "graph": path.graph, "why": path.why or None}
+
+
+def _value(value: Any) -> Any:
+    plain = value is None or isinstance(value, bool | int | str) or (isinstance(value, float) and math.isfinite(value))
+    return value if plain else str(value)
 
 
 def _tried(opened: Opened, values: Mapping[str, Any], *, sparse: bool) -> tuple[PathReport, Hosting | None]:

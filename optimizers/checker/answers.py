@@ -43,6 +43,13 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
+class Inspected:
+    """What `inspection.described` gives."""
+
+    document: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Frame:
     """A line that the process says it is at, asked by a signal or because it crashes."""
 
@@ -55,7 +62,7 @@ class Garbled:
     """The answers cannot be relied on: something else wrote into them."""
 
 
-Answer: TypeAlias = Begins | Finding | Failure | Done | Frame | Garbled
+Answer: TypeAlias = Begins | Finding | Inspected | Failure | Done | Frame | Garbled
 
 
 def read_answers(
@@ -103,11 +110,19 @@ def _answer(message: dict[str, Any], rules: Collection[str]) -> Answer:
             return Begins(_one_of(message["rule"], rules))
         case "finding":
             return _finding(message["finding"], rules)
+        case "inspected":
+            return Inspected(_document(message["document"]))
         case "fault":
             return Failure(_text(message["sentence"]))
         case "done":
             return Done()
     raise ValueError
+
+
+def _document(plain: Any) -> dict[str, Any]:
+    if not isinstance(plain, dict) or not {"name", "file", "line", "hosted", "fault"} <= {*plain}:
+        raise ValueError
+    return plain
 
 
 def _finding(plain: dict[str, Any], rules: Collection[str]) -> Finding:

@@ -160,6 +160,12 @@ def _check(request: Mapping[str, Any], answer: Callable[..., None]) -> None:
     # What it reads must still be what was trusted where it was asked for.
     permits.take_over(request["permits"])
     try:
+        if request["inspects"]:
+            from optimizers.inspection import described
+
+            answer("inspected", document=described(request["name"], request["view"]))
+            answer("done")
+            return
         for finding in check(
             request["name"],
             request["view"],

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-from optimizers.checker.answers import Answer, Begins, Done, Failure, Frame, Garbled, read_answers
+from optimizers.checker.answers import Answer, Begins, Done, Failure, Frame, Garbled, Inspected, read_answers
 from optimizers.checker.finding import Finding
 from optimizers.source import permits
 from optimizers.source.reading import parse_reference
@@ -103,20 +103,27 @@ class Guest:
         reference: str = "",
     ) -> Iterator[Finding | Fault]:
         """As `checking.check`; a `Fault` is the last where the code ends, hangs or floods the process."""
+        request = {"values": dict(values or {}), "only": list(only), "reference": reference, "inspects": False}
+        for told in self._told_of(name, view, request):
+            if not isinstance(told, Inspected):
+                yield told
+
+    def inspect(self, name: str, view: str = "auto") -> dict[str, Any] | Fault:
+        """As `inspection.described`; a `Fault` where the code ends, hangs or floods the process."""
+        for told in self._told_of(name, view, {"inspects": True}):
+            if isinstance(told, Inspected):
+                return told.document
+            if isinstance(told, Fault):
+                return told
+        return Fault("It came to no end")
+
+    def _told_of(self, name: str, view: str, request: Mapping[str, Any]) -> Iterator[Finding | Inspected | Fault]:
         self._interrupted = self._stopping = False
         self.warm()
         secret = secrets.token_hex(16)
-        request = {
-            "name": name,
-            "view": view,
-            "values": dict(values or {}),
-            "only": list(only),
-            "reference": reference,
-            "secret": secret,
-            "permits": permits.plain(),
-        }
+        whole = {**request, "name": name, "view": view, "secret": secret, "permits": permits.plain()}
         try:
-            answers = self._ask(request, secret)
+            answers = self._ask(whole, secret)
         except OSError:
             yield Fault(self._end())
             return
@@ -127,7 +134,9 @@ class Guest:
             if self._pid is not None:
                 self._finish()
 
-    def _followed(self, answers: queue.SimpleQueue[Answer | None], path: Path | None) -> Iterator[Finding | Fault]:
+    def _followed(
+        self, answers: queue.SimpleQueue[Answer | None], path: Path | None
+    ) -> Iterator[Finding | Inspected | Fault]:
         rule, crashed_at = "", None
         end = time.monotonic() + self._rule_seconds
         while True:
@@ -149,7 +158,7 @@ class Guest:
                     continue
                 case Begins():
                     rule = self.rules.get(answer.rule, answer.rule)
-                case Finding():
+                case Finding() | Inspected():
                     yield answer
                 case Failure():
                     yield Fault(answer.sentence, rule)

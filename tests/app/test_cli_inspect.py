@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from app.cli import main
+from optimizers.checker.guest import Guest
+
+
+@pytest.fixture(autouse=True, scope="module")
+def guest() -> Iterator[Guest]:
+    """One warm process for all of them."""
+    made = Guest()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("app.cli_inspect.Guest", partial(_set, made))
+        patch.setattr(made, "close", lambda: None)
+        yield made
+    made.close()
+
+
+def _set(guest: Guest, seconds: float) -> Guest:
+    guest._rule_seconds = seconds
+    return guest
+
 
 TEMPLATES = Path(__file__).parents[2] / "resources" / "templates"
 
@@ -117,3 +137,30 @@ def test_the_page_for_a_person_says_the_same(capsys: pytest.CaptureFixture[str])
     assert "velocity shaped like its variable float32" in page
     assert "leading underscore" in page
     assert "momentum 0.9 live" in page
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ("while True: pass", "line 6: It did not end within 3 s: an endless loop, or a deadlock."),
+        ("import os; os._exit(0)", "It ended the process, with exit status 0."),
+        ("import signal, time; signal.alarm(1); time.sleep(9)", "It ended the process by SIGALRM."),
+        ("import ctypes; ctypes.string_at(0)", "line 6: It ended the process by a segmentation fault."),
+        ("b = bytearray(64 << 30)", "MemoryError"),
+    ],
+    ids=["endless loop", "os._exit", "alarm", "segmentation fault", "memory"],
+)
+def test_code_that_ends_or_hangs_is_a_sentence_and_a_failure(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, body: str, sentence: str
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(
+        "import keras\n\nclass Mine(keras.optimizers.Optimizer):\n    def __init__(self, learning_rate=0.1, **rest):\n"
+        f"        super().__init__(learning_rate, **rest)\n        {body}\n",
+        "utf-8",
+    )
+    assert main(["inspect", str(file), "--json", "--timeout", "3" if "while" in body else "60"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["hosted"] is False
+    assert "mine.py" in found["fault"]
+    assert sentence in found["fault"]
