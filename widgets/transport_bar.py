@@ -187,12 +187,15 @@ class TransportBar(QFrame):
         # What is shown follows from the width, never the width from what is shown.
         self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
         self._rules = [rule(vertical=True, parent=self)]
-        self._transport = QHBoxLayout()
+        # A widget of its own width: a layout would be squeezed with the rest, and its buttons would move.
+        self._buttons = QWidget(self)
+        self._transport = QHBoxLayout(self._buttons)
+        self._transport.setContentsMargins(0, 0, 0, 0)
         for button in (self.reset, self.back, self.run, self.step, self.stop):
             self._transport.addWidget(button)
         for widget in (self._mark, self._brand, self._rules[0], self._title):
             self._row.addWidget(widget)
-        self._row.addLayout(self._transport)
+        self._row.addWidget(self._buttons)
         for widget in (self.unit, self.pace, self._steps, self._epoch, self._rate):
             self._row.addWidget(widget)
         self._row.addStretch(1)
@@ -256,7 +259,7 @@ class TransportBar(QFrame):
     def _needed(self, shown: Set[QWidget]) -> int:
         """Pixels for the bar with these, each at its full width."""
         optional = (self._epoch, self.device_badge, self._rate, self.theme)
-        widths = [self._transport.sizeHint().width()]
+        widths = []
         for place in range(self._row.count()):
             widget = self._row.itemAt(place).widget()
             if widget is not None and (widget in shown if widget in optional else not widget.isHidden()):
@@ -282,6 +285,7 @@ class TransportBar(QFrame):
         self.run.setFixedWidth(max(px(96), *map(self._width_with, (self.tr("Run"), self.tr("Pause")))))
         self._row.setContentsMargins(px(12), 0, px(12), 0)
         self._transport.setSpacing(px(4))
+        self._buttons.setFixedWidth(self._transport.sizeHint().width())
         self._rules[0].setFixedHeight(px(20))
         self._name_step()
         self._fit()

@@ -69,6 +69,7 @@ def test_buttons_stay_where_they_are_whatever_the_bar_says(qtbot: QtBot, bar: Tr
     bar.set_meter(CostMeter("Overhead"))
     buttons = (bar.reset, bar.back, bar.run, bar.step, bar.stop)
     bar.resize(width, 52)
+    QApplication.processEvents()
     places = set()
     for title in ("", "Iris", "An experiment with a title that is far too long for the bar"):
         bar.set_title(title)
