@@ -22,8 +22,9 @@ class Opened:
     """An optimizer that can be made and hosted.
 
     `make` takes constructor arguments by name; `defaults` are the constructor's own. `path` and `line` say where its
-    class stands, `view` what its imports see, `why` by what that was chosen, `notes` what else happened while its file
-    was run; all are empty for one of the catalogue.
+    class stands, `view` what its imports see, `why` by what that was chosen, `notes` what else a person should
+    know: what happened while its file was run, or what is known to be wrong with one of the catalogue. The others are
+    empty for one of the catalogue.
     """
 
     title: str
@@ -66,7 +67,8 @@ def open_optimizer(name: str, view: str = "auto") -> Opened:
     defaults = {p.name: p.default for p in parameters if p.default is not p.empty and p.name not in listing.supplied}
     reference = parse_reference(name)
     if reference is None:
-        return Opened(listing.title, listing.contract, partial(_built, name), defaults)
+        notes = (f"{listing.title}: {listing.caution}",) if listing.caution else ()
+        return Opened(listing.title, listing.contract, partial(_built, name), defaults, notes=notes)
     loaded = load_class(*reference, view=view)
     where = (loaded.path, loaded.line, loaded.view, loaded.why)
     return Opened(listing.title, loaded.contract, partial(_instance, loaded, listing), defaults, *where, loaded.notes)

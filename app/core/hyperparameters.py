@@ -71,6 +71,8 @@ _KNOWN: tuple[tuple[str, Known], ...] = (
     (r"gamma", Known(Kind.FLOAT, _positive(1e-5, 1.0), Scale.LOG, 1e-3)),
     (r"lambda_", Known(Kind.FLOAT, _positive(1e-2, 1e3), Scale.LOG, 1.0)),
     (r"d0|initial_d", Known(Kind.FLOAT, _positive(1e-8, 1e-2), Scale.LOG, 1e-6)),
+    (r"d_coef", Known(Kind.FLOAT, _positive(0.1, 10.0), Scale.LOG, 1.0)),
+    (r"growth_rate", Known(Kind.FLOAT, Limits(low=1.0, slider_low=1.0, slider_high=2.0), Scale.LINEAR, 1.02)),
     (r"(.*_)?decay_rate", Known(Kind.FLOAT, _positive(0.1, 1.0), Scale.LINEAR, 0.96)),
     (r"[tm]_mul|power", Known(Kind.FLOAT, _positive(0.1, 4.0), Scale.LINEAR, 1.0)),
     (r"decay_updates|restart_period", Known(Kind.INTEGER, _from(0), Scale.LINEAR, 0)),

@@ -11,6 +11,7 @@ from app.core.frames import VariableInfo
 from app.engine.drivers import Driver, make_driver, trained_by
 from app.engine.problem import Problem
 from app.engine.step import StepProgram
+from optimizers.library.base import decays_itself
 from optimizers.opening import Opened
 from optimizers.processing.chain import Chain, Target
 
@@ -98,6 +99,7 @@ def make_chain(
     if not experiment.gradient:
         return None
     contracts = {i: driver.hosted.contract for driver in drivers for i in driver.indices}
+    refusals = {i: decays_itself(driver.hosted.optimizer) for driver in drivers for i in driver.indices}
     takes = {i: driver.hosted.takes_sparse for driver in drivers for i in driver.indices}
     targets = [
         Target(
@@ -105,6 +107,8 @@ def make_chain(
             problem.variables[i].value,
             infos[i].sparse and not experiment.dense_gradients and takes[i],
             contracts[i],
+            infos[i].sparse,
+            refusals[i],
         )
         for i in sorted(contracts)
     ]

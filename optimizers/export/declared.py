@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import textwrap
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -15,6 +16,7 @@ from optimizers.export.frames import (
     DECAY,
     DENSE,
     MAKE_SLOT,
+    MERGED,
     READ_AND_WRITE,
     ROWS,
     SLOT,
@@ -35,6 +37,7 @@ class _Declared:
     """What the classes of a lineage declare together."""
 
     doc: str = ""
+    no_weight_decay: str = ""
     hyperparameters: dict[str, str] = field(default_factory=dict)
     slots: ast.expr | None = None
     slots_text: str = ""
@@ -68,6 +71,7 @@ def declared_source(module: str, name: str, title: str, line: str) -> str:
     functions = list(_needed(module, found))
     slot = [SLOT] if "slots_of" in found.methods else []
     rows = [READ_AND_WRITE.strip()] if found.rows_only else []
+    rows += [MERGED.strip()] if wraps and "advance" not in found.methods else []
     before = [text for text in functions if not text.startswith("def ")]
     after = [text for text in functions if text.startswith("def ")]
     kept = f"class {title}(keras.optimizers.Optimizer):\n{doc}\n\n{body}\n"
@@ -99,6 +103,8 @@ def _declared(module: str, name: str) -> _Declared:
                     found.hyperparameters[attribute] = owner.segment(value)
                 case ast.Assign(targets=[ast.Name(id="slots")], value=value):
                     found.slots, found.slots_text = value, owner.segment(statement)
+                case ast.Assign(targets=[ast.Name(id="no_weight_decay")], value=ast.Constant(value=value)):
+                    found.no_weight_decay = str(value)
                 case ast.Assign(targets=[ast.Name(id="touched_rows_only")], value=ast.Constant(value=value)):
                     found.rows_only = bool(value)
                 case ast.FunctionDef(name=method):
@@ -146,6 +152,10 @@ def _constructor(found: _Declared, wraps: bool) -> str:
     else:
         signature = ["self", *own, "name=None", "**kwargs"]
         lines += [f"super().__init__({', '.join([*passed, 'name=name', '**kwargs'])})"]
+    if found.no_weight_decay:
+        lines += ["if self.weight_decay is not None:"]
+        told = json.dumps(found.no_weight_decay)
+        lines += [f'    raise ValueError(\n        "There is no weight_decay: "\n        {told}\n    )']
     lines += [f"self.{name} = {name}" for name in found.hyperparameters if name not in _OF_THE_BASE]
     text = _signed("__init__", signature) + indented("\n".join(lines))
     if "__init__" in found.methods:

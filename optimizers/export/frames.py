@@ -94,7 +94,7 @@ def apply(self, grads, trainable_variables=None):
     variables = self._trainable_variables if trainable_variables is None else list(trainable_variables)
     self.build(variables)
     before = tf.convert_to_tensor(self.iterations)
-    self.inner_optimizer.apply(grads, variables)
+    self.inner_optimizer.apply([_merged(each) for each in grads], variables)
     t = tf.convert_to_tensor(self.iterations)
     tf.cond(tf.logical_and(t > before, self.due(t)), lambda: self._follow(t), lambda: None)
 
@@ -106,6 +106,16 @@ def _follow(self, t):
             held[name].assign(value)
         if new is not None:
             variable.assign(new)
+'''
+
+MERGED = '''
+def _merged(gradient):
+    """A sparse gradient with each row once: Keras does not merge rows that are named twice."""
+    if not isinstance(gradient, tf.IndexedSlices):
+        return gradient
+    rows, place = tf.unique(gradient.indices)
+    values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(rows))
+    return tf.IndexedSlices(values, rows, gradient.dense_shape)
 '''
 
 AROUND = '''

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import keras
 import tensorflow as tf
 
 from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
@@ -12,11 +15,12 @@ class AccumulatedSGD(LibraryOptimizer):
 
         accumulator <- accumulator + g
         where t is a multiple of accumulation_steps:
-            w <- w - learning_rate accumulator / accumulation_steps
+            w <- w - learning_rate (accumulator / accumulation_steps + weight_decay w)
             accumulator <- 0
 
-    t counts batches. A batch that does not fit into memory is so taken in parts. GradientAccumulation does this
-    around any optimizer. A sparse gradient counts as the dense one it stands for.
+    t counts batches. A batch that does not fit into memory is so taken in parts. GradientAccumulation does this around
+    any optimizer. The `weight_decay` that every Keras optimizer has acts where a step is made, not at each batch. A
+    sparse gradient counts as the dense one it stands for.
 
     Slots: `accumulator`, shaped like its variable and of its dtype.
 
@@ -33,13 +37,26 @@ class AccumulatedSGD(LibraryOptimizer):
     accumulation_steps: int = 4
 
     slots = (Slot("accumulator"),)
+    decays_itself = "it steps at some batches only. Use its weight_decay instead."
 
     terms = (
         "due = t % accumulation_steps == 0",
         "total = accumulator + g",
         "accumulator = 0 if due else total",
-        "dw = -learning_rate * total / accumulation_steps if due else 0",
+        "weight_decay is None: dw = -learning_rate * total / accumulation_steps if due else 0",
+        "weight_decay is not None: dw = -learning_rate * (total / accumulation_steps + weight_decay * w) if due else 0",
     )
+
+    def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
+        """Keras' decay, at the batches whose step is made."""
+        if self.weight_decay is None:
+            return
+        due = tf.equal(tf.cast(self.iterations + 1, tf.float64) % self.accumulation_steps, 0)
+        rate = tf.cast(tf.convert_to_tensor(self.learning_rate), tf.float64) * self.weight_decay
+        share = tf.where(due, rate, 0.0 * rate)
+        for variable in variables:
+            if self._use_weight_decay(variable):
+                variable.value.assign_sub(tf.cast(share, variable.dtype) * variable.value)
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         total = slots["accumulator"] + gradient

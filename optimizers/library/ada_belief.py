@@ -5,6 +5,7 @@ from __future__ import annotations
 import tensorflow as tf
 
 from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.rectified_adam import rectification
 
 
 class AdaBelief(LibraryOptimizer):
@@ -14,26 +15,31 @@ class AdaBelief(LibraryOptimizer):
         s <- beta_2 s + (1 - beta_2) (g - m)² + epsilon
         w <- w - learning_rate m / (1 - beta_1^t) / (sqrt(s / (1 - beta_2^t)) + epsilon)
 
-    A gradient that comes as its mean foretold is believed, and the step is long. Where both m and s are zero the step
-    is zero. A sparse gradient counts as the dense one it stands for: for a row that no batch touches g is zero, and
-    s grows by m².
+    With `rectify` it warms up as RectifiedAdam does: from rho > 4 on the step is times r, and before that it is
+    learning_rate m / (1 - beta_1^t) alone; rho and r are as there, and the authors' implementation, which has it
+    on, asks for a rho of 5. A gradient that comes as its mean foretold is believed, and the step is long. Where
+    both m and s are zero the step is zero. A sparse gradient counts as the dense one it stands for: for a row that
+    no batch touches g is zero, and s grows by m².
 
     Slots: `m`, `s`, each shaped like its variable.
 
     Reference: Zhuang, Tang, Ding, Tatikonda, Dvornek, Papademetris and Duncan, "AdaBelief Optimizer: Adapting
-    Stepsizes by the Belief in Observed Gradients", 2020, algorithm 2.
+    Stepsizes by the Belief in Observed Gradients", 2020, algorithm 2; Liu and others, "On the Variance of the Adaptive
+    Learning Rate and Beyond", 2020, for `rectify`.
 
     Args:
         learning_rate: Length of a step.
         beta_1: Share of the mean gradient that is kept at each step.
         beta_2: Share of the mean squared deviation that is kept at each step.
         epsilon: Added to the deviation at each step, and to its root; it adds up, so it must be small.
+        rectify: Do not divide while too few gradients were seen to know their variance.
     """
 
     learning_rate: float = 1e-3
     beta_1: float = 0.9
     beta_2: float = 0.999
     epsilon: float = 1e-14
+    rectify: bool = False
 
     slots = (Slot("m"), Slot("s"))
 
@@ -42,7 +48,11 @@ class AdaBelief(LibraryOptimizer):
         "s = beta_2 * s + (1 - beta_2) * (g - m) ** 2 + epsilon",
         "m_hat = m / (1 - beta_1 ** t)",
         "s_hat = s / (1 - beta_2 ** t)",
-        "dw = -learning_rate * ratio(m_hat, sqrt(s_hat) + epsilon)",
+        "not rectify: dw = -learning_rate * ratio(m_hat, sqrt(s_hat) + epsilon)",
+        "rectify: rho_inf = 2 / (1 - beta_2) - 1",
+        "rectify: rho = rho_inf - 2 * t * beta_2 ** t / (1 - beta_2 ** t)",
+        "rectify: r = sqrt((rho - 4) * (rho - 2) * rho_inf / ((rho_inf - 4) * (rho_inf - 2) * rho)) if rho > 4 else 1",
+        "rectify: dw = -learning_rate * (r * ratio(m_hat, sqrt(s_hat) + epsilon) if rho > 4 else m_hat)",
     )
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
@@ -52,4 +62,7 @@ class AdaBelief(LibraryOptimizer):
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.
         mean = 1 / (1 - self.beta_1**at.t) * m
         step = tf.math.divide_no_nan(mean, root)
+        if self.rectify:
+            known, r = rectification(self.beta_2, at.t)
+            step = tf.where(known, tf.cast(r, m.dtype) * step, mean)
         return weight - at.rate * step, {"m": m, "s": s}

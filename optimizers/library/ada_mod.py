@@ -20,6 +20,9 @@ class AdaMod(LibraryOptimizer):
     steps. An element that never had a gradient counts with its largest rate, learning_rate / epsilon. A sparse
     gradient counts as the dense one it stands for.
 
+    This is the paper's algorithm. Its authors' implementation, and the packages that follow it, bound the rate with the
+    correction of m in it, learning_rate / (1 - beta_1^t) / (…), and add epsilon to the root before v is corrected.
+
     Slots: `m`, `v`, `s` (the mean rate), each shaped like its variable and of its dtype.
 
     Reference: Ding, Ren, Luo and Sun, "An Adaptive and Momental Bound Method for Stochastic Learning", 2019,

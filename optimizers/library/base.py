@@ -73,7 +73,8 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
             (`weight_decay`, `clipnorm`, `use_ema`, …).
 
     Raises:
-        TypeError: an argument that is given twice. `ValueError`: one that nobody knows.
+        TypeError: an argument that is given twice. `ValueError`: one that nobody knows, or a `weight_decay` where
+            there is none (`no_weight_decay`).
     """
 
     slots: ClassVar[tuple[Slot, ...]] = ()
@@ -87,6 +88,10 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     reproduce `update`; state of the whole optimizer that no term assigns is taken as it is after `prepare`."""
     no_terms: ClassVar[str] = ""
     """Why there are none, in a sentence."""
+    no_weight_decay: ClassVar[str] = ""
+    """Why it takes no `weight_decay`, in a sentence; the decay of Keras' base would not do what its name says."""
+    decays_itself: ClassVar[str] = ""
+    """Why weight decay outside of it is wrong, in a sentence: it is to be its own `weight_decay`."""
     defaults: ClassVar[Mapping[str, Any]] = {}
     """Hyperparameters in the order of the constructor, with their defaults."""
 
@@ -108,6 +113,8 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         rest = bound.pop("base", {})
         own = {**self.defaults, **bound}
         shared = {name: own[name] for name in ("learning_rate", "weight_decay") if name in own}
+        if self.no_weight_decay and {**shared, **rest}.get("weight_decay") is not None:
+            raise ValueError(f"{type(self).__name__} takes no weight_decay: {self.no_weight_decay}")
         super().__init__(**shared, **rest)
         for name, value in own.items():
             if name not in shared:
@@ -135,7 +142,8 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
 
     def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
         """Numbers of this variable alone, by their names in `terms`; they take the place of hyperparameters."""
-        return {}
+        decays = self.weight_decay is None or self._use_weight_decay(variable)
+        return {} if decays else {"weight_decay": 0.0}
 
     def _make(self, slot: Slot, variable: keras.Variable) -> tf.Variable:
         with tf.init_scope():
@@ -190,6 +198,15 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     def _backend_update_step(self, grads: Any, trainable_variables: Any, learning_rate: Any) -> None:
         self.prepare(grads, trainable_variables)
         super()._backend_update_step(grads, trainable_variables, learning_rate)
+
+
+def decays_itself(optimizer: Any) -> str:
+    """Why weight decay outside of `optimizer` would be wrong, in a sentence; empty where it would do."""
+    if getattr(optimizer, "gradient_accumulation_steps", None):
+        return "gradient_accumulation_steps lets it step at some batches only. Use its weight_decay instead."
+    inner = getattr(optimizer, "inner_optimizer", None)
+    reason = getattr(optimizer, "no_weight_decay", "") or getattr(optimizer, "decays_itself", "")
+    return str(reason) or (decays_itself(inner) if inner is not None else "")
 
 
 def plain(config: Mapping[str, Any]) -> dict[str, Any]:

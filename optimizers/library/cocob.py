@@ -19,7 +19,8 @@ class COCOB(LibraryOptimizer):
     The paper has no learning rate; Keras has one for every optimizer, and here it multiplies the bet: at 1 this is
     COCOB. An element that never had a gradient stays at w_1. A zero gradient changes nothing while the learning rate
     stays what it was, so a sparse gradient is applied to its rows alone and equals its dense twin; after a change of
-    the rate the dense one moves all rows to their new bet, the sparse one each row at its next touch.
+    the rate the dense one moves all rows to their new bet, the sparse one each row at its next touch. It takes no
+    `weight_decay`: each step sets the weight from where it started, whatever it was before.
 
     Slots: `L`, `G`, `reward`, `theta`, `initial_weight` (w_1), each shaped like its variable and of its dtype.
 
@@ -36,6 +37,7 @@ class COCOB(LibraryOptimizer):
 
     slots = (Slot("L"), Slot("G"), Slot("reward"), Slot("theta"), Slot("initial_weight", initial="weight"))
     touched_rows_only = True
+    no_weight_decay = "each step places the weight anew from where it started, so a decay before it would be lost."
 
     terms = (
         "L = max(L, abs(g))",

@@ -17,10 +17,11 @@ class ConditionalGradient(LibraryOptimizer):
         w <- learning_rate w + (1 - learning_rate) s
 
     Here a *larger* learning rate is a *shorter* step, as in TensorFlow Addons' `ConditionalGradient`: 1 stands still.
-    `s` has the least inner product with the gradient among all points whose norm is at most `lambda_`. For the
-    nuclear norm a weight of more than two dimensions counts as the matrix of its last one; of fewer, both norms are
-    the same. A sparse gradient counts as the dense one it stands for: every row shrinks, also one that no batch
-    touches (there Addons updates the touched rows alone, and the weight is in no ball).
+    `s` has the least inner product with the gradient among all points whose norm is at most `lambda_`. For the nuclear
+    norm a weight of more than two dimensions counts as the matrix of its last one; of fewer, both norms are the
+    same. A sparse gradient counts as the dense one it stands for: every row shrinks, also one that no batch touches
+    (there Addons updates the touched rows alone, and the weight is in no ball). It takes no `weight_decay`: times
+    the learning rate, it would be the stronger the shorter the step, and the ball bounds the weight anyway.
 
     Slots: none.
 
@@ -42,6 +43,8 @@ class ConditionalGradient(LibraryOptimizer):
     lambda_: float = 10.0
     epsilon: float = 1e-7
     ord: Literal["fro", "nuclear"] = "fro"
+
+    no_weight_decay = "its learning rate is the share of the weight that is kept, and lambda_ bounds the weight."
 
     terms = (
         'ord == "fro" or rank < 2: s = -lambda_ * g / (norm(g) + epsilon)',

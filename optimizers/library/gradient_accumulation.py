@@ -38,6 +38,8 @@ class GradientAccumulation(Wrapper):
 
     slots = (Slot("accumulator"),)
 
+    decays_itself = "it steps at some batches only. Use weight_decay of the optimizer inside."
+
     no_terms = "The optimizer inside steps at some batches only, along the mean of several gradients."
 
     def build(self, variables: Sequence[keras.Variable]) -> None:

@@ -15,26 +15,30 @@ _LOW_PRECISION = ("float16", "bfloat16")
 class Prodigy(LibraryOptimizer):
     """Adam that finds its own learning rate: `d`, a lower bound on the distance to the solution that only grows.
 
-        d <- max(d, numerator / ‖s‖₁)
-        numerator <- sqrt(beta_2) numerator + (1 - sqrt(beta_2)) learning_rate d² <g, w_0 - w>
-        s <- sqrt(beta_2) s + (1 - sqrt(beta_2)) learning_rate d² g
+        d <- max(d, d_coef numerator / ‖s‖₁)
+        rate = learning_rate d, with use_bias_correction times sqrt(1 - beta_2^t) / (1 - beta_1^t)
+        numerator <- sqrt(beta_2) numerator + (1 - sqrt(beta_2)) d rate <g, w_0 - w>
+        s <- sqrt(beta_2) s + (1 - sqrt(beta_2)) d rate g
         m <- beta_1 m + (1 - beta_1) d g
         v <- beta_2 v + (1 - beta_2) d² g²
-        w <- w - learning_rate d m / (sqrt(v) + d epsilon)
+        w <- w - rate (m / (sqrt(v) + d epsilon) + weight_decay w)
 
     Inner product and norm run over all variables together. The paper has the first line at the end of a step; here it
-    opens the next one, which gives the same weights and shows the `d` that a step used. There is no bias correction.
-    A sparse gradient counts as the dense one it stands for.
+    opens the next one, which gives the same weights and shows the `d` that a step used. With `growth_rate` d is at most
+    that many times the d before, but for the first time that it grows. With `safeguard_warmup` s has d² for d rate, so
+    that a learning rate that warms up does not make d too large. The `weight_decay` that every Keras optimizer has is
+    the authors' decoupled one, times d. A sparse gradient counts as the dense one it stands for.
 
     The first steps, of length 1e-6, all but vanish in the rounding of a weight, and with them d would; so what
     rounding takes is kept and added to the next step (Kahan's summation).
 
     Slots: `s`, `m`, `v`, `initial_weight` (w_0), `rounding` (the weight less its exact value), each shaped like its
     variable and of its dtype, float32 for a variable in half precision: some are of the size of d². Of the whole
-    optimizer: `d`, `numerator`, float64 scalars.
+    optimizer: `d`, `numerator` and, with `growth_rate`, `d_max`, the largest estimate of d, float64 scalars.
 
     Reference: Mishchenko and Defazio, "Prodigy: An Expeditiously Adaptive Parameter-Free Learner", 2024, the
-    Adam version; Kahan, "Further Remarks on Reducing Truncation Errors", 1965, for `rounding`.
+    Adam version, with the options of its authors' implementation; Kahan, "Further Remarks on Reducing Truncation
+    Errors", 1965, for `rounding`.
 
     Args:
         learning_rate: Multiplies d; 1 is the paper's, with or without a schedule.
@@ -42,6 +46,10 @@ class Prodigy(LibraryOptimizer):
         beta_2: Share of the mean square that is kept at each step.
         epsilon: Times d, added to the root before dividing by it.
         initial_d: What d starts from; less than the distance to the solution.
+        d_coef: Multiplies the estimate of d: below 1 for shorter steps, above it for longer ones.
+        growth_rate: How many times d may grow in a step; off for any.
+        use_bias_correction: Correct the first steps as Adam does.
+        safeguard_warmup: Keep the learning rate out of s: for a warm-up.
     """
 
     learning_rate: float = 1.0
@@ -49,15 +57,24 @@ class Prodigy(LibraryOptimizer):
     beta_2: float = 0.999
     epsilon: float = 1e-8
     initial_d: float = 1e-6
+    d_coef: float = 1.0
+    growth_rate: float | None = None
+    use_bias_correction: bool = False
+    safeguard_warmup: bool = False
 
+    decays_itself = "its steps are d times the learning rate. Use its weight_decay instead."
     slots = (Slot("s"), Slot("m"), Slot("v"), Slot("initial_weight", initial="weight"), Slot("rounding"))
 
     terms = (
         "kept = sqrt(beta_2)",
-        "s = kept * s + (1 - kept) * learning_rate * d ** 2 * g",
+        "not use_bias_correction: rate = learning_rate * d",
+        "use_bias_correction: rate = learning_rate * d * sqrt(1 - beta_2 ** t) / (1 - beta_1 ** t)",
+        "not safeguard_warmup: s = kept * s + (1 - kept) * d * rate * g",
+        "safeguard_warmup: s = kept * s + (1 - kept) * d ** 2 * g",
         "m = beta_1 * m + (1 - beta_1) * d * g",
         "v = beta_2 * v + (1 - beta_2) * d ** 2 * g ** 2",
-        "step = learning_rate * d * m / (sqrt(v) + d * epsilon) + rounding",
+        "weight_decay is None: step = rate * m / (sqrt(v) + d * epsilon) + rounding",
+        "weight_decay is not None: step = rate * m / (sqrt(v) + d * epsilon) + rate * weight_decay * w + rounding",
         "dw = rounded(w - step) - w",
         "rounding = dw + step",
     )
@@ -71,6 +88,12 @@ class Prodigy(LibraryOptimizer):
             (), lambda shape, dtype: tf.constant(self.initial_d, dtype, shape), "float64", name="d"
         )
         self.numerator = self.add_variable((), "zeros", "float64", name="numerator")
+        if self.growth_rate is not None:
+            self.d_max = self.add_variable((), "zeros", "float64", name="d_max")
+        self._decayed = [variable.path for variable in variables if self._use_weight_decay(variable)]
+
+    def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
+        """Left to `update`: the decay of Keras' base knows nothing of d."""
 
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
         dtype = "float32" if variable.dtype in _LOW_PRECISION else None
@@ -78,7 +101,16 @@ class Prodigy(LibraryOptimizer):
 
     def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
         norm = tf.add_n([_sum(tf.abs(held["s"])) for held in self._held])
-        d = tf.maximum(self.d.value, tf.math.divide_no_nan(self.numerator.value, norm))
+        before = self.d.value.read_value()
+        guess = tf.convert_to_tensor(self.d_coef, tf.float64) * tf.math.divide_no_nan(self.numerator.value, norm)
+        if self.growth_rate is None:
+            d = tf.maximum(before, guess)
+        else:
+            largest = tf.maximum(self.d_max.value, tf.maximum(before, guess))
+            self.d_max.assign(largest)
+            first = tf.equal(before, tf.convert_to_tensor(self.initial_d, tf.float64))
+            grown = tf.where(first, tf.maximum(before, guess), before)
+            d = tf.minimum(largest, grown * tf.convert_to_tensor(self.growth_rate, tf.float64))
         inner = []
         for gradient, variable in zip(gradients, variables, strict=True):
             held = self._held[self._get_variable_index(variable)]
@@ -86,18 +118,27 @@ class Prodigy(LibraryOptimizer):
             exactly = tf.cast(moved + held["rounding"], tf.float64)
             inner.append(_sum(tf.cast(tf.convert_to_tensor(gradient), tf.float64) * exactly))
         kept = self.beta_2**0.5
-        rate = tf.cast(tf.convert_to_tensor(self.learning_rate), tf.float64)
+        rate = tf.cast(tf.convert_to_tensor(self.learning_rate), tf.float64) * d
+        if self.use_bias_correction:
+            beta_1, beta_2 = (tf.convert_to_tensor(each, tf.float64) for each in (self.beta_1, self.beta_2))
+            t = tf.cast(self.iterations + 1, tf.float64)
+            rate = rate * tf.sqrt(1 - beta_2**t) / (1 - beta_1**t)
         self.d.assign(d)
-        self.numerator.assign(kept * self.numerator.value + (1 - kept) * rate * d**2 * tf.add_n(inner))
+        self.numerator.assign(kept * self.numerator.value + (1 - kept) * d * rate * tf.add_n(inner))
 
     def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
         dtype = slots["s"].dtype
         g, d = tf.cast(gradient, dtype), self.d.value
         kept = self.beta_2**0.5
-        s = kept * slots["s"] + tf.cast((1 - kept) * at.rate * d**2, dtype) * g
+        rate = at.rate * d
+        if self.use_bias_correction:
+            rate = rate * ((1 - self.beta_2**at.t) ** 0.5 / (1 - self.beta_1**at.t))
+        s = kept * slots["s"] + tf.cast((1 - kept) * d * (d if self.safeguard_warmup else rate), dtype) * g
         m = self.beta_1 * slots["m"] + tf.cast((1 - self.beta_1) * d, dtype) * g
         v = self.beta_2 * slots["v"] + tf.cast((1 - self.beta_2) * d**2, dtype) * tf.square(g)
-        step = tf.cast(at.rate * d, dtype) * m / (tf.sqrt(v) + tf.cast(self.epsilon * d, dtype)) + slots["rounding"]
+        step = tf.cast(rate, dtype) * m / (tf.sqrt(v) + tf.cast(self.epsilon * d, dtype)) + slots["rounding"]
+        if self.weight_decay is not None and at.path in self._decayed:
+            step = step + tf.cast(rate * self.weight_decay, dtype) * tf.cast(weight, dtype)
         new = tf.cast(tf.cast(weight, dtype) - step, weight.dtype)
         rounding = tf.cast(new, dtype) - tf.cast(weight, dtype) + step
         return new, {"s": s, "m": m, "v": v, "rounding": rounding}

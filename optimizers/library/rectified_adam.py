@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import tensorflow as tf
 
 from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
@@ -18,7 +20,9 @@ class RectifiedAdam(LibraryOptimizer):
                   w <- w - learning_rate r m_hat / (sqrt(v / (1 - beta_2^t)) + epsilon)
         else:     w <- w - learning_rate m_hat
 
-    With the default `beta_2` the first five steps go without. A sparse gradient counts as the dense one it stands for.
+    With the default `beta_2` the first four steps go without: rho is 3.997 at the fourth and 4.996 at the fifth. The
+    authors' implementation, and those that follow it, ask for a rho of 5 and go without in the fifth too. A sparse
+    gradient counts as the dense one it stands for.
 
     Slots: `m`, `v`, each shaped like its variable.
 
@@ -57,17 +61,18 @@ class RectifiedAdam(LibraryOptimizer):
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.
         mean = 1 / (1 - self.beta_1**at.t) * m
         root = tf.sqrt(v / (1 - self.beta_2**at.t))
-        known, rectification = self._rectification(at)
+        known, r = rectification(self.beta_2, at.t)
         divided = tf.math.divide_no_nan(mean, root + self.epsilon)
-        step = tf.where(known, tf.cast(rectification, m.dtype) * divided, mean)
+        step = tf.where(known, tf.cast(r, m.dtype) * divided, mean)
         return weight - at.rate * step, {"m": m, "v": v}
 
-    def _rectification(self, at: At) -> tuple[tf.Tensor, tf.Tensor]:
-        """Whether the variance is known well enough, and `r`, float64 scalars."""
-        longest = tf.convert_to_tensor(2 / (1 - self.beta_2) - 1, tf.float64)
-        kept = tf.convert_to_tensor(self.beta_2**at.t, tf.float64)
-        length = longest - 2 * tf.convert_to_tensor(at.t, tf.float64) * kept / (1 - kept)
-        known = length > 4
-        # Where it is not, the ratio is of no meaning, and its root may have none.
-        ratio = (length - 4) * (length - 2) * longest / ((longest - 4) * (longest - 2) * length)
-        return known, tf.sqrt(tf.where(known, ratio, 1.0))
+
+def rectification(beta_2: Any, t: Any) -> tuple[tf.Tensor, tf.Tensor]:
+    """Whether the variance is known well enough at update `t`, counted from 1, and `r`; a bool and a float64 scalar."""
+    longest = tf.convert_to_tensor(2 / (1 - beta_2) - 1, tf.float64)
+    kept = tf.convert_to_tensor(beta_2**t, tf.float64)
+    length = longest - 2 * tf.convert_to_tensor(t, tf.float64) * kept / (1 - kept)
+    known = length > 4
+    # Where it is not, the ratio is of no meaning, and its root may have none.
+    ratio = (length - 4) * (length - 2) * longest / ((longest - 4) * (longest - 2) * length)
+    return known, tf.sqrt(tf.where(known, ratio, 1.0))

@@ -24,6 +24,7 @@ from typing import Any
 import keras
 import tensorflow as tf
 
+from optimizers.contracts.merging import merge_repeated
 from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors, plain, scalar
 
 Gradients = Sequence[tf.Tensor | tf.IndexedSlices | None]
@@ -32,10 +33,10 @@ Gradients = Sequence[tf.Tensor | tf.IndexedSlices | None]
 class Wrapper(LibraryOptimizer):
     """Base of the library's optimizers around another one, `inner_optimizer`.
 
-    The learning rate is the inner one's, which also counts the iterations: where it skips a step (it accumulates, or
-    a loss scale overflowed), so does what is around it. Clipping, weight decay and constraints are the inner one's
-    affair. Gradients reach it as they came, sparse ones too. Its variables are among `variables`, so saving one
-    saves both.
+    The learning rate is the inner one's, which also counts the iterations: where it skips a step (it accumulates, or a
+    loss scale overflowed), so does what is around it. Clipping, weight decay and constraints are the inner one's
+    affair. Sparse gradients stay sparse, with each row once: Keras' own optimizers are wrong on rows that come
+    twice. Its variables are among `variables`, so saving one saves both.
 
     Args:
         inner_optimizer: any `keras.optimizers.Optimizer`; it belongs to this one from then on.
@@ -87,7 +88,7 @@ class Wrapper(LibraryOptimizer):
 
     def advance(self, gradients: Gradients, variables: Sequence[keras.Variable]) -> None:
         """One step of the inner optimizer."""
-        self.inner_optimizer.apply(gradients, variables)
+        self.inner_optimizer.apply([None if g is None else merge_repeated(g) for g in gradients], variables)
 
     def apply(self, grads: Gradients, trainable_variables: Sequence[keras.Variable] | None = None) -> None:
         if trainable_variables is None and not self.built:

@@ -18,6 +18,9 @@ class Yogi(LibraryOptimizer):
     v starts from `initial_accumulator_value` instead, m from zero. A sparse gradient counts as the dense one it stands
     for: a row that no batch touches keeps its v and goes on along its mean gradient.
 
+    This is the paper's algorithm. TensorFlow Addons, Optax and the packages for PyTorch correct m and v for their start
+    as Adam does, which makes the first steps other ones.
+
     Slots: `m`, `v`, each shaped like its variable.
 
     Reference: Zaheer, Reddi, Sachan, Kale and Kumar, "Adaptive Methods for Nonconvex Optimization", 2018, algorithm 2.

@@ -43,7 +43,8 @@ def _listing(module: str, name: str) -> Listing:
     for owner in reversed(line):
         own |= _hyperparameters(module, owner)
     base = {} if wraps else base_signature().parameters
-    rest = [each.replace(kind=each.KEYWORD_ONLY) for each in base.values() if each.name not in (*own, "name", "kwargs")]
+    withheld = {*own, "name", "kwargs", *(("weight_decay",) if any(map(_takes_no_decay, line)) else ())}
+    rest = [each.replace(kind=each.KEYWORD_ONLY) for each in base.values() if each.name not in withheld]
     signature = inspect.Signature([*own.values(), *rest])
     doc = syntax.docstring(line[0])
     doc = doc if wraps else documented(doc, shared_doc(BASE))
@@ -74,6 +75,14 @@ def _hyperparameters(module: str, owner: ast.ClassDef) -> dict[str, inspect.Para
                     annotation=syntax.annotation_of(annotation),
                 )  # fmt: skip
     return found
+
+
+def _takes_no_decay(owner: ast.ClassDef) -> bool:
+    """Whether the class says why it takes no `weight_decay`."""
+    return any(
+        isinstance(statement, ast.Assign) and ast.unparse(statement.targets[0]) == "no_weight_decay"
+        for statement in owner.body
+    )
 
 
 def _slots(line: list[ast.ClassDef], defaults: dict[str, object]) -> Found:

@@ -26,6 +26,8 @@ class Listing:
 
     A wrapper is offered its optimizer by name, as `inner_optimizer`; `inner_as` is what its constructor calls that
     argument, `takes_rate` whether it takes a learning rate besides.
+
+    `caution` says in sentences what is known to be wrong with it, and what is right in its place.
     """
 
     name: str
@@ -43,6 +45,7 @@ class Listing:
     given: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
     inner_as: str = INNER_OPTIMIZER
     takes_rate: bool = True
+    caution: str = ""
 
 
 def offered(

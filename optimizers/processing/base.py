@@ -32,12 +32,18 @@ _MOST_PATHS = 12
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A variable that trains: its path, the variable, whether its gradient is sparse, its optimizer's contract."""
+    """A variable that trains: its path, the variable, whether its gradient is sparse, its optimizer's contract.
+
+    `table` is whether its gradient comes as rows, even where the optimizer is handed it dense. `decays_itself` says in
+    a sentence why weight decay past its optimizer would be wrong, where it would.
+    """
 
     path: str
     value: tf.Variable
     sparse: bool
     contract: str
+    table: bool = False
+    decays_itself: str = ""
 
 
 @dataclass(frozen=True, slots=True)

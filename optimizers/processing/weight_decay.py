@@ -9,7 +9,7 @@ from annotated_types import Ge
 
 from optimizers.contracts.hosted import Gradient
 from optimizers.processing.arithmetic import changed, wide
-from optimizers.processing.base import At, Stage
+from optimizers.processing.base import At, Stage, StageFault
 
 
 class WeightDecay(Stage):
@@ -20,7 +20,9 @@ class WeightDecay(Stage):
 
     Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019. Coupled, an adaptive optimizer divides the
     decay by the size of the gradient. Decoupled decay is of whole variables, as in Keras; coupled decay of a sparse
-    gradient is of the rows that the batch touched, so that the gradient stays sparse.
+    gradient is of the rows that the batch touched, so that the gradient stays sparse. Decoupled decay is refused
+    beside an optimizer whose steps are not learning_rate times what they are made of, or that does not step at
+    every batch.
 
     Args:
         rate: How strong the decay is. Decoupled, it is multiplied by the learning rate.
@@ -36,6 +38,11 @@ class WeightDecay(Stage):
 
     def prepare(self) -> None:
         self._places = set(self.matching(self.pattern))
+        for target in (self.targets[i] for i in sorted(self._places)) if self.decoupled else ():
+            if target.decays_itself:
+                raise StageFault(
+                    f"Decoupled decay of {target.path} would be wrong: {target.decays_itself}", "decoupled"
+                )
         self.merges = not self.decoupled  # a row that comes twice decays once
         if not self.decoupled and (paths := self.sparse(self._places)):
             self.notes = (f"Coupled decay of {paths} reaches the rows that a batch touches, and no other.",)

@@ -11,9 +11,13 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from optimizers.library.accumulated_sgd import AccumulatedSGD
 from optimizers.library.adagrad import Adagrad
 from optimizers.library.adam import Adam
 from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.cocob import COCOB
+from optimizers.library.conditional_gradient import ConditionalGradient
+from optimizers.library.prodigy import Prodigy
 from tests.optimizers.library.matrix import reference_of
 
 
@@ -111,6 +115,30 @@ def test_does_what_keras_offers_every_optimizer() -> None:
             optimizer.apply([tf.constant([[1.0], [i], [-2.0]], tf.float32)], [variable])
         found.append(variable.numpy())
     np.testing.assert_allclose(found[0], found[1], rtol=1e-6)
+
+
+@pytest.mark.parametrize("optimizer", [COCOB, ConditionalGradient])
+def test_weight_decay_that_would_not_do_what_its_name_says_is_refused_with_a_reason(optimizer: Any) -> None:
+    with pytest.raises(ValueError, match=f"{optimizer.__name__} takes no weight_decay: .*"):
+        optimizer(weight_decay=0.1)
+
+
+def test_prodigy_does_not_let_weights_explode_by_their_decay() -> None:
+    """With the decay of Keras' base, which is not times d, |w| went from 6.6 to 262 in 100 steps."""
+    variable = keras.Variable(np.full(20, 1.5), dtype="float32", name="weight")
+    optimizer = Prodigy(weight_decay=0.1)
+    for _ in range(100):
+        optimizer.apply([variable - 1.0], [variable])
+    assert np.abs(variable.numpy()).max() < 2
+
+
+def test_what_is_excluded_from_weight_decay_does_not_decay() -> None:
+    for made in (AccumulatedSGD(0.5, 1, weight_decay=0.5), Prodigy(initial_d=0.1, weight_decay=0.5)):
+        kept, decayed = (keras.Variable(np.ones(2), dtype="float32", name=name) for name in ("kept", "decayed"))
+        made.exclude_from_weight_decay(var_list=[kept])
+        made.apply([tf.zeros(2), tf.zeros(2)], [kept, decayed])
+        assert (kept.numpy() == 1).all()
+        assert (decayed.numpy() < 1).all()
 
 
 def test_a_model_comes_back_from_a_file_with_its_optimizer(tmp_path: Path) -> None:

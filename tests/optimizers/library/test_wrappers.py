@@ -73,6 +73,17 @@ def test_sparse_gradients_reach_the_optimizer_inside_as_they_came() -> None:
     assert (before[1:] == table.numpy()[1:]).all()
 
 
+def test_rows_that_come_twice_reach_the_optimizer_of_keras_inside_merged() -> None:
+    """Keras' Adam squares each part of a row that comes twice; outside of the program nobody else merges them."""
+    tables = [keras.Variable(np.ones((3, 2)), dtype="float32", name="table") for _ in range(2)]
+    rows = tf.IndexedSlices(tf.constant([[1.0, 2.0], [3.0, -1.0]]), tf.constant([0, 0]), tf.constant([3, 2]))
+    for table, gradient in zip(tables, (rows, tf.convert_to_tensor(rows)), strict=True):
+        outer = Lookahead(keras.optimizers.Adam(0.1))
+        for _ in range(3):
+            outer.apply([gradient], [table])
+    np.testing.assert_allclose(tables[0].numpy(), tables[1].numpy(), rtol=1e-6)
+
+
 def test_what_skips_a_step_inside_is_no_step_outside() -> None:
     outer = Lookahead(GradientAccumulation(GradientDescent(1.0), accumulation_steps=2), k=2, alpha=0.5)
     assert steps(outer, one_weight(0.0), [-1.0] * 6) == [0.0, 1.0, 1.0, 1.0, 1.0, 2.0]

@@ -55,6 +55,16 @@ def test_a_new_file_is_listed_with_what_it_declares(listed: Listed) -> None:
     assert "clipnorm:" in mine.doc
 
 
+def test_weight_decay_is_not_offered_where_the_class_says_why_there_is_none(listed: Listed) -> None:
+    mine = listed(
+        "class Mine(LibraryOptimizer):\n"
+        '    """Does it."""\n\n'
+        '    learning_rate: float = 1e-2\n    no_weight_decay = "it would be lost."\n'
+    )
+    assert "weight_decay" not in mine.signature.parameters
+    assert "clipnorm" in mine.signature.parameters
+
+
 def test_hyperparameters_and_slots_are_inherited_parents_first(listed: Listed) -> None:
     mine = listed(
         "from optimizers.library.adam import Adam\n"

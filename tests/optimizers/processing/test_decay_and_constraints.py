@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
@@ -12,7 +13,15 @@ import tensorflow as tf
 
 from optimizers.contracts import CONTRACTS
 from optimizers.contracts.hosted import Gradient
-from optimizers.processing.chain import At, Chain, Target
+from optimizers.library.accumulated_sgd import AccumulatedSGD
+from optimizers.library.adam import Adam
+from optimizers.library.base import decays_itself
+from optimizers.library.cocob import COCOB
+from optimizers.library.conditional_gradient import ConditionalGradient
+from optimizers.library.gradient_accumulation import GradientAccumulation
+from optimizers.library.lookahead import Lookahead
+from optimizers.library.prodigy import Prodigy
+from optimizers.processing.chain import At, Chain, ChainFault, Target
 from tests.optimizers.processing.three_gradients import (
     BIAS,
     KERNEL,
@@ -53,6 +62,28 @@ def test_decoupled_decay_is_of_the_weights_before_the_update(mode: str) -> None:
     np.testing.assert_allclose(received[0], KERNEL, rtol=1e-6)
     np.testing.assert_allclose(held[0].value.numpy(), start[0] * (1 - 0.1 * 0.5) - KERNEL, rtol=1e-5, atol=1e-6)
     np.testing.assert_allclose(held[2].value.numpy(), start[2] - TABLE, rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("optimizer", "reason"),
+    [
+        (Prodigy(), "its steps are d times the learning rate"),
+        (AccumulatedSGD(), "it steps at some batches only"),
+        (COCOB(), "a decay before it would be lost"),
+        (ConditionalGradient(), "the share of the weight that is kept"),
+        (GradientAccumulation(Adam()), "it steps at some batches only"),
+        (Lookahead(Prodigy()), "its steps are d times the learning rate"),
+        (keras.optimizers.Adam(gradient_accumulation_steps=2), "gradient_accumulation_steps"),
+    ],
+    ids=lambda each: type(each).__name__,
+)
+def test_decoupled_decay_beside_an_optimizer_where_it_would_be_wrong_is_refused(optimizer: Any, reason: str) -> None:
+    held = [dataclasses.replace(each, decays_itself=decays_itself(optimizer)) for each in targets()]
+    with pytest.raises(ChainFault, match=f"Decoupled decay of dense/kernel would be wrong: .*{reason}") as fault:
+        Chain([("weight_decay", {})], held, 3)
+    assert fault.value.key == "gradient/0.decoupled"
+    Chain([("weight_decay", {"decoupled": False})], held, 3)
+    assert decays_itself(keras.optimizers.Adam()) == decays_itself(Lookahead(Adam())) == ""
 
 
 def test_decoupled_decay_is_that_of_keras() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import tensorflow as tf
@@ -87,7 +89,13 @@ def test_centralizing_takes_the_mean_over_all_axes_but_the_last_and_leaves_spars
     chain = Chain([("centralize", {})], targets(sparse=True), 3)
     table = chain.apply(gradients(sparse=True), at(), lambda _received: None).received[2]
     np.testing.assert_allclose(tf.convert_to_tensor(table).numpy(), TABLE, rtol=1e-6)
-    assert chain.notes == ("The gradient of embedding/table is sparse, so it is not centralized.",)
+    assert chain.notes == ("The gradient of embedding/table is of rows of a table, so it is not centralized.",)
+
+
+def test_a_table_is_not_centred_over_its_rows_when_its_gradient_is_handed_over_dense() -> None:
+    held = [replace(each, table=each.path == "embedding/table") for each in targets()]
+    table = Chain([("centralize", {})], held, 3).apply(gradients(), at(), lambda _received: None).received[2]
+    np.testing.assert_allclose(table.numpy(), TABLE, rtol=1e-6)
 
 
 def test_a_sign_that_is_not_a_number_stays_none() -> None:

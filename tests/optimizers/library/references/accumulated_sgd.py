@@ -6,7 +6,12 @@ import numpy as np
 
 from tests.optimizers.library.reference import Array, Base
 
-CASES = ({}, {"accumulation_steps": 3, "learning_rate": 0.25}, {"accumulation_steps": 1})
+CASES = (
+    {},
+    {"accumulation_steps": 3, "learning_rate": 0.25},
+    {"accumulation_steps": 1},
+    {"accumulation_steps": 3, "learning_rate": 0.25, "weight_decay": 0.125},
+)
 TRAINING = {"rosenbrock": {"learning_rate": 0.0009765625}, "skip_gram": {"learning_rate": 2.0}}
 
 
@@ -20,4 +25,5 @@ class Reference(Base):
             return self.weights[i]
         mean = np.mean(self.since[i], axis=0)
         self.since[i].clear()
-        return self.weights[i] - self.learning_rate * mean
+        decay = getattr(self, "weight_decay", 0.0) * self.weights[i]
+        return self.weights[i] - self.learning_rate * (mean + decay)
