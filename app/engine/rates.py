@@ -151,9 +151,10 @@ class Rate:
         """Go through the whole plan before it trains."""
         if self.constant:
             return
-        at = np.arange(self.plan)
         if self.plan > _CHECKED:
             at = np.unique(np.linspace(0, self.plan - 1, _CHECKED).astype(np.int64))
+        else:
+            at = np.arange(self.plan)
         self._require(at, self._curve.at(at))
 
     def _require(self, iterations: NDArray[np.int64], values: NDArray[np.float64]) -> None:

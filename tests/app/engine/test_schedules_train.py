@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ import pytest
 from app.core.commands import Edit, Inbox, Load, Preview, Run, Shutdown
 from app.core.experiment import Choice, Experiment
 from app.core.frames import Applied, Note, Planned, Rejected
-from app.engine.rates import ScheduleFault
+from app.engine.rates import Rate, ScheduleFault
 from app.engine.trainer import Trainer
 from app.engine.training import Training
 from optimizers import catalogue
@@ -253,3 +254,20 @@ def test_the_preview_of_another_plateau_has_the_reductions_that_were_made() -> N
     training.edit(other)
     np.testing.assert_array_equal(candidate, training.planned()[0].rates)
     assert candidate[-1] < candidate[0]
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "constant"])
+def test_a_schedule_over_a_million_million_steps_is_computed_where_it_is_asked_for(name: str) -> None:
+    plan = 10**12
+    tracemalloc.start()
+    try:
+        rate = Rate("schedule", scheduled(name).schedule, 0.01, plan)
+        values = np.concatenate([rate.values(1, 600), rate.values(plan - 600, 600)])
+        at, drawn = rate.preview(plan)
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert np.isfinite(values).all()
+    assert np.isfinite(drawn).all()
+    assert (at[0], at[-1]) == (1, plan)
+    assert peak < 64 * 2**20
