@@ -65,6 +65,7 @@ class VariableTree(QFrame):
         self.setObjectName("panel")
         self.model = VariableModel()
         self.view = _View(self.model)
+        self._counts = ""
         self._caption = ElidedLabel("", "caption")
         self._caption.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.filter = SearchField(self.tr("Filter variables"))
@@ -93,6 +94,7 @@ class VariableTree(QFrame):
 
     def set_rows(self, rows: Iterable[TreeRow], caption: str = "") -> None:
         """Replace all rows. What was chosen and unfolded stays so where its key is still there."""
+        self._counts = caption
         self._caption.setText(caption)
         self.view.set_rows(rows)
         self._filter(self.filter.text())
@@ -100,6 +102,10 @@ class VariableTree(QFrame):
     def show_values(self, values: Mapping[str, tuple[Value, NDArray[np.floating]]]) -> None:
         """Norm and trend by key. An `int` is shown in full; a norm that is not finite as an error."""
         self.model.show_values(values)
+
+    def set_note(self, note: str) -> None:
+        """Say something of the values in place of the caption; nothing more where it is empty."""
+        self._caption.setText(note or self._counts)
 
     def select(self, key: str) -> None:
         """Mark a row as chosen without telling of it; an unknown key takes the mark away."""

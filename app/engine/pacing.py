@@ -98,6 +98,12 @@ class Pacing:
         return self._probe_seconds
 
     @property
+    def is_quick(self) -> bool:
+        """Whether a further step is there before anybody notices."""
+        slow = self.steps_per_second is not None and self.steps_per_second < 1 / _FRAME_SECONDS
+        return not slow and self._step_seconds <= _LONGEST_CHUNK_SECONDS
+
+    @property
     def stride(self) -> int:
         """Steps from probe to probe: the least power of two that keeps probes to a twentieth of the time."""
         pace = self.steps_per_second

@@ -104,7 +104,9 @@ class Trainer:
         self._stored = 0
         self._tried = False
         self._until: int | None = None
-        self._close_up = False
+        self._close_up = self._closing = False
+        self._probed = 0
+        """The last step that was probed."""
         self._breaking = Breaking()
         self._rate = StepRate()
         self._sight = Sight(out)
@@ -186,8 +188,7 @@ class Trainer:
                 case Run(until):
                     self._run(until)
                 case Pause():
-                    self._stop("paused")
-                    self._sight.show(None)
+                    self._pause()
                 case Place():
                     self._place(command)
                 case Find(test):
@@ -253,6 +254,7 @@ class Trainer:
         self._travel = travel = Travel(training, resumed)
         self._breaking = Breaking()
         self._rate = StepRate()
+        self._probed = 0
         self._turn_to(training)
         self._keeping.forget()
         if resumed is not None:
@@ -414,6 +416,7 @@ class Trainer:
             origin = travel.branch(training)
             self._keeping.forget()
             self._replay.cut(training.step)
+            self._probed = min(self._probed, training.step)
             self._out.put(Branched(travel.run, origin))
         self._out.put(Logged(travel.log(training, event, traced_anew=traced_anew), event))
 
@@ -554,7 +557,7 @@ class Trainer:
         if until is not None and until <= self._training.step:
             self._stop("finished" if self._training.step >= self._training.running.steps else "paused")
             return
-        self._until = until
+        self._until, self._closing = until, False
         # Who asks for a few steps looks at each of them, however fast they come.
         self._close_up = until is not None and until - self._training.step <= PROBES
         self._running = True
@@ -563,8 +566,17 @@ class Trainer:
         self._overhead.pause()
         self._state("running")
 
+    def _pause(self) -> None:
+        """Pause, where the last step was not probed after one more: everything that is shown is then of one step."""
+        training = self._training
+        if self._running and training is not None and self._probed < training.step and self._pacing.is_quick:
+            self._until, self._closing = training.step + 1, True
+            return
+        self._stop("paused")
+        self._sight.show(None)
+
     def _stop(self, status: Status) -> None:
-        self._running = False
+        self._running = self._closing = False
         if self._training is not None:
             self._keeping.keep(*self._there, last=True)
         self._state(status)
@@ -597,7 +609,8 @@ class Trainer:
         self._tell_changes(training.observe(chunk.rows[:, 0]), again=again)
         if self._broken(chunk.rows, first):
             return
-        if training.step % training.validate_every == 0 or training.step == self._until:
+        ends = training.step == self._until and not self._closing
+        if training.step % training.validate_every == 0 or ends:
             self._validate(again=again)
         self._went(training, travel)
         if training.step == self._until:
@@ -641,13 +654,16 @@ class Trainer:
         count = min(count, self._watching.most(training.step))
         ends = self._until is not None and training.step + count == self._until
         every = self._close_up or self._pacing.every_step
+        if ends and count > 1 and self._stride > 1:
+            # The last step is probed, alone: probes are then of the step where the run ends.
+            count, ends = count - 1, False
         return self._table.steps(training, count, ends=ends, every=every)
 
     def _make(self, training: Training, count: int, look: Look | None) -> tuple[Chunk, int]:
         """Make a chunk of at most `count` steps and tell it. Answers it, and its first step."""
         self._watching.before(training, count, close_up=self._close_up)
         first = training.step + 1
-        stride = 1 if self._close_up else self._pacing.stride
+        stride = 1 if training.step + count == self._until and count == 1 else self._stride
         was_compiled, traces = training.program.compiled, training.program.traces
         self._overhead.begin(time.perf_counter())
         if look is not None:
@@ -676,7 +692,8 @@ class Trainer:
         if travel.made(training, seconds):
             self._out.put(Steps(training.step_columns, first, chunk.rows, travel.seconds))
             if len(chunk.probe_steps):
-                self._out.put(Probes(training.probe_columns, stride, chunk.probe_steps, chunk.probe_rows))
+                self._probed = int(chunk.probe_steps[-1])
+                self._out.put(Probes(training.probe_columns, self._stride, chunk.probe_steps, chunk.probe_rows))
         if elements:
             begun = time.perf_counter()
             self._sight.elements.tell(elements, first, chunk)
@@ -686,6 +703,11 @@ class Trainer:
         self._sight.touched()
         return chunk, first
 
+    @property
+    def _stride(self) -> int:
+        """Steps from probe to probe."""
+        return 1 if self._close_up else self._pacing.stride
+
     def _spent(self, cause: str, seconds: float) -> None:
         self._overhead.spent(cause, seconds)
 
@@ -694,7 +716,7 @@ class Trainer:
         now = time.perf_counter()
         if self._training is not None and self._overhead.due(now, last=not self._running):
             pacing = self._pacing
-            stride = 1 if self._close_up else pacing.stride
+            stride = self._stride
             self._out.put(self._overhead.frame(now, self._training.step, stride, every_step=pacing.every_step))
 
     def _validate(self, *, again: bool) -> None:

@@ -33,7 +33,11 @@ def corrected_column(session: Session, variable: int, slot: str, name: str) -> S
         # Lowest and highest of each bucket, so that spikes survive.
         return np.repeat(x, 2), np.stack((low[0], high[0]), axis=1).reshape(-1)
 
-    return Source(read, lambda step: corrected_at(session, [name], factor, step)[0])
+    return Source(
+        read,
+        lambda step: corrected_at(session, [name], factor, step)[0],
+        lambda step: session.recording.dated(name, step)[0],
+    )
 
 
 def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str) -> BandSource:
@@ -49,7 +53,7 @@ def corrected_quantiles(session: Session, variable: int, slot: str, tensor: str)
         found = corrected_at(session, names, factor, step)
         return found[0], found[1], found[2], found[3], found[4]
 
-    return BandSource(read, at)
+    return BandSource(read, at, lambda step: session.recording.dated(names[0], step)[0])
 
 
 def corrected_envelope(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -28,6 +29,7 @@ def column(session: Session, name: str) -> Source:
     return Source(
         lambda x0, x1, pixels: session.recording.read(name, x0, x1, pixels),
         lambda step: session.recording.at(name, step),
+        lambda step: session.recording.dated(name, step)[0],
     )
 
 
@@ -87,7 +89,8 @@ def trend_of(session: Session, name: str) -> Source:
     The read-out is the value itself.
     """
 
-    return _trend(lambda: session.recording, name)
+    found = _trend(lambda: session.recording, name)
+    return replace(found, step=lambda step: session.recording.dated(name, step)[0])
 
 
 def _trend(reader: Callable[[], Reader], name: str) -> Source:
@@ -142,4 +145,4 @@ def quantiles(session: Session, tensor: str) -> BandSource:
         found = [session.recording.at(name, step) for name in names]
         return found[0], found[1], found[2], found[3], found[4]
 
-    return BandSource(read, at)
+    return BandSource(read, at, lambda step: session.recording.dated(names[0], step)[0])

@@ -15,6 +15,7 @@ from app.panels.part_menu import drivers_of, part_items
 from app.panels.subject import Subject
 from app.session.scope import Scope
 from app.session.session import Session
+from widgets.numerals import thousands
 from widgets.plots.repaint_turns import Stale
 from widgets.row_menu import open_menu
 from widgets.tree_rows import Driver, TreeRow, Value
@@ -57,12 +58,18 @@ class VariablesPanel(Stale, VariableTree):
         if recording.last_step == 0:
             return
         shown: dict[str, tuple[Value, NDArray[np.floating]]] = {}
+        older: set[int] = set()
         for key, column in self._columns.items():
             # A slot that an edit has brought has no value yet.
             if column not in recording:
                 continue
             _, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
-            shown[key] = (recording.at(column, self._session.shown_step), trend)
+            step, value = recording.dated(column, self._session.shown_step)
+            shown[key] = (value, trend)
+            older |= {step} if 0 <= step < self._session.shown_step else set()
+        # What is probed now and then is not of the step that is shown, unless the run has paused there.
+        note = self.tr("probed norms of step %1").replace("%1", thousands(min(older))) if older else ""
+        self.set_note(note)
         shown[_ITERATIONS] = (self._session.shown_step, np.empty(0))
         self.show_values(shown)
 

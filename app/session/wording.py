@@ -28,7 +28,7 @@ def shown(value: Value) -> str:
 
 def counted(step: int) -> str:
     """A step as it is written: `"12 400"`."""
-    return f"{step:,}".replace(",", "\N{THIN SPACE}")
+    return f"{step:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def broken_sentence(frame: NotFinite) -> str:

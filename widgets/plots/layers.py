@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
 from PySide6.QtGui import QColor
 
-from widgets.numerals import read_out, signed
+from widgets.numerals import read_out, signed, thousands
 from widgets.plots.scales import Array
 from widgets.theme import colour, series_colour
 
@@ -28,6 +29,8 @@ class Source:
 
     read: Callable[[float, float, int], tuple[Array, Array]]
     at: Callable[[float], float]
+    step: Callable[[float], int] | None = None
+    """The step whose value `at` gives, -1 where there is none; without it that is the step that was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,13 @@ class BandSource:
 
     read: Callable[[float, float, int], tuple[Array, Array]]
     at: Callable[[float], tuple[float, float, float, float, float]]
+    step: Callable[[float], int] | None = None
+
+
+def older(source: Source | BandSource, step: float) -> str:
+    """Of which step the value is that is read out at `step`, where that is an earlier one: `" at 1 535"`."""
+    found = source.step(step) if source.step is not None else math.floor(step)
+    return f" at {thousands(found)}" if 0 <= found < math.floor(step) else ""
 
 
 @dataclass(frozen=True, slots=True)

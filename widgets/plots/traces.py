@@ -11,7 +11,7 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
-from widgets.plots.layers import Band, Hue, Layer, LegendEntry, Line, Points, hue_colour
+from widgets.plots.layers import Band, Hue, Layer, LegendEntry, Line, Points, hue_colour, older
 from widgets.plots.scales import Array, Extent, Scale
 from widgets.theme import colour, mix, px, theme
 
@@ -167,7 +167,8 @@ class LineTrace(Trace):
             self._raw.recolour(self.layer.hue, _RAW_ALPHA)
 
     def entries(self, step: float) -> list[LegendEntry]:
-        return [LegendEntry(_line_kind(self.layer), self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
+        value = self.layer.show(self.at(step)) + older(self.layer.source, step)
+        return [LegendEntry(_line_kind(self.layer), self.layer.name, value, self.layer.hue)]
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
         return [] if self.layer.quiet else super().dots(step)
@@ -212,11 +213,11 @@ class BandTrace(Trace):
             edge.recolour(self.layer.hue, _EDGE_ALPHA)
 
     def entries(self, step: float) -> list[LegendEntry]:
-        low, _, median, _, high = self.layer.source.at(step)
-        show = self.layer.show
+        source, show = self.layer.source, self.layer.show
+        low, _, median, _, high = source.at(step)
         span = "–" if math.isnan(low) else f"{show(low)} … {show(high).removeprefix('+')}"
         return [
-            LegendEntry(_line_kind(self.layer), self.layer.name, show(median), self.layer.hue),
+            LegendEntry(_line_kind(self.layer), self.layer.name, show(median) + older(source, step), self.layer.hue),
             LegendEntry("band", self.layer.band_name, span, self.layer.hue),
         ]
 
@@ -249,7 +250,8 @@ class PointsTrace(Trace):
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def entries(self, step: float) -> list[LegendEntry]:
-        return [LegendEntry("circle", self.layer.name, self.layer.show(self.at(step)), self.layer.hue)]
+        value = self.layer.show(self.at(step)) + older(self.layer.source, step)
+        return [LegendEntry("circle", self.layer.name, value, self.layer.hue)]
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
         return []

@@ -220,6 +220,13 @@ def test_what_is_traced_once_is_no_cost_of_validation(monkeypatch: pytest.Monkey
     assert not trainer._overhead.costs
 
 
+def test_a_pause_at_full_speed_ends_with_a_step_that_is_probed() -> None:
+    script = Script(Load(dataclasses.replace(BASE, steps=100_000, validate_every=0)), Run(None))
+    script.when(lambda f: isinstance(f, Steps) and f.first > 400, Pause()).when(status("paused"), Shutdown()).play()
+    last = script.of(Steps)[-1]
+    assert script.of(Probes)[-1].steps[-1] == last.first + len(last.rows) - 1 == script.of(State)[-1].step
+
+
 def test_running_what_could_not_be_built_does_not_hide_why() -> None:
     bad = dataclasses.replace(BASE, batch_size=5000)
     script = Script(Load(bad)).when(lambda f: isinstance(f, Failed), Run(5)).when(status("broken"), Shutdown()).play()
@@ -232,4 +239,6 @@ def test_each_of_a_few_steps_asked_for_is_probed_whatever_was_measured_flat_out(
     script.when(status("paused"), Shutdown()).play()
     probed = np.concatenate([f.steps for f in script.of(Probes)])
     assert len(probed[probed <= 1500]) < 1500
+    # Nothing of another step is shown where the run paused.
+    assert 1500 in probed
     assert probed[probed > 1500].tolist() == list(range(1501, 1512))

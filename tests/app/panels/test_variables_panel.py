@@ -67,3 +67,31 @@ def test_the_row_of_what_the_slot_plot_shows_is_marked(bench, panel):
     assert panel.selected == "head/kernel/velocity"
     bench.open()
     assert panel.selected == "head/kernel/velocity"
+
+
+def test_norms_of_an_older_step_are_said_to_be_of_that_step(bench, panel):
+    bench.run(20)
+    panel.refresh()
+    assert "of step" not in panel._caption.text()
+    slot = channels.slot_norm(bench.session.slots[0], bench.session.built.variables)
+    # As in a run under way that probes seldom.
+    recording, probed = bench.session.recording, bench.session.recording._probes[-1]
+    probed.truncate(7)
+    panel.refresh()
+    assert panel._caption.text() == f"probed norms of step {recording.dated(slot, 20)[0]}"
+
+
+def test_a_run_that_pauses_or_ends_is_probed_at_its_last_step(bench, panel):
+    bench.open(steps=3000)
+    slot = channels.slot_norm(bench.session.slots[0], bench.session.built.variables)
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.step > 300)
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "paused" and not bench.session.running)
+    bench.until(lambda: bench.session.recording.last_step == bench.session.state.step)
+    assert bench.session.recording.dated(slot, 3000)[0] == bench.session.state.step
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "finished" and bench.session.recording.last_step == 3000)
+    assert bench.session.recording.dated(slot, 3000)[0] == 3000
+    panel.refresh()
+    assert "of step" not in panel._caption.text()
