@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -46,12 +46,22 @@ def sampled(tensor: tf.Tensor) -> tf.Tensor:
 
 
 def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
-    """`sampled` of a gradient of a variable of this shape; of a large sparse one, of the rows that it has."""
+    """How many elements of a gradient are sampled, then those, filled up with zeros: 1 + as many as `sampled` gives.
+
+    Of a sparse gradient, which must have each row once, they are those of the rows that it has, however large its
+    table: all of them where they are at most as many as that, else spread evenly.
+    """
+    most = min(SAMPLE, shape.num_elements())
     if not isinstance(gradient, tf.IndexedSlices):
-        return sampled(gradient)
-    if shape.num_elements() <= SAMPLE:
-        return sampled(tf.reshape(tf.convert_to_tensor(gradient), shape))
-    return spread_evenly(tf.reshape(tf.cast(gradient.values, tf.float32), [-1]))
+        return tf.concat([[float(most)], sampled(gradient)], 0)
+    flat = tf.reshape(tf.cast(gradient.values, tf.float32), [-1])
+    there = tf.size(flat, tf.int64)
+    places = tf.range(most, dtype=tf.int64)
+    spread = places * (there - 1) // max(most - 1, 1)
+    # The place after the last one is that of a zero.
+    chosen = tf.where(there > most, spread, tf.minimum(places, there))
+    count = tf.cast(tf.minimum(there, most), tf.float32)
+    return tf.concat([[count], tf.gather(tf.concat([flat, [0.0]], 0), chosen)], 0)
 
 
 def spread_evenly(flat: tf.Tensor) -> tf.Tensor:
@@ -72,28 +82,38 @@ def zero_share(gradient: Gradient, size: int) -> tf.Tensor:
 
 @dataclass(frozen=True)
 class Layout:
-    """Where each tensor's elements lie in a flat probe row, `sizes` in order, after `head` other values."""
+    """Where each tensor's elements lie in a flat probe row, `sizes` in order, after `head` other values.
+
+    Those in `counted` have a number before them: how many of their elements there are.
+    """
 
     head: int
     sizes: tuple[int, ...]
+    counted: frozenset[int] = frozenset()
 
     @classmethod
-    def of(cls, head: int, shapes: Sequence[Sequence[int]]) -> Layout:
-        return cls(head, tuple(min(SAMPLE, math.prod(shape)) for shape in shapes))
+    def of(cls, head: int, shapes: Sequence[Sequence[int]], counted: Iterable[int] = ()) -> Layout:
+        return cls(head, tuple(min(SAMPLE, math.prod(shape)) for shape in shapes), frozenset(counted))
 
     @property
     def width(self) -> int:
-        return self.head + sum(self.sizes)
+        return self.head + sum(self.sizes) + len(self.counted)
 
     def quantiles(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """`QUANTILES` of every tensor in each row, interpolated linearly: (n, width) -> (n, 5 * tensors).
 
-        A tensor with an element that is not finite gives NaN.
+        A tensor with an element that is not finite gives NaN, and so does one of which there are no elements.
         """
         found = np.empty((len(rows), len(QUANTILES) * len(self.sizes)), np.float32)
         start = self.head
         for i, size in enumerate(self.sizes):
-            found[:, i * len(QUANTILES) : (i + 1) * len(QUANTILES)] = _quantiles(rows[:, start : start + size])
+            own = slice(i * len(QUANTILES), (i + 1) * len(QUANTILES))
+            counts = np.full(len(rows), size)
+            if i in self.counted:
+                counts, start = rows[:, start].astype(int), start + 1
+            for count in np.unique(counts):
+                there = counts == count
+                found[there, own] = _quantiles(rows[there, start : start + count])
             start += size
         return found
 

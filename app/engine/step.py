@@ -84,6 +84,7 @@ class StepProgram:
         self._layout = Layout.of(
             2 * len(self._large) + len(self.held) + len(shapes),
             [*shapes, *shapes, *shapes, *(s.shape for s in self.held)],
+            counted=range(len(shapes), 2 * len(shapes)),
         )
         self._head = 3 if problem.metric_name else 2
         """Loss, metric where there is one, and rate: the columns before the norms."""
@@ -298,7 +299,7 @@ class StepProgram:
             zeros = tf.stack(
                 [zero_share(g, t.shape.num_elements()) for g, t in zip(merged, self._tensors, strict=True)]
             )
-            gradients = [sampled_gradient(g, t.shape) * unscale for g, t in zip(merged, self._tensors, strict=True)]
+            gradients = [sampled_gradient(g, t.shape) for g, t in zip(plain, self._tensors, strict=True)]
             weights = [t.read_value() for t in self._tensors]
             by_place = dict(zip([*self._small, *self._large], [*changed(), *moved], strict=True))
             updates = [by_place[i] for i in range(len(weights))]

@@ -14,7 +14,8 @@ def _show(subject: Subject) -> Shown:
 PLOT = Plot(
     "slot_second",
     "Slot, second",
-    "Median and the middle 50 % and 90 % of a slot's elements. Choose variable and slot in the tree.",
+    "Median and the middle 50 % and 90 % of a slot's elements. Choose variable and slot in the tree. Where "
+    "there is no such slot, of the gradient's; of a table's gradient those of the rows that the batch touched.",
     rank=4,
     show=_show,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.core.channels import MEDIAN, SAMPLE, quantile
-from app.core.frames import SlotInfo
+from app.core.frames import SlotInfo, VariableInfo
 from app.panels.plots.base import Empty, Shown
 from app.panels.sources import overlays, quantiles
 from app.panels.subject import Subject
@@ -27,9 +27,12 @@ def show_slot(subject: Subject, place: int) -> Shown:
         return Shown("Slot", [], Linear(), variable.path, no_slots(subject))
     source = quantiles(subject.session, f"gradient/{variable.path}")
     medians = overlays(subject, quantile(f"gradient/{variable.path}", MEDIAN), signed)
-    return Shown(
-        "Gradient g", [Band(source, "text2"), *medians], Linear("centre"), _caption(variable.path, variable.shape)
-    )
+    return Shown("Gradient g", [Band(source, "text2"), *medians], Linear("centre"), _of_gradient(variable))
+
+
+def _of_gradient(variable: VariableInfo) -> str:
+    """Of which elements of a gradient the spread is: of a sparse one those of the rows that the batch touched."""
+    return f"touched rows of {variable.path}" if variable.sparse else _caption(variable.path, variable.shape)
 
 
 def _slot(subject: Subject, slot: SlotInfo) -> Shown:

@@ -69,13 +69,35 @@ def test_the_share_of_zeros_counts_the_rows_that_a_sparse_gradient_has_not() -> 
     assert np.isnan(zero_share(tf.zeros([0]), 0))
 
 
-def test_of_a_large_sparse_gradient_the_rows_that_it_has_are_sampled() -> None:
-    values = np.random.default_rng(3).normal(size=(3, 8)).astype(np.float32)
-    gradient = tf.IndexedSlices(tf.constant(values), tf.constant([4, 900, 7]), (10_000, 8))
-    found = sampled_gradient(gradient, tf.TensorShape((10_000, 8))).numpy()
-    assert found.shape == (SAMPLE,)
-    assert set(found) == set(values.reshape(-1))
-    small = tf.IndexedSlices(tf.constant(values), tf.constant([4, 90, 7]), (100, 8))
-    expected = np.zeros((100, 8), np.float32)
-    expected[[4, 90, 7]] = values
-    np.testing.assert_array_equal(sampled_gradient(small, tf.TensorShape((100, 8))), expected.reshape(-1))
+@pytest.mark.parametrize("rows", [100, 10_000], ids=["small", "large"])
+@pytest.mark.parametrize("touched", [3, 60])
+def test_the_quantiles_of_a_sparse_gradient_are_those_of_its_rows_at_every_size(rows: int, touched: int) -> None:
+    """Of a table below 4 096 elements they were those of all rows, untouched ones counted as zeros."""
+    values = np.random.default_rng(3).normal(size=(touched, 8)).astype(np.float32)
+    gradient = tf.IndexedSlices(tf.constant(values), tf.range(touched), (rows, 8))
+    layout = Layout.of(0, [(rows, 8)], counted=[0])
+    found = sampled_gradient(gradient, tf.TensorShape((rows, 8))).numpy()
+    assert found.shape == (layout.width,)
+    expected = np.quantile(values.astype(np.float64), QUANTILES)
+    np.testing.assert_allclose(layout.quantiles(found[None])[0], expected, rtol=1e-4, atol=1e-6)
+
+
+def test_of_more_touched_elements_than_a_sample_holds_some_are_taken_from_end_to_end() -> None:
+    values = np.arange(3 * SAMPLE, dtype=np.float32).reshape(-1, 8)
+    gradient = tf.IndexedSlices(tf.constant(values), tf.range(len(values)), (10_000, 8))
+    count, *found = sampled_gradient(gradient, tf.TensorShape((10_000, 8))).numpy()
+    assert (count, len(found), found[0], found[-1]) == (SAMPLE, SAMPLE, 0, values.max())
+    assert len(set(found)) == SAMPLE
+
+
+def test_a_sparse_gradient_without_rows_has_no_quantiles() -> None:
+    gradient = tf.IndexedSlices(tf.zeros([0, 8]), tf.zeros([0], tf.int32), (100, 8))
+    found = sampled_gradient(gradient, tf.TensorShape((100, 8))).numpy()
+    assert np.isnan(Layout.of(0, [(100, 8)], counted=[0]).quantiles(found[None])).all()
+
+
+def test_a_dense_gradient_is_sampled_as_any_tensor() -> None:
+    values = np.random.default_rng(4).normal(size=(5, 8)).astype(np.float32)
+    count, *found = sampled_gradient(tf.constant(values), tf.TensorShape((5, 8))).numpy()
+    assert count == 40
+    np.testing.assert_array_equal(found, values.ravel())

@@ -225,3 +225,14 @@ def test_more_plots_than_have_room_scroll_and_keep_a_height_that_can_be_read(ben
     assert all(overview.tiles[name].height() >= 150 for name in overview.visible_plots)
     overview.choose(())
     bench.until(lambda: overview.scroller.verticalScrollBar().maximum() == 0)
+
+
+def test_the_gradient_of_a_table_says_that_it_is_of_the_rows_touched(bench, overview):
+    bench.open(
+        dataset=Choice("skip-gram", {"vocabulary": 60}),
+        model=Choice("skip-gram", {"dimension": 6}),
+        optimizer=Choice("Adagrad"),
+    )
+    assert overview.tiles["slot_second"].header.subtitle == "touched rows of embedding/embeddings"
+    bench.open(optimizer=Choice("Adagrad"))
+    assert overview.tiles["slot_second"].header.subtitle == "dense/kernel"
