@@ -18,9 +18,11 @@ from app.core.experiment import Experiment
 from app.core.frames import EngineReady, Failed, Frame, Note, NotFinite, State
 from app.native_stderr import HeldStderr
 from app.recorder import Recorder, prepare_folder
+from app.run_guard import guarded
 from app.store.faults import StoreFault
 from app.store.store import Store
 from app.store.writer import StoreWriter
+from app.trust import code_files
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 _HANGUP = getattr(signal, "SIGHUP", None)
@@ -52,7 +54,7 @@ def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
         whole = True
         before = _handled(watch.interrupt)
         try:
-            with progress:
+            with progress, guarded(code_files(experiment), folder, watch.fail, stderr.terminal):
                 Trainer(watch, keeps=keeper is not None).serve(inbox)
         except KeyboardInterrupt:
             pass  # before anything was built; `conclude` says so
@@ -98,7 +100,7 @@ class RunWatch:
         self._task = progress.add_task("Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="")
         self._interrupted = 0
         self._ended = False
-        self._trouble = ""
+        self._trouble = self._failing = ""
         self._ready = self._running = self._pausing = False
 
     def interrupt(self, signum: int, _frame: FrameType | None) -> None:
@@ -114,6 +116,10 @@ class RunWatch:
             self._stderr.leave()
         if self._recorder.built is None:
             raise KeyboardInterrupt
+
+    def fail(self, sentence: str) -> None:
+        """End the run as failed after the chunk in progress. Only a flag is set, as in `interrupt`."""
+        self._failing = sentence
 
     def put(self, frame: Frame) -> None:
         try:
@@ -145,6 +151,8 @@ class RunWatch:
                 self._end(f"{self._stderr.release()}{where}{sentence}")
             case _:
                 pass
+        if self._failing:
+            self._end(self._failing)
         if self._interrupted and not self._ended:
             # The progress bar hides the cursor, and a second Ctrl-C leaves no time to bring it back.
             self._progress.console.show_cursor(True)
