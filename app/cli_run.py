@@ -217,7 +217,7 @@ def _kept(store: Path | None, recorder: Recorder, lacks: str) -> tuple[str, str]
     """
     if store is None or recorder.built is None:
         return "", ""
-    with Store(store) as there:
+    with Store(store, sets_aside=False) as there:
         try:
             record = there.run(recorder.built.run).record
         except (LookupError, StoreFault):

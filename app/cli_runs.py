@@ -1,4 +1,4 @@
-"""`slotscope runs`: the kept runs listed, shown, exported, imported, deleted and restored.
+"""`slotscope runs`: the kept runs listed, shown, exported, imported, recovered, deleted and restored.
 
 Imports neither TensorFlow nor Qt, but for weights and for a figure.
 """
@@ -6,6 +6,7 @@ Imports neither TensorFlow nor Qt, but for weights and for a figure.
 from __future__ import annotations
 
 import argparse
+import dataclasses
 import json
 import sys
 from collections.abc import Callable
@@ -23,8 +24,9 @@ from app.store.exports import Progress as Told
 from app.store.faults import StoreFault
 from app.store.importing import import_container
 from app.store.opening import require_store
+from app.store.salvage import recovered_words, salvage
 from app.store.sharing import KINDS, Wanted, export_runs, writer_of
-from app.store.store import Store
+from app.store.store import Store, default_path
 
 _WIDE = 400
 DONE, FAILED, BAD_INPUT = 0, 1, 2
@@ -83,6 +85,9 @@ def export(asked: argparse.Namespace) -> int:
     if writer_of(path) is None and not name.endswith((*_WEIGHTS, *_FIGURES)):
         kinds = ", ".join((*KINDS, *_WEIGHTS, *_FIGURES))
         return _say(f"{path.name} must end in one of {kinds}, or be a folder, for TensorBoard.", BAD_INPUT)
+    if name.isdecimal() and not path.is_dir():
+        folder = f"a folder called {name}, for TensorBoard"
+        return _say(f"The last word says where to write: that would be {folder}. Name a file or folder.", BAD_INPUT)
     with _store(asked) as store:
         runs = list(dict.fromkeys(map(store.find, asked.runs)))
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -127,6 +132,30 @@ def import_files(asked: argparse.Namespace) -> int:
     return DONE
 
 
+def recover(asked: argparse.Namespace) -> int:
+    damaged: Path = asked.file
+    if not damaged.is_file():
+        raise ValueError(f"There is no file {damaged}.")
+    target = asked.into or default_path()
+    if target.exists() and target.samefile(damaged):
+        raise ValueError(f"{damaged} is the store that runs would come into; --into names another one.")
+    if asked.into is not None:
+        require_store(target)
+    with Store(target, sets_aside=False) as store:
+        if not store.writable:
+            raise StoreFault(" ".join(store.told))
+        with _Bar(f"Reading {damaged.name}") as bar:
+            found = salvage(damaged, store, bar.tell)
+        assert found is not None
+        numbers = {each.run: each for each in store.runs()}
+        for run in found.runs:
+            print(f"{damaged.name}: {_called(numbers[run])}, {numbers[run].steps:,} steps")
+    for fault in found.faults:
+        print(printable(fault), file=sys.stderr)
+    print(recovered_words(dataclasses.replace(found, faults=()), damaged.name), file=sys.stderr)
+    return DONE if found.runs or found.there else FAILED
+
+
 def delete(asked: argparse.Namespace) -> int:
     with _store(asked) as store:
         records = [store.run(run).record for run in dict.fromkeys(map(store.find, asked.runs))]
@@ -160,7 +189,9 @@ def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
         if not new and not asked.store.is_file():
             raise ValueError(f"There is no store of runs at {asked.store}.")
         require_store(asked.store)
-    store = Store(asked.store)
+    store = Store(asked.store, sets_aside=False)
+    if not store.readable:
+        raise StoreFault(" ".join(store.told))
     for sentence in store.told:
         print(sentence, file=sys.stderr)
     return store

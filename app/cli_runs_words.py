@@ -49,6 +49,17 @@ def add_runs(commands: Any, parser_class: type[argparse.ArgumentParser]) -> None
     restoring = what.add_parser("restore", help="runs that were deleted", allow_abbrev=False)
     _run(restoring, many=True)
 
+    recovering = what.add_parser(
+        "recover",
+        help="what can be read of a damaged store",
+        description="Read every run that can be read of a store that is damaged or was cut, and put it into another "
+        "one. The damaged file stays as it is.",
+        allow_abbrev=False,
+    )
+    recovering.add_argument("file", type=Path, metavar="FILE", help="the damaged store")
+    recovering.add_argument("--into", type=Path, metavar="STORE", help="where to; one's own store otherwise")
+    recovering.set_defaults(do=_later("recover"))
+
     for name, each in (
         ("list_runs", listing), ("show_run", showing), ("export", exporting), ("import_files", importing),
         ("delete", deleting), ("restore", restoring),

@@ -338,6 +338,7 @@ class Window(QMainWindow):
         self._centre.addWidget(self.view_bar)
         self._centre.addWidget(self.stuck)
         if self.runs is not None:
+            self._centre.addWidget(self.sharing.recovery)
             self._centre.addWidget(self.unfinished)
         self._centre.addWidget(self.broken)
         self._centre.addWidget(self.views, 1)

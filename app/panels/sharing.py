@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QVBoxLayout, QWidget
 
 from app.core.frames import Note
 from app.panels.filming import Filming
+from app.panels.recovery import RecoveryBanner
 from app.session.runs import Runs
 from app.session.session import Session
 from app.session.sharing import Sharing
@@ -63,6 +64,7 @@ class SharingPanel(QWidget):
         # Between two panels nothing would still have room on both of its sides.
         self.strip.installEventFilter(self)
         self.setVisible(False)
+        self.recovery = RecoveryBanner(sharing)
         self.filming.progressed.connect(self.strip.set_share)
         self.filming.done.connect(lambda path: self._done(self.tr("Wrote %1.").replace("%1", str(path))))
         self.filming.failed.connect(self._fail)

@@ -16,6 +16,7 @@ from app.session.keeping import Keeping
 from app.store.exports import Progress
 from app.store.faults import StoreFault
 from app.store.importing import import_container
+from app.store.salvage import Salvaged, recovered_words, salvage
 from app.store.sharing import Wanted, export_runs
 from app.store.store import Store
 
@@ -41,6 +42,8 @@ class Sharing(QObject):
     stopped = Signal()
     imported = Signal(tuple)
     """Ids of the runs that came in."""
+    recovered = Signal(object)
+    """`Salvaged`: what came out of a damaged store."""
     _ended = Signal(object)
 
     def __init__(self, keeping: Keeping, parent: QObject | None = None) -> None:
@@ -51,6 +54,11 @@ class Sharing(QObject):
         self._stop = threading.Event()
         self._share = 0.0
         self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def aside(self) -> Path | None:
+        """Where a damaged store was put that was in the place of the one that is open."""
+        return self._keeping.store.aside
 
     @property
     def busy(self) -> bool:
@@ -86,6 +94,23 @@ class Sharing(QObject):
 
         names = ", ".join(file.name for file in files)
         self._begin(self.tr("Reading %1").replace("%1", names), work)
+
+    def recover(self, damaged: Path) -> None:
+        """Take in every run that can be read of a damaged store."""
+
+        def work(store: Store, progress: Progress) -> Callable[[], None]:
+            found = salvage(damaged, store, progress)
+            if found is None:
+                return self.stopped.emit
+            return lambda: self._recovered(found, damaged)
+
+        self._begin(self.tr("Recovering runs of %1").replace("%1", damaged.name), work)
+
+    def _recovered(self, found: Salvaged, damaged: Path) -> None:
+        if found.runs:
+            self.imported.emit(found.runs)
+        self.recovered.emit(found)
+        self.done.emit(recovered_words(found, damaged.name))
 
     def export_weights(self, run: str, path: Path) -> None:
         """Write the last stored weights of a run, as `.weights.h5` or `.keras`."""
@@ -151,7 +176,7 @@ class Sharing(QObject):
             try:
                 if self._keeping.writer is not None:
                     self._keeping.writer.flush(_FLUSH)
-                with Store(self._keeping.store.path) as store:
+                with Store(self._keeping.store.path, sets_aside=False) as store:
                     end = work(store, self._progress)
             except (StoreFault, LookupError, OSError, ValueError) as fault:
                 sentence = str(fault.args[0]) if isinstance(fault, LookupError) and fault.args else str(fault)

@@ -8,7 +8,7 @@ from operator import length_hint
 from pathlib import Path
 from typing import TypeVar
 
-from app.core.runs import Origin
+from app.core.runs import Origin, RunRecord
 from app.store.container_reading import reading_container
 from app.store.exports import Cancelled, Progress, check, to_the_end
 from app.store.parts import RunParts
@@ -26,7 +26,7 @@ def import_container(store: Store, path: Path, progress: Progress = to_the_end) 
     given: dict[str, str] = {}
     try:
         with reading_container(path) as runs:
-            for place, parts in enumerate(_parents_first(runs)):
+            for place, parts in enumerate(_parts_in_order(runs)):
 
                 def part(share: float, place: int = place, count: int = len(runs)) -> bool:
                     return progress((place + share) / count)
@@ -49,15 +49,20 @@ def import_container(store: Store, path: Path, progress: Progress = to_the_end) 
     return tuple(given.values())
 
 
-def _parents_first(runs: Iterable[RunParts]) -> list[RunParts]:
-    """A branch after the run that it left, where that is there too."""
+def _parts_in_order(runs: Iterable[RunParts]) -> list[RunParts]:
     waiting = {parts.record.run: parts for parts in runs}
-    found: list[RunParts] = []
+    return [waiting[record.run] for record in parents_first(parts.record for parts in waiting.values())]
+
+
+def parents_first(records: Iterable[RunRecord]) -> list[RunRecord]:
+    """A branch after the run that it left, where that is there too."""
+    waiting = {record.run: record for record in records}
+    found: list[RunRecord] = []
     while waiting:
-        ready = [e for e in waiting.values() if e.record.origin is None or e.record.origin.run not in waiting]
+        ready = [e for e in waiting.values() if e.origin is None or e.origin.run not in waiting]
         # Runs that are one another's parents are nobody's: any order will do.
         for each in ready or list(waiting.values()):
-            found.append(waiting.pop(each.record.run))
+            found.append(waiting.pop(each.run))
     return found
 
 

@@ -8,10 +8,11 @@ is noted in the store, and it is set aside when it is opened the next time.
 
 from __future__ import annotations
 
+import shlex
 import sqlite3
 import time
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from app.store import schema
@@ -24,36 +25,53 @@ WAIT = 5.0
 class Opened:
     """A store that stands open.
 
-    `connection` is `None` where there is nothing to read either. `unclean`: it had not been closed properly.
+    `connection` is `None` where there is nothing to read either. `unclean`: it had not been closed properly. `aside` is
+    where a damaged one was put that was in its place.
     """
 
     connection: sqlite3.Connection | None
     writable: bool
     told: tuple[str, ...] = ()
     unclean: bool = False
+    aside: Path | None = None
 
 
-def opened(path: Path) -> Opened:
-    """Open the store at `path`. Never raises for what is there; `told` says what is not as it should be."""
+def opened(path: Path, sets_aside: bool = True) -> Opened:
+    """Open the store at `path`. Never raises for what is there; `told` says what is not as it should be.
+
+    One that is damaged is set aside and a new one begun, or, without `sets_aside`, left as it is and read as far as
+    that goes.
+    """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         return Opened(None, False, (_not_kept(path, error.strerror or str(error)),))
+    if not sets_aside and (reason := _damage(path)):
+        return _reading_damaged(path, reason)
     told: list[str] = []
+    aside: Path | None = None
     deadline = time.monotonic() + WAIT
     for _ in range(3):
         file = _identity(path)
         try:
             found = _patiently(path, deadline)
-            return Opened(found.connection, found.writable, (*told, *found.told), found.unclean)
+            return Opened(found.connection, found.writable, (*told, *found.told), found.unclean, aside)
         except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
             if isinstance(error, sqlite3.OperationalError) and not _is_damage(error):
                 return _reading_only(path, str(error), told)
             damage = _words(error)
         except OSError as error:
             return Opened(None, False, (*told, _not_kept(path, error.strerror or str(error))))
+        if not sets_aside:
+            return _reading_damaged(path, damage)
         try:
-            told += _set_aside(path, file, damage)
+            there = _set_aside(path, file)
+            if there is not None:
+                aside = there
+                told.append(
+                    f"The store of runs was damaged ({damage.rstrip('.')}). It was set aside as {there.name}, and a "
+                    f"new one begun. {_recovering(there)}"
+                )
         except OSError as error:
             told += [f"The store of runs is damaged ({damage.rstrip('.')}), and cannot be set aside."]
             return Opened(None, False, (*told, _not_kept(path, error.strerror or str(error))))
@@ -151,10 +169,36 @@ def _is_damage(error: sqlite3.OperationalError) -> bool:
     return text.startswith(("no such", "malformed", "near", "unsupported")) or "has no column" in text
 
 
-def _set_aside(path: Path, file: int | None, reason: str) -> tuple[str, ...]:
-    """Rename the store, and what belongs to it, unless another window did so by now. Raises `OSError`."""
+def _damage(path: Path) -> str:
+    """What is wrong with the file, which is not written to; empty where nothing is, or that cannot be told so."""
+    if not path.is_file() or not path.stat().st_size:
+        return ""
+    try:
+        with closing(schema.connect(path, read_only=True)) as connection:
+            if schema.version_of(connection) or connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+                _check(connection, ("runs",))
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+        if not isinstance(error, sqlite3.OperationalError) or _is_damage(error):
+            return _words(error)
+    return ""
+
+
+def _reading_damaged(path: Path, reason: str) -> Opened:
+    told = f"The store of runs {path} is damaged ({reason.rstrip('.')}), and left as it is. {_recovering(path)}"
+    return replace(_reading_only(path, reason, []), told=(told,))
+
+
+def _recovering(path: Path) -> str:
+    return f"slotscope runs recover {shlex.quote(str(path))} brings back what can be read."
+
+
+def _set_aside(path: Path, file: int | None) -> Path | None:
+    """Rename the store, and what belongs to it, and answer its new name. `None` where another window did so by now.
+
+    Raises `OSError`.
+    """
     if _identity(path) != file:
-        return ()
+        return None
     stamp = time.strftime("%Y-%m-%d")
     count = 1
     while (aside := path.with_name(f"{path.stem}-damaged-{stamp}{f'-{count}' if count > 1 else ''}.sqlite")).exists():
@@ -162,9 +206,7 @@ def _set_aside(path: Path, file: int | None, reason: str) -> tuple[str, ...]:
     for suffix in ("", "-wal", "-shm"):
         if (each := _beside(path, suffix)).exists():
             each.rename(_beside(aside, suffix))
-    return (
-        f"The store of runs was damaged ({reason.rstrip('.')}). It was set aside as {aside.name}, and a new one begun.",
-    )
+    return aside
 
 
 def require_store(path: Path) -> None:
@@ -184,7 +226,7 @@ def require_store(path: Path) -> None:
             mark = connection.execute("PRAGMA application_id").fetchone()[0]
             if mark == schema.MARK or not connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
                 return
-    raise ValueError(f"{path} is no store of runs; it is left as it is.")
+    raise ValueError(f"{path} is no store of runs; it is left as it is. If it was one, {_recovering(path)}")
 
 
 def _identity(path: Path) -> int | None:

@@ -35,19 +35,24 @@ class Store:
     """The runs in the database at `path`, which is made where there is none.
 
     Opening never fails: `told` says what is not as it should be, and `writable` whether anything can be recorded or
-    changed. It may be used from any thread. Two windows may have one store open.
+    changed. A damaged store is set aside, to where `aside` says, or without `sets_aside` left as it is, to be read as
+    far as that goes. It may be used from any thread. Two windows may have one store open.
     """
 
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, sets_aside: bool = True) -> None:
         self.path = path or default_path()
-        found = opened(self.path)
-        self.writable = found.writable
+        found = opened(self.path, sets_aside)
+        self.writable, self.aside = found.writable, found.aside
         self.told: tuple[str, ...] = found.told
         self._connection = found.connection
         self._lock = threading.RLock()
         if self._connection is not None:
             # A text that was damaged is shown as far as it can be read.
             self._connection.text_factory = _text
+
+    @property
+    def readable(self) -> bool:
+        return self._connection is not None
 
     def __enter__(self) -> Store:
         return self

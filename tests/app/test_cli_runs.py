@@ -313,3 +313,30 @@ def test_runs_that_differ_by_their_seed_alone_are_one_median_in_a_band(tmp_path,
         (False, False),
     ]
     assert figure.legend
+
+
+def test_a_damaged_store_is_left_as_it_is_and_its_runs_are_recovered_into_another(path, tmp_path, capsys):
+    raw = path.read_bytes()
+    path.write_bytes(raw[:-4096])
+    main(["runs", "list", "--store", str(path)])
+    told = capsys.readouterr().err
+    assert f"slotscope runs recover {path}" in told
+    assert path.read_bytes() == raw[:-4096]
+    target = tmp_path / "target.sqlite"
+    assert main(["runs", "recover", str(path), "--into", str(target)]) == 0
+    assert "runs.sqlite: run 1, 300 steps" in capsys.readouterr().out
+    assert main(["runs", "recover", str(path), "--into", str(target)]) == 0
+    assert "2 are in the store already" in capsys.readouterr().err
+    with Store(target) as store:
+        assert [record.name for record in store.runs()] == ["", "with Lion"]
+    assert main(["runs", "recover", str(path), "--into", str(path)]) == 2
+    assert main(["runs", "recover", str(tmp_path / "none.sqlite"), "--into", str(target)]) == 2
+    assert path.read_bytes() == raw[:-4096]
+
+
+def test_a_run_in_the_place_of_a_path_is_no_folder_for_tensorboard(runs, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, _, err = runs("export", "1", "2")
+    assert status == 2
+    assert "that would be a folder called 2" in err
+    assert not (tmp_path / "2").exists()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,13 +34,13 @@ SLOWER = replace(ADAM, optimizer=Choice("Adam", {"learning_rate": 0.003}))
 class Opened:
     """A window with kept runs, whose engine is not started."""
 
-    def __init__(self, qtbot: QtBot, path: Path) -> None:
+    def __init__(self, qtbot: QtBot, path: Path, empty: bool = False) -> None:
         make_application()
         self._qtbot = qtbot
         self.window = Window(ADAM, Settings(width=1600, height=1000), keep_settings=False, store=Store(path))
         assert self.window.runs is not None
         self.runs, self.panel, self.session = self.window.runs, self.window.runs_panel, self.window.session
-        with qtbot.waitSignal(self.runs.changed):
+        with qtbot.waitSignal(self.runs.changed) if not empty else nullcontext():
             self.runs.start()
 
     def until(self, condition: Callable[[], object]) -> None:

@@ -254,3 +254,26 @@ def drop(window: Window, *paths: Path) -> None:
         QPointF(100, 100), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     )
     window.dropEvent(event)
+
+
+def test_runs_of_a_store_that_was_set_aside_are_offered_and_recovered(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "runs.sqlite"
+    write(path, *(frame for run in ("a", "b") for frame in telling.whole_run(run)))
+    path.write_bytes(path.read_bytes()[:-5000])
+    opened = Opened(qtbot, path, empty=True)
+    banner = opened.window.sharing.recovery
+    assert not banner.isHidden()
+    assert "It was set aside as runs-damaged-" in banner.sentence
+    qtbot.mouseClick(banner.buttons[0], Qt.MouseButton.LeftButton)
+    opened.until(lambda: {"a", "b"} <= set(opened.panel.table.model.rows))
+    opened.until(banner.isHidden)
+    opened.until(lambda: not opened.window.sharing.strip.working)
+    assert opened.window.end()
+    opened.window.deleteLater()
+    QCoreApplication.sendPostedEvents(opened.window, QEvent.Type.DeferredDelete)
+
+
+def test_a_sound_store_offers_nothing_to_recover(opened: Opened) -> None:
+    assert opened.window.sharing.recovery.isHidden()

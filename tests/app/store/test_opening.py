@@ -285,3 +285,29 @@ def test_windows_that_make_the_store_at_the_same_moment_make_one(tmp_path: Path)
         for store in found:
             store.close()
         assert [each.name for each in path.parent.iterdir()] == ["runs.sqlite"]
+
+
+@pytest.mark.parametrize("damage", ["cut", "first page"])
+def test_reading_neither_renames_nor_changes_a_damaged_store_and_names_what_recovers_it(
+    tmp_path: Path, damage: str
+) -> None:
+    path = damaging.sample(tmp_path)
+    raw = path.read_bytes()
+    path.write_bytes(raw[:-5000] if damage == "cut" else raw[:20] + bytes(4000) + raw[4020:])
+    before = path.read_bytes()
+    with Store(path, sets_aside=False) as store:
+        assert not store.writable
+        assert "is damaged" in store.told[0]
+        assert f"slotscope runs recover {path}" in store.told[0]
+    assert path.read_bytes() == before
+    assert [each.name for each in tmp_path.iterdir() if each.suffix == ".sqlite"] == [path.name]
+
+
+def test_a_store_that_was_set_aside_says_where(path: Path) -> None:
+    path.parent.mkdir(parents=True)
+    path.write_bytes(b"no database" * 1000)
+    with Store(path) as store:
+        assert store.aside is not None
+        assert store.aside.read_bytes().startswith(b"no database")
+    with Store(path) as store:
+        assert store.aside is None
