@@ -105,17 +105,28 @@ def _write_junit(path: Path, name: str, findings: Collection[Finding], fault: Fa
         skipped=str(skipped),
         time=f"{sum(each.seconds for each in findings):.3f}",
     )
+    reference = parse_reference(name)
+    file = {} if reference is None else {"file": str(reference[0])}
     for each in findings:
-        case = ElementTree.SubElement(suite, "testcase", classname=name, name=each.rule, time=f"{each.seconds:.3f}")
+        place = {**file, "line": str(each.line)} if file and each.line is not None else file
+        about = {"classname": name, "name": each.rule, "time": f"{each.seconds:.3f}", **place}
+        case = ElementTree.SubElement(suite, "testcase", about)
         if each.verdict == "fails":
             where = "" if each.line is None else f"Line {each.line}. "
-            told = ElementTree.SubElement(case, "failure", message=each.sentence)
+            told = ElementTree.SubElement(case, "failure", message=each.sentence, type=each.rule)
             told.text = f"{where}{each.why} {each.mend}"
         elif each.verdict == "waits":
             ElementTree.SubElement(case, "skipped", message=each.sentence)
         elif each.verdict == "warns":
-            ElementTree.SubElement(case, "system-out").text = each.sentence
+            # The format knows no warnings: the case passes, and says what it warns of where build servers look for it.
+            ElementTree.SubElement(
+                ElementTree.SubElement(case, "properties"), "property", name="warning", value=each.sentence
+            )
+            where = "" if each.line is None else f"line {each.line}: "
+            ElementTree.SubElement(case, "system-err").text = f"warning: {where}{each.sentence}. {each.why} {each.mend}"
     if fault is not None:
-        case = ElementTree.SubElement(suite, "testcase", classname=name, name="checked-to-the-end")
+        place = {**file, "line": str(fault.line)} if file and fault.line is not None else file
+        about = {"classname": name, "name": "checked-to-the-end", **place}
+        case = ElementTree.SubElement(suite, "testcase", about)
         ElementTree.SubElement(case, "error", message=_sentence(fault))
     write_whole(path, ElementTree.tostring(suite, encoding="utf-8", xml_declaration=True))

@@ -17,6 +17,7 @@ import keras
 import numpy as np
 import tensorflow as tf
 
+from optimizers.checker.origin import element, first_not_finite, watched
 from optimizers.contracts.hosted import Forward
 from optimizers.contracts.hosting import Hosting
 from optimizers.contracts.merging import merge_repeated
@@ -138,9 +139,27 @@ def _tried(opened: Opened, values: Mapping[str, Any], *, sparse: bool) -> tuple[
                 raise
             return PathReport(_stage(error) == "graph", False, False, _sentence(opened, error)), hosted
         ends.append([v.numpy() for v in variables])
-    agree = all(np.allclose(a, b, rtol=1e-5, atol=1e-6) for a, b in zip(*ends, strict=True))
-    why = "" if agree else "Eager and graph give other weights: something is kept in Python that a traced step freezes."
-    return PathReport(True, True, agree, why), hosted
+    agree = all(np.allclose(a, b, rtol=1e-5, atol=1e-6, equal_nan=True) for a, b in zip(*ends, strict=True))
+    if not agree:
+        why = "Eager and graph give other weights: something is kept in Python that a traced step freezes."
+        return PathReport(True, True, False, why), hosted
+    why = _not_finite(opened, values, sparse) if not all(np.isfinite(each).all() for each in ends[0]) else ""
+    return PathReport(True, True, not why, why), hosted
+
+
+def _not_finite(opened: Opened, values: Mapping[str, Any], sparse: bool) -> str:
+    """The first weight that is not finite after a few steps, and where that arises."""
+    variables = _variables()
+    hosted = opened.host(values, variables, [sparse and name == _SPARSE for name in VARIABLES], live=False)
+    with watched(opened.path, [*(v.value for v in variables), *(s.value for s in hosted.slots)]) as trail:
+        for number in range(_STEPS):
+            _step(hosted, variables, tf.constant(number), sparse=sparse)
+            for name, variable in zip(VARIABLES, variables, strict=True):
+                if (place := first_not_finite(variable.value.numpy())) is not None:
+                    cause = "" if trail.origin is None else f": it arises at {trail.origin}"
+                    value = variable.value.numpy()[place]
+                    return f"After step {number + 1} {element(name, place)} is {value}, eagerly and in a graph{cause}."
+    return "A few steps give weights that are not finite, eagerly and in a graph."
 
 
 def _plain(step: Callable[..., None]) -> Callable[..., None]:

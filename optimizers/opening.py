@@ -38,14 +38,18 @@ class Opened:
     notes: tuple[str, ...] = ()
 
     def host(
-        self, values: Mapping[str, Any], variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None
+        self,
+        values: Mapping[str, Any],
+        variables: Sequence[keras.Variable],
+        sparse: Sequence[bool] | None = None,
+        **options: bool,
     ) -> Hosting:
-        """Host it on `variables`; `sparse` says whose gradients are `IndexedSlices`.
+        """Host it on `variables`; `sparse` says whose gradients are `IndexedSlices`, `options` are those of `Hosting`.
 
         Raises `SourceError` with file and line where code of one's own fails; whatever the class raises otherwise.
         """
         try:
-            return host_of(self.contract)(self.make, values, variables, self.defaults, sparse)
+            return host_of(self.contract)(self.make, values, variables, self.defaults, sparse, **options)
         except BaseException as error:  # a guest's code may raise anything
             placed = self.fault(error)
             if placed is error:

@@ -94,7 +94,9 @@ class Sight:
         self.plan_due = False
         for planned in self._training.planned() if self._training is not None else ():
             told = self._planned.get(planned.path)
-            if told is None or not np.array_equal(told.rates, planned.rates) or told.steps[-1] != planned.steps[-1]:
+            # NaN is a step that leaves the value alone.
+            same = told is not None and np.array_equal(told.rates, planned.rates, equal_nan=True)
+            if told is None or not same or told.steps[-1] != planned.steps[-1]:
                 self._planned[planned.path] = planned
                 self._out.put(planned)
 

@@ -286,7 +286,7 @@ class SchedulePanel(Stale, Section):
         before = self._plans.get(frame.path)
         self._plans[frame.path] = frame
         if frame.path == self.path:
-            if before is not None and not np.array_equal(before.rates, frame.rates):
+            if before is not None and not np.array_equal(before.rates, frame.rates, equal_nan=True):
                 self.preview.show_before(before.steps.astype(float), before.rates)
             self.preview.show_plan(frame.steps.astype(float), frame.rates, self._session.experiment.steps)
             self._show_points()

@@ -8,6 +8,7 @@ import inspect
 import pkgutil
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
@@ -94,7 +95,7 @@ def check(
         if blocked is None:
             begin(each)
         begun = time.perf_counter()
-        seen = _looked(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
+        seen = _looked_with_all(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
         verdicts[each] = seen.verdict
         yield _told(each, rule, seen, time.perf_counter() - begun)
     if reference:
@@ -104,6 +105,29 @@ def check(
         blocked = next((each for each in stays.after if verdicts.get(each) in ("fails", "waits")), None)
         seen = _looked(stays, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
         yield _told(REFERENCE, stays, seen, time.perf_counter() - begun)
+
+
+def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
+    """What the rule sees; where it holds, also with the arguments under which it is to hold too."""
+    seen = _looked(rule, subject)
+    if rule.repeats == "never" or seen.verdict not in ("holds", "warns"):
+        return seen
+    also = [each for each in subject.variants if rule.repeats == "always" or each[0].kind != "off"]
+    for variant, varied in subject.together if rule.repeats == "together" else also:
+        if id(varied) in subject.broken:
+            continue
+        other = _looked(rule, varied)
+        if other.verdict == "fails" or (other.verdict == "warns" and seen.verdict == "holds"):
+            # One diagnosis for one fault.
+            subject.broken.add(id(varied))
+            return replace(other, sentence=f"With {variant.text}, {_within(other.sentence)}")
+    names = ", ".join(variant.text for variant, _ in also)
+    return replace(seen, sentence=f"{seen.sentence}; also with {names}") if names and seen.verdict == "holds" else seen
+
+
+def _within(sentence: str) -> str:
+    """As it reads after other words."""
+    return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
 
 
 def _looked(rule: Rule, subject: Subject) -> Seen:

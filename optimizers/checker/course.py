@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -10,7 +9,8 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.subject import Array, Subject, dense_gradients, forward, largest_difference, with_shape
+from optimizers.checker.forward_pass import forward
+from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference, with_shape
 from optimizers.contracts import host_of
 from optimizers.contracts.hosted import Forward, Gradient
 from optimizers.contracts.hosting import Hosting
@@ -24,8 +24,8 @@ ROUNDING = 1e-5
 def host_made(
     subject: Subject, make: Callable[[], Any], variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None
 ) -> Hosting:
-    """Host what `make` answers, whatever the constructor's defaults are."""
-    return host_of(subject.contract)(lambda **_: make(), {}, variables, {}, sparse)
+    """Host what `make` answers with plain numbers, whatever the constructor's defaults are."""
+    return host_of(subject.contract)(lambda **_: make(), {}, variables, {}, sparse, live=False)
 
 
 def stepping(hosted: Hosting, variables: Sequence[keras.Variable], **options: Any) -> Callable[..., Any]:
@@ -58,11 +58,25 @@ def looping(
     return lambda count: loop(tf.constant(count))
 
 
-@functools.lru_cache(maxsize=2)
-def plain_end(subject: Subject) -> list[Array]:
+def graph_end(subject: Subject) -> list[Array]:
     """The weights after `STEPS` dense steps in a graph, which several rules compare with."""
-    variables = subject.variables()
-    return subject.after_steps(variables, dense_gradients(variables, STEPS))
+    if "graph" not in subject.remembered:
+        hosted, variables = subject.hosted
+        step = stepping(hosted, variables)
+        for each in dense_gradients(variables, STEPS):
+            step(*each)
+        subject.remembered["graph"] = weights(variables)
+    found: list[Array] = subject.remembered["graph"]
+    return found
+
+
+def eager_end(subject: Subject) -> list[Array]:
+    """The weights after the same steps made eagerly."""
+    if "eager" not in subject.remembered:
+        variables = subject.variables()
+        subject.remembered["eager"] = subject.after_steps(variables, dense_gradients(variables, STEPS))
+    found: list[Array] = subject.remembered["eager"]
+    return found
 
 
 def weights(variables: Sequence[keras.Variable]) -> list[Array]:

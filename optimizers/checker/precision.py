@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import keras
 import numpy as np
 import tensorflow as tf
 
@@ -26,14 +25,12 @@ def run(
         shifted: Array = drawn * (1 + share * off.normal(size=shape))
         return shifted
 
-    variables = []
-    for name, shape in SHAPES.items():
-        variable = keras.Variable(np.zeros(shape, "float32"), name=name, dtype=dtype)
-        variable.value.assign(tf.cast(tf.constant(values(shape, weights_off), tf.float64), dtype))
-        variables.append(variable)
+    runner = subject.runner(SHAPES, dtype=dtype)
+    runner.reset()
+    runner.set_weights([tf.cast(tf.constant(values(s, weights_off), tf.float64), dtype) for s in SHAPES.values()])
     gradients = [
         [tf.cast(tf.constant(values(s, gradients_off), tf.float64), dtype) for s in SHAPES.values()]
         for _ in range(_STEPS)
     ]
-    start = [v.value.numpy() for v in variables]
-    return start, subject.after_steps(variables, gradients)
+    start = [v.value.numpy() for v in runner.variables]
+    return start, runner.go_on(gradients)

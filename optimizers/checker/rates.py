@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -24,24 +23,37 @@ def schedule_for(subject: Subject, initial: float, rate: float) -> Callable[[Any
     return package.optimizers.schedules.ExponentialDecay(initial, 1, rate)
 
 
-@functools.lru_cache(maxsize=4)
 def by_hand(subject: Subject, rates: tuple[float, ...]) -> list[Array] | None:
     """The weights after as many steps as there are rates, each at the rate of its iteration; `None` where a hosted
     optimizer's rate cannot be turned.
 
     Iterations, not steps, are what a schedule is asked for: who collects gradients counts fewer.
     """
-    variables = subject.variables()
-    name = subject.rate_name
-    assert name is not None
-    values: dict[str, Any] = {name: rates[0]}
-    hosted = subject.host(variables, **values)
-    held = hosted.knob(name)
-    if not held:
-        return None
-    step = stepping(hosted, variables)
-    for gradients in dense_gradients(variables, len(rates)):
-        for each in held:
-            each.assign(rates[int(hosted.iterations.numpy())])
-        step(*gradients)
-    return weights(variables)
+    if "by hand" not in subject.remembered:
+        subject.remembered["by hand"] = _Turned(subject)
+    turned: _Turned = subject.remembered["by hand"]
+    return turned.end(rates)
+
+
+class _Turned:
+    """One whose learning rate is turned, from the same start again and again with one trace."""
+
+    def __init__(self, subject: Subject) -> None:
+        self._variables = subject.variables()
+        assert subject.rate_name is not None
+        self._hosted = subject.host(self._variables)
+        self._held = self._hosted.knob(subject.rate_name)
+        self._all = [*(v.value for v in self._variables), *self._hosted.everything]
+        self._start = [v.numpy() for v in self._all]
+        self._step = stepping(self._hosted, self._variables)
+
+    def end(self, rates: tuple[float, ...]) -> list[Array] | None:
+        if not self._held:
+            return None
+        for variable, value in zip(self._all, self._start, strict=True):
+            variable.assign(value)
+        for gradients in dense_gradients(self._variables, len(rates)):
+            for each in self._held:
+                each.assign(rates[int(self._hosted.iterations.numpy())])
+            self._step(*gradients)
+        return weights(self._variables)

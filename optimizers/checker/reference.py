@@ -13,13 +13,13 @@ import tensorflow as tf
 
 from optimizers import catalogue
 from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import (
     TABLE,
     Array,
     Subject,
     dense_gradients,
-    forward,
     largest_difference,
     sparse_gradient,
 )

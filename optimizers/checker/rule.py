@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from optimizers.checker.finding import Seen
 from optimizers.checker.subject import Subject
@@ -20,6 +20,10 @@ class Rule(ABC):
     """How to mend it, in one sentence, most often with code."""
     after: ClassVar[tuple[str, ...]] = ("steps-in-graph",)
     """Rules that must hold before this one can be looked at."""
+    repeats: ClassVar[Literal["never", "together", "flags", "always"]] = "never"
+    """Whether a rule that holds is looked at again with other arguments: with all flags the other way and all numbers
+    turned on that are off, together or one by one, or with what can be turned off, too.
+    """
     cost: ClassVar[float] = 0.1
     """Seconds that looking takes, about; the quickest come first."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import copy
 import functools
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -12,15 +13,18 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from optimizers.checker.forward_pass import forward, halved_squares
+from optimizers.checker.runner import Runner
+from optimizers.checker.variants import Variant, together, variants
 from optimizers.contracts.forwarding import answers, asked_by
-from optimizers.contracts.hosted import Forward, Gradient
+from optimizers.contracts.hosted import Gradient
 from optimizers.contracts.hosting import RATE_NAMES, Hosting
-from optimizers.contracts.merging import merge_repeated
 from optimizers.opening import Opened, open_optimizer
 from optimizers.source.written import Written, lineage, written
 
 Array = NDArray[Any]
 SHAPES: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,), "table": (10, 4)}
+TABLES: Mapping[str, tuple[int, ...]] = {"table": (10, 4)}
 TABLE = 2
 """The place of the embedding among them."""
 
@@ -41,6 +45,58 @@ class Subject:
         self.name = name
         self.opened: Opened = open_optimizer(name, view)
         self.values = dict(values or {})
+        self._converts = self._is_variant = False
+        self._runners: dict[Any, Runner] = {}
+        self.remembered: dict[str, Any] = {}
+        """What one rule found out and another needs too."""
+        self.broken: set[int] = set()
+        """Variants (ids) of which a rule has told already that something is wrong with them."""
+
+    def varied(self, values: Mapping[str, Any]) -> Subject:
+        """The same optimizer with other constructor arguments."""
+        other = copy.copy(self)
+        other.values = {**self.values, **values}
+        other._runners, other.remembered, other._is_variant = {}, {}, True
+        for name in ("hosted", "variants", "together"):
+            other.__dict__.pop(name, None)
+        return other
+
+    @functools.cached_property
+    def variants(self) -> list[tuple[Variant, Subject]]:
+        """Other arguments that it takes and steps with, each with the optimizer that has them."""
+        found = list(variants(self))
+        # A 0 is an extreme of its own, so all of them are looked at in one where that works.
+        zeros = [each for each in found if each.kind == "off" and None not in each.values.values()]
+        others = [each for each in found if each not in zeros]
+        return [*self._serving(others), *self._all_at_once(zeros)]
+
+    @functools.cached_property
+    def together(self) -> list[tuple[Variant, Subject]]:
+        """All that can be turned on turned on at once; each alone where they cannot be."""
+        return self._all_at_once([variant for variant, _ in self.variants if variant.kind != "off"])
+
+    def _all_at_once(self, found: list[Variant]) -> list[tuple[Variant, Subject]]:
+        return (self._serving([together(found)]) if found else []) or self._serving(found)
+
+    def _serving(self, found: list[Variant]) -> list[tuple[Variant, Subject]]:
+        there = [(variant, self.varied(variant.values)) for variant in found]
+        return [(variant, other) for variant, other in there if other._serves(variant)]
+
+    def _serves(self, variant: Variant) -> bool:
+        """Whether rules can be looked at with this variant of it.
+
+        What a flag breaks is a fault; what is no number by default may not be meant to be one, and 0 / 0 is the choice
+        of who turned an epsilon off.
+        """
+        if variant.kind == "flag":
+            return True
+        try:
+            runner = self.runner(TABLES)
+            start = [v.value.numpy() for v in runner.variables]
+            ends = runner.run(dense_gradients(runner.variables, 2))
+        except Exception:
+            return False
+        return variant.kind == "on" or (largest_difference(start, ends) > 0 and all(np.isfinite(e).all() for e in ends))
 
     @property
     def contract(self) -> str:
@@ -113,7 +169,34 @@ class Subject:
 
     def host(self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any) -> Hosting:
         """Hosted as the training hosts it, its late state made."""
-        return self.opened.host({**self.values, **values}, variables, sparse)
+        hosted = self.opened.host({**self.values, **values}, variables, sparse)
+        self._converts = self._converts or hosted.converts
+        return hosted
+
+    @functools.cached_property
+    def hosted(self) -> tuple[Hosting, list[keras.Variable]]:
+        """One hosted as the training hosts it, with its variables, for what needs no fresh one."""
+        variables = self.variables()
+        return (self.plain if self._is_variant else self.host)(variables), variables
+
+    def plain(
+        self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any
+    ) -> Hosting:
+        """Hosted with numbers for hyperparameters, its step not traced yet: enough to compare runs, and quicker."""
+        return self.opened.host({**self.values, **values}, variables, sparse, live=False, convert=self._converts)
+
+    def runner(
+        self,
+        shapes: Mapping[str, tuple[int, ...]] = SHAPES,
+        sparse: Sequence[bool] | None = None,
+        dtype: str = "float32",
+    ) -> Runner:
+        """What steps it eagerly from the same start again and again; one for all that ask for the same."""
+        given = tuple(sparse or [False] * len(shapes))
+        key = (*shapes.items(), given, dtype)
+        if key not in self._runners:
+            self._runners[key] = Runner(self, shapes, given, dtype)
+        return self._runners[key]
 
     def bare(self, variables: Sequence[keras.Variable], **values: Any) -> Bare:
         """As its author's own program would use it: nothing adapted, no trial step."""
@@ -124,19 +207,18 @@ class Subject:
         variables: Sequence[keras.Variable],
         gradients: Sequence[Sequence[Gradient]],
         *,
-        graph: bool = True,
-        merged: bool = False,
+        graph: bool = False,
         **values: Any,
     ) -> list[Array]:
-        """The weights after stepping hosted with these gradients, one list a step; `merged` merges repeated rows."""
+        """The weights after stepping a fresh one with these gradients, one list a step: eagerly with plain numbers, or
+        traced as the training has it.
+        """
         sparse = [isinstance(g, tf.IndexedSlices) for g in gradients[0]]
-        hosted = self.host(variables, sparse, **values)
+        hosted = (self.host if graph else self.plain)(variables, sparse, **values)
 
         def step(*given: Gradient) -> None:
             shaped = [with_shape(g, v) for g, v in zip(given, variables, strict=True)]
-            hosted.apply(
-                [merge_repeated(g) for g in shaped] if merged else shaped, variables, forward(variables, hosted)
-            )
+            hosted.apply(shaped, variables, forward(variables, hosted))
 
         run: Callable[..., Any] = tf.function(step, autograph=False) if graph else step
         for each in gradients:
@@ -184,24 +266,6 @@ class Bare:
         listed = self.optimizer.variables
         listed = listed() if callable(listed) else listed
         return [v.value if isinstance(v, keras.Variable) else v for v in listed]
-
-
-def forward(variables: Sequence[keras.Variable], hosted: Hosting) -> Forward | None:
-    """A forward pass for optimizers that ask for one."""
-    return halved_squares(variables) if hosted.wants_forward else None
-
-
-def halved_squares(variables: Sequence[keras.Variable]) -> Forward:
-    """The forward pass of a loss that is half the square of the weights."""
-    tensors = [v.value for v in variables]
-
-    def loss() -> tf.Tensor:
-        return tf.add_n([tf.reduce_sum(tf.cast(0.5 * t * t, tf.float32)) for t in tensors])
-
-    with tf.GradientTape(persistent=True) as tape:
-        tape.watch(tensors)
-        value = loss()
-    return Forward(value, tape, loss)
 
 
 def dense_gradients(variables: Sequence[keras.Variable], steps: int, seed: int = 1) -> list[list[Gradient]]:

@@ -163,5 +163,5 @@ _ABSENT = object()
 def same(a: Any, b: Any) -> bool:
     """Whether two simple values are the same, type and not-a-number included."""
     if isinstance(a, np.ndarray) or isinstance(b, np.ndarray):
-        return type(a) is type(b) and np.array_equal(a, b)
+        return type(a) is type(b) and np.array_equal(a, b, equal_nan=a.dtype.kind in "fc")
     return type(a) is type(b) and bool(a == b or (isinstance(a, float) and math.isnan(a) and math.isnan(b)))

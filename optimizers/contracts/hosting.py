@@ -36,6 +36,8 @@ class Hosting(Contract):
         variables: the trainable variables, in order.
         defaults: the constructor's own values, by argument, for what `values` leaves out.
         sparse: which variables' gradients are `IndexedSlices`; none unless given.
+        live: whether hyperparameters can be turned; else they stay the numbers that they are and no step is traced,
+            which takes a quarter of the time. `converts` of one that is live is then handed over as `convert`.
 
     Raises:
         Whatever the constructor, building or a traced step raises.
@@ -48,7 +50,13 @@ class Hosting(Contract):
         variables: Sequence[keras.Variable],
         defaults: Mapping[str, Any] | None = None,
         sparse: Sequence[bool] | None = None,
+        *,
+        live: bool = True,
+        convert: bool = False,
     ) -> None:
+        self._hosts_live = live
+        self.converts = convert
+        """Whether AutoGraph converts its hooks."""
         defaults = {name: as_argument(value) for name, value in (defaults or {}).items()}
         given = {name: as_argument(value, defaults.get(name)) for name, value in values.items()}
         self._make = make
@@ -63,14 +71,21 @@ class Hosting(Contract):
         self.notes: tuple[str, ...] = ()
         self._no_rate = tf.Variable(0.0, trainable=False, name="no_learning_rate")
         self._prepare_variables()
-        floating = [name for name in self._handed if type(self._values[name]) is float]
         try:
-            settle(self._host, floating)
+            self._settle(convert)
         except RefusesSparse as refused:
             self.takes_sparse, self.refusal = False, refused.__cause__
+            self._settle(convert)
+
+    def _settle(self, convert: bool) -> None:
+        floating = [name for name in self._handed if type(self._values[name]) is float]
+        if self._hosts_live:
             settle(self._host, floating)
+        else:
+            self._host(set(floating), convert)
 
     def _host(self, baked: set[str], convert: bool) -> None:
+        self.converts = convert
         self.notes = ()
         self.further_gradients = 0.0
         self._observed: list[Slot] = []
@@ -81,8 +96,12 @@ class Hosting(Contract):
             for owner, _ in self._owners:
                 self._adapt(owner, convert=convert)
             self.wants_forward = self._asks_forward()
-            knobs = self._knobs = Knobs(self._make_owners, self._owners, values, self.rate_name, self._rate_of)
-            knobs.make_live(baked, self._result_type)
+            # Whose rate follows is asked by making another one, which matters where there is an inner one.
+            alone = not self._hosts_live and len(self._owners) == 1
+            make = (lambda **_: []) if alone else self._make_owners
+            knobs = self._knobs = Knobs(make, self._owners, values, self.rate_name, self._rate_of)
+            if self._hosts_live:
+                knobs.make_live(baked, self._result_type)
             for owner, prefix in self._owners:
                 self._observe(owner, prefix)
             self._build()
@@ -92,12 +111,14 @@ class Hosting(Contract):
             with numbers_kept(owners) as moved:
                 changes = self._trial(made)
             with numbers_kept(owners):
-                reads = self._trace()
+                reads = self._trace() if self._hosts_live else frozenset[int]()
         self._made = [variable for variable, _ in made]
-        knobs.read_by(reads, [self._hyper_variables(owner) for owner, _ in self._owners])
+        if self._hosts_live:
+            knobs.read_by(reads, [self._hyper_variables(owner) for owner, _ in self._owners])
         self._counter = self._counting(changes, reads)
         self.slots = self._all_slots(changes, reads)
-        self._tell(changes, moved, reads, convert)
+        if self._hosts_live:
+            self._tell(changes, moved, reads, convert)
 
     def _make_owners(self, **values: Any) -> list[Any]:
         return [owner for owner, _ in owners_of(self._make(**values), self._is_inner)]
@@ -109,10 +130,10 @@ class Hosting(Contract):
         attempts = [self._sparse] if self.takes_sparse and any(self._sparse) else []
         cause: Exception | None = None
         for sparse in (*attempts, [False] * len(self._tensors)):
-            gradients, forward = idle(self._tensors, sparse)
+            gradients, forward = idle(self._tensors, sparse, differentiated=self._hosts_live or self.wants_forward)
             variables = [*self._tensors, *(variable for variable, _ in made)]
 
-            def step(gradients: Sequence[Gradient] = gradients, forward: Forward = forward) -> None:
+            def step(gradients: Sequence[Gradient] = gradients, forward: Forward | None = forward) -> None:
                 self._update(gradients, forward)
 
             try:

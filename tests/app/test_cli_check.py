@@ -94,6 +94,13 @@ def test_a_build_server_reads_the_report(mine, tells, tmp_path):
     assert failure is not None
     assert failure.get("message") == "It fails"
     assert failure.text == "Line 7. It matters. Mend it."
+    cases = {case.get("name"): case for case in suite}
+    assert (cases["builds"].get("file"), cases["builds"].get("line")) == (mine, "7")
+    assert cases["loads"].get("line") is None
+    warned = cases["speed"]
+    assert (warned.get("line"), warned.find("failure"), warned.find("skipped")) == ("3", None, None)
+    assert warned.findtext("system-err") == "warning: line 3: It warns. It matters. Mend it."
+    assert [(each.get("name"), each.get("value")) for each in warned.iter("property")] == [("warning", "It warns")]
 
 
 def test_a_file_that_is_not_there_is_a_sentence_and_no_process_starts(tells, capsys, tmp_path):

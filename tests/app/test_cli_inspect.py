@@ -77,6 +77,18 @@ def test_a_path_that_does_not_run_says_why_with_its_line(capsys: pytest.CaptureF
     assert f"mine.py, line {line}: NameError: name 'momentun' is not defined" in found["sparse"]["why"]
 
 
+def test_weights_that_are_not_finite_are_told_as_that_and_not_as_a_difference(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    planted = TEMPLATES.parents[1] / "tests" / "optimizers" / "checker" / "planted" / "finite_after_one_step.py"
+    status, found = inspected(capsys, str(planted))
+    assert status == 0
+    assert found["dense"]["ok"] is False
+    why = found["dense"]["why"]
+    assert "is nan, eagerly and in a graph: it arises at line 24, the square root of \u2212" in why
+    assert "kept in Python" not in why
+
+
 def test_state_in_python_shows_as_a_difference_between_eager_and_graph(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from optimizers.checker.course import finite, near, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.state import changed, listed, names_of, values
-from optimizers.checker.subject import Array, Subject, dense_gradients, forward, largest_difference
+from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
 
 _STEPS = 3
 
@@ -63,7 +64,7 @@ class BuildsTwice(Rule):
 def _once(subject: Subject) -> list[Array]:
     """The weights of one that is built once."""
     variables = subject.variables()
-    hosted = subject.host(variables)
+    hosted = subject.plain(variables)
     for gradients in dense_gradients(variables, _STEPS):
         hosted.apply(gradients, variables, forward(variables, hosted))
     return weights(variables)

@@ -35,7 +35,7 @@ class ClippingHonoured(Rule):
         taken = [name for name in _LIMITS if _takes(subject, name)]
         if not taken:
             return holds("Its constructor takes no clipping arguments, and says so when it is given one")
-        sparse = subject.host(subject.variables(), [False, False, True]).refusal is None
+        sparse = subject.runner(sparse=[False, False, True]).hosted.refusal is None
         plain = _ends(subject, lambda gradients: gradients, sparse)
         for name in taken:
             own = _ends(subject, _CLIPS[name], sparse)

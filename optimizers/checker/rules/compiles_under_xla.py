@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, plain_end, said, size_of, stepping, weights
+from optimizers.checker.course import STEPS, finite, graph_end, said, size_of, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
@@ -20,13 +20,13 @@ class CompilesUnderXla(Rule):
     def look(self, subject: Subject) -> Seen:
         variables = subject.variables()
         start = weights(variables)
-        step = stepping(subject.host(variables), variables, jit_compile=True)
+        step = stepping(subject.plain(variables), variables, jit_compile=True)
         try:
             for each in dense_gradients(variables, STEPS):
                 step(*each)
         except Exception as error:
             return warns(f"XLA does not compile a dense step: {said(error)}", subject.hook_line)
-        ends = plain_end(subject), weights(variables)
+        ends = graph_end(subject), weights(variables)
         apart, moved = largest_difference(*ends), largest_difference(start, ends[0])
         # XLA fuses, and so rounds otherwise.
         if apart <= 1e-5 * size_of(ends[0]) + 1e-3 * moved or draws(subject):

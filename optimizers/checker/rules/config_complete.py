@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, host_made, near, said, stepping, weights
+from optimizers.checker.course import STEPS, finite, host_made, near, said, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
 
@@ -133,7 +134,7 @@ def _of_the_base(subject: Subject, value: Any) -> bool:
 
 def _end(subject: Subject, make: Callable[[], Any]) -> list[Array]:
     variables = subject.variables()
-    step = stepping(host_made(subject, make, variables), variables)
+    hosted = host_made(subject, make, variables)
     for gradients in dense_gradients(variables, STEPS):
-        step(*gradients)
+        hosted.apply(gradients, variables, forward(variables, hosted))
     return weights(variables)

@@ -8,8 +8,9 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.course import stepping, weights
+from optimizers.checker.course import weights
 from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
 from optimizers.contracts.hosted import Gradient
@@ -40,12 +41,12 @@ class Constraint(Rule):
             variables = [keras.Variable(np.zeros(shape, "float32"), name=name) for name, shape in shapes.items()]
             for variable in variables:
                 variable.constraint = keras.constraints.NonNeg()
-            hosted = subject.host(variables, [kind == "sparse"] * len(variables))
+            hosted = subject.plain(variables, [kind == "sparse"] * len(variables))
             if hosted.refusal is not None:
                 continue
-            step = stepping(hosted, variables)
             for _ in range(_STEPS):
-                step(*(_ones(variable, kind == "sparse") for variable in variables))
+                given = [_ones(variable, kind == "sparse") for variable in variables]
+                hosted.apply(given, variables, forward(variables, hosted))
             lowest = min(float(np.min(each, where=np.isfinite(each), initial=0.0)) for each in weights(variables))
             if lowest < 0:
                 return fails(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, near, plain_end
+from optimizers.checker.course import STEPS, eager_end, finite, graph_end, near
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, dense_gradients, largest_difference
+from optimizers.checker.subject import Subject, largest_difference
 
 
 class EagerEqualsGraph(Rule):
@@ -14,11 +14,11 @@ class EagerEqualsGraph(Rule):
     why = "What is tried eagerly is trained in a graph; where the two part, what was tried is not what is trained."
     mend = "Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond."
     after = ("steps-in-graph", "state-frozen-in-trace")
+    repeats = "together"
     cost = 0.3
 
     def look(self, subject: Subject) -> Seen:
-        variables = subject.variables()
-        ends = subject.after_steps(variables, dense_gradients(variables, STEPS), graph=False), plain_end(subject)
+        ends = eager_end(subject), graph_end(subject)
         apart = largest_difference(*ends)
         if near(*ends):
             return holds(f"{STEPS} steps give the same weights both ways", largest_difference=apart)

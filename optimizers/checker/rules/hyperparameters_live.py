@@ -6,8 +6,9 @@ import ast
 from typing import Any
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, plain_end, stepping, weights
+from optimizers.checker.course import STEPS, eager_end, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
 
@@ -21,7 +22,7 @@ class HyperparametersLive(Rule):
     cost = 0.5
 
     def look(self, subject: Subject) -> Seen:
-        hosted = subject.host(subject.variables())
+        hosted, _ = subject.hosted
         floating = {h.name: h for h in hosted.hyperparameters if type(h.value) is float}
         if not floating:
             return holds("It has no floating hyperparameters")
@@ -42,7 +43,7 @@ class HyperparametersLive(Rule):
                     rebuilt.append(name)
                 elif (
                     subject.file is None
-                    or largest_difference(plain_end(subject), self._from_start(subject, **other)) > 0
+                    or largest_difference(eager_end(subject), self._from_start(subject, **other)) > 0
                 ):
                     building.append(name)
                 else:
@@ -77,22 +78,20 @@ class _Resumed:
 
     def __init__(self, subject: Subject) -> None:
         self._subject, self._variables = subject, subject.variables()
-        hosted = subject.host(self._variables)
+        hosted = subject.plain(self._variables)
         self._gradients = dense_gradients(self._variables, _BEFORE + _AFTER)
-        step = stepping(hosted, self._variables)
         for each in self._gradients[:_BEFORE]:
-            step(*each)
+            hosted.apply(each, self._variables, forward(self._variables, hosted))
         self._weights, self._state = weights(self._variables), hosted.state()
 
     def end(self, **values: Any) -> list[Array]:
         """The weights after an edit of `values` and more steps."""
         for variable, weight in zip(self._variables, self._weights, strict=True):
             variable.assign(weight)
-        anew = self._subject.host(self._variables, **values)
-        anew.restore(self._state)
-        step = stepping(anew, self._variables)
+        rebuilt = self._subject.plain(self._variables, **values)
+        rebuilt.restore(self._state)
         for each in self._gradients[_BEFORE:]:
-            step(*each)
+            rebuilt.apply(each, self._variables, forward(self._variables, rebuilt))
         return weights(self._variables)
 
 

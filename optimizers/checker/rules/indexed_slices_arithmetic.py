@@ -10,8 +10,9 @@ from typing import Any
 import tensorflow as tf
 
 from optimizers.checker.finding import Seen, holds, warns
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, forward
+from optimizers.checker.subject import Subject
 
 _SHAPE = (1009, 3)
 """Of a table: no other tensor of the step has this shape by chance."""
@@ -62,7 +63,7 @@ class IndexedSlicesArithmetic(Rule):
 def _whole(subject: Subject) -> Iterator[tuple[str, int, bool]]:
     """The places where a tensor of the table's shape is made of the gradient: file, line, and whether silently."""
     variables = subject.variables({"table": _SHAPE})
-    hosted = subject.host(variables, [True])
+    hosted = subject.plain(variables, [True])
 
     def step(values: tf.Tensor, indices: tf.Tensor) -> None:
         gradient = tf.IndexedSlices(values, indices, tf.constant(_SHAPE, tf.int64))

@@ -52,7 +52,7 @@ class LossFalls(Rule):
     def _run(subject: Subject, **values: Any) -> dict[str, float]:
         """The share of each loss that is left; infinite where that is not finite."""
         variables, losses = with_skip_gram()
-        hosted = subject.host(variables, [False, False, True, True], **values)
+        hosted = subject.plain(variables, [False, False, True, True], **values)
         before = {name: float(loss) for name, loss in losses().items()}
         looping(hosted, variables, differentiating(variables, losses, forward=hosted.wants_forward))(_STEPS)
         left = {name: float(loss) / before[name] for name, loss in losses().items()}

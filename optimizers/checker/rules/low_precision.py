@@ -22,7 +22,8 @@ class LowPrecision(Rule):
         "Cast hyperparameters to variable.dtype, reckon 1 - beta**t in float32 first, and take an epsilon that "
         "is not zero in float16."
     )
-    cost = 0.5
+    repeats = "together"
+    cost = 0.3
 
     def look(self, subject: Subject) -> Seen:
         measured: dict[str, float] = {}

@@ -21,14 +21,13 @@ class RepeatedIndices(Rule):
         "values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(indices))."
     )
     after = ("sparse-path", "unknown-batch")
-    cost = 0.2
+    repeats = "always"
+    cost = 0.1
 
     def look(self, subject: Subject) -> Seen:
-        ends = []
-        for merged in (False, True):
-            variables = subject.variables({"table": (10, 4)})
-            steps = [[sparse_gradient(_ROWS, variables[0], seed)] for seed in range(_STEPS)]
-            ends.append(subject.after_steps(variables, steps, merged=merged))
+        runner = subject.runner({"table": (10, 4)}, [True])
+        steps = [[sparse_gradient(_ROWS, runner.variables[0], seed)] for seed in range(_STEPS)]
+        ends = [runner.run(steps, merged=merged) for merged in (False, True)]
         apart = largest_difference(*ends)
         if apart > 1e-5:
             return fails(

@@ -28,7 +28,7 @@ class Replicas(Rule):
             return holds("Elsewhere than in Slotscope its hooks are not called, on one device or several")
         single = subject.variables()
         steps = dense_gradients(single, _STEPS)
-        if subject.host(single).wants_forward:
+        if subject.runner().hosted.wants_forward:
             return holds("It asks for more than gradients, so it is not run on replicas")
         bare = subject.bare(single)
         try:

@@ -12,8 +12,9 @@ import keras
 import tensorflow as tf
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near, stepping, weights
+from optimizers.checker.course import finite, near, weights
 from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 from optimizers.contracts.hosting import Hosting
@@ -33,22 +34,19 @@ class SavesAndRestores(Rule):
 
     def look(self, subject: Subject) -> Seen:
         variables = subject.variables()
-        hosted = subject.host(variables)
-        step = stepping(hosted, variables)
+        hosted = subject.plain(variables)
         gradients = dense_gradients(variables, _BEFORE + _AFTER)
         for each in gradients[:_BEFORE]:
-            step(*each)
+            hosted.apply(each, variables, forward(variables, hosted))
         others = subject.variables(seed=1)
         for ours, theirs in zip(variables, others, strict=True):
             theirs.assign(ours)
-        fresh = subject.host(others)
+        fresh = subject.plain(others)
         self._hand_over(hosted, variables, fresh, others)
         # What was set up from fresh weights is not what was saved.
         for each in gradients[_BEFORE:]:
-            step(*each)
-        again = stepping(fresh, others)
-        for each in gradients[_BEFORE:]:
-            again(*each)
+            hosted.apply(each, variables, forward(variables, hosted))
+            fresh.apply(each, others, forward(others, fresh))
         ends = weights(variables), weights(others)
         apart = largest_difference(*ends)
         if near(*ends):

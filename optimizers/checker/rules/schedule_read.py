@@ -34,7 +34,7 @@ class ScheduleRead(Rule):
         values: dict[str, Any] = {name: schedule_for(subject, initial, _DECAY)}
         variables = subject.variables()
         try:
-            scheduled = subject.after_steps(variables, dense_gradients(variables, _STEPS), **values)
+            scheduled = subject.after_steps(variables, dense_gradients(variables, _STEPS), graph=True, **values)
         except Exception as error:
             root = error.__cause__ or error
             fault = fault_from(root, subject.opened.path) if subject.opened.path else None

@@ -19,7 +19,8 @@ class Shapes(Rule):
     title = "Steps every shape"
     why = "A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them."
     mend = "Reckon element by element, or reshape by tf.shape(variable) before naming an axis."
-    cost = 0.3
+    repeats = "together"
+    cost = 0.2
 
     def look(self, subject: Subject) -> Seen:
         try:

@@ -22,7 +22,7 @@ class SlotShapesAndDtypes(Rule):
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:
-        hosted = subject.host(subject.variables())
+        hosted = subject.runner().hosted
         narrow = [s for s in hosted.slots if s.value.dtype.is_floating and s.value.dtype.size < tf.float32.size]
         if narrow:
             first = narrow[0]

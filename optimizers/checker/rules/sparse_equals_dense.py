@@ -26,16 +26,17 @@ class SparseEqualsDense(Rule):
         "tf.gather(slot, indices) and write back with scatter_update."
     )
     after = ("sparse-path",)
-    cost = 0.3
+    repeats = "always"
+    cost = 0.1
 
     def look(self, subject: Subject) -> Seen:
+        by_row, dense_one = subject.runner(_SHAPE, [True]), subject.runner(_SHAPE)
         variables = subject.variables(_SHAPE)
         start = [variables[0].value.numpy()]
         order = np.random.default_rng(5)
         sparse = [[sparse_gradient(order.permutation(_ROWS).tolist(), variables[0], seed)] for seed in range(_STEPS)]
         dense = [[tf.convert_to_tensor(each) for each in step] for step in sparse]
-        by_rows = subject.after_steps(variables, sparse)
-        whole = subject.after_steps(subject.variables(_SHAPE), dense)
+        by_rows, whole = by_row.run(sparse), dense_one.run(dense)
         moved, apart = largest_difference(start, whole), largest_difference(by_rows, whole)
         if apart > _OF_MOVE * moved + _OF_WEIGHT * float(np.max(np.abs(start[0]))):
             return fails(

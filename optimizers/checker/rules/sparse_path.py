@@ -15,6 +15,7 @@ class SparsePath(Rule):
         "Keras 3 and Keras 2: begin update_step with `if isinstance(gradient, tf.IndexedSlices):`, or densify with "
         "tf.convert_to_tensor(gradient). OptimizerV2 and TF1: write _resource_apply_sparse."
     )
+    repeats = "flags"
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:

@@ -7,8 +7,9 @@ from collections.abc import Callable
 
 from optimizers.checker.course import looping
 from optimizers.checker.finding import Seen, holds, warns
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, dense_gradients, forward
+from optimizers.checker.subject import Subject, dense_gradients
 
 _SHAPES = {"kernel": (64, 64), "bias": (64,), "head": (64, 10)}
 _STEPS, _ROUNDS = 50, 5
@@ -34,7 +35,7 @@ class Speed(Rule):
     @staticmethod
     def _loop(subject: Subject) -> Callable[[int], None]:
         variables = subject.variables(_SHAPES)
-        hosted = subject.host(variables)
+        hosted = subject.plain(variables)
         given = dense_gradients(variables, 1)[0]
         run = looping(hosted, variables, lambda: (given, forward(variables, hosted)))
         run(2)

@@ -7,9 +7,10 @@ import numpy as np
 from optimizers.checker.chance import draws
 from optimizers.checker.course import finite, near, weights
 from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.state import line_of_assignment, listed
-from optimizers.checker.subject import Subject, dense_gradients, forward, largest_difference
+from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 from optimizers.contracts.arguments import as_code, same, simple_values
 
 _STEPS = 5
@@ -27,7 +28,7 @@ class StateFrozenInTrace(Rule):
     def look(self, subject: Subject) -> Seen:
         variables = subject.variables()
         steps = dense_gradients(variables, _STEPS)
-        hosted = subject.host(variables)
+        hosted = subject.plain(variables)
         owners = [owner for owner, _ in hosted._owners]
         before = [_numbers(owner) for owner in owners]
         for gradients in steps:
@@ -43,7 +44,7 @@ class StateFrozenInTrace(Rule):
         names = listed(list(dict.fromkeys(as_code(place) for place in moved)))
         verb = "changes" if len(set(moved)) == 1 else "change"
         eager, others = weights(variables), subject.variables()
-        graph = subject.after_steps(others, steps)
+        graph = subject.after_steps(others, steps, graph=True)
         apart = largest_difference(eager, graph)
         if near(eager, graph) or draws(subject):
             return holds(f"{names} {verb} in Python at each eager step, and no weight depends on it")

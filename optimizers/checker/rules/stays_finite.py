@@ -21,7 +21,7 @@ class StaysFinite(Rule):
 
     def look(self, subject: Subject) -> Seen:
         variables, losses = smooth()
-        hosted = subject.host(variables)
+        hosted = subject.plain(variables)
         run = looping(hosted, variables, differentiating(variables, losses, forward=hosted.wants_forward))
         for done in range(_CHUNK, _STEPS + 1, _CHUNK):
             run(_CHUNK)

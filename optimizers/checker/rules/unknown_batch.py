@@ -25,23 +25,22 @@ class UnknownBatch(Rule):
         rows = tf.IndexedSlicesSpec(
             tf.TensorShape(shape), tf.float32, tf.int64, tf.int64, indices_shape=tf.TensorShape([None])
         )
-        ends = []
-        for options in ({}, {"input_signature": [rows]}):
-            variables = subject.variables({"table": shape})
-            hosted = subject.host(variables, [True])
-            step = stepping(hosted, variables, **options)
-            try:
-                for seed, named in enumerate(_ROWS):
-                    step(sparse_gradient(named, variables[0], seed))
-            except Exception as error:
-                root = error.__cause__ or error
-                line = getattr(subject.opened.fault(error), "line", None) or subject.sparse_hook_line
-                return fails(f"With a number of rows that the graph does not know a step raises {said(root)}", line)
-            ends.append(weights(variables))
+        variables = subject.variables({"table": shape})
+        steps = [[sparse_gradient(named, variables[0], seed)] for seed, named in enumerate(_ROWS)]
+        ends = [subject.runner({"table": shape}, [True]).run(steps)]
+        step = stepping(subject.plain(variables, [True]), variables, input_signature=[rows])
+        try:
+            for each in steps:
+                step(*each)
+        except Exception as error:
+            root = error.__cause__ or error
+            line = getattr(subject.opened.fault(error), "line", None) or subject.sparse_hook_line
+            return fails(f"With a number of rows that the graph does not know a step raises {said(root)}", line)
+        ends.append(weights(variables))
         apart = largest_difference(*ends)
         if not near(ends[0], ends[1]) and not draws(subject):
             return fails(
-                f"One trace for any number of rows ends {apart:.2g} away from a trace for each",
+                f"One trace for any number of rows ends {apart:.2g} away from steps made eagerly",
                 subject.sparse_hook_line,
                 largest_difference=finite(apart),
             )

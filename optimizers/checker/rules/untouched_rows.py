@@ -9,7 +9,7 @@ import tensorflow as tf
 
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Array, Subject, forward, sparse_gradient, with_shape
+from optimizers.checker.subject import Array, Subject, sparse_gradient
 from optimizers.contracts.hosted import Gradient
 
 _SHAPE = {"table": (10, 4)}
@@ -35,7 +35,8 @@ class UntouchedRows(Rule):
         "scatter_update. Dense: decay every slot and move every weight whole, and scatter_add what the gradient says."
     )
     after = ("sparse-equals-dense",)
-    cost = 0.4
+    repeats = "flags"
+    cost = 0.1
 
     def look(self, subject: Subject) -> Seen:
         variables = subject.variables(_SHAPE)
@@ -89,27 +90,19 @@ class UntouchedRows(Rule):
 
 def _courses(subject: Subject, begin: Sequence[Gradient], *ways: Sequence[Gradient]) -> list[Course]:
     """From one start, what becomes of weights and slots in the rows that are not named, one for each of `ways`."""
-    variables = subject.variables(_SHAPE)
     dense = not isinstance(ways[0][0], tf.IndexedSlices)
-    hosted = subject.host(variables, [not dense])
+    runner = subject.runner(_SHAPE, [not dense])
+    variables, hosted = runner.variables, runner.hosted
     held: dict[str, tf.Variable] = {_WEIGHT: variables[0].value}
     held |= {s.name: s.value for s in hosted.slots if tuple(s.value.shape) == _SHAPE["table"]}
 
-    @tf.function(autograph=False)
-    def step(gradient: Gradient) -> None:
-        hosted.apply([with_shape(gradient, variables[0])], variables, forward(variables, hosted))
-
-    for gradient in begin:
-        step(tf.convert_to_tensor(gradient) if dense else gradient)
-    everything = [variables[0].value, *hosted.everything]
-    kept = [v.numpy() for v in everything]
+    runner.run([[tf.convert_to_tensor(gradient) if dense else gradient] for gradient in begin])
+    kept = runner.state()
     found: list[Course] = []
     for way in ways:
-        for variable, value in zip(everything, kept, strict=True):
-            variable.assign(value)
+        runner.put_back(kept)
         before = _rows(held)
-        for gradient in way:
-            step(gradient)
+        runner.go_on([[gradient] for gradient in way])
         after = _rows(held)
         found.append({name: (before[name], after[name]) for name in held})
     return found

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.checker.checking import all_rules, check
+from optimizers.checker.checking import all_rules, check, titles
 from optimizers.checker.finding import Finding
 from optimizers.checker.guest import Fault, Guest
 
 PLANTED = sorted((Path(__file__).parent / "planted").glob("*.py"))
-TITLES = ("holds", "waits")
+PASSING = ("holds", "waits")
 _QUICK = 0.06
 """What a rule that is looked at for every plant may cost."""
 
@@ -38,6 +38,11 @@ def checked_apart(path: Path) -> list[Finding]:
     return [each for each in told if isinstance(each, Finding)]
 
 
+def test_the_readme_says_how_many_rules_there_are() -> None:
+    readme = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+    assert f"\n{len(titles()) - 1} rules, each about one thing" in readme  # a reference is looked at where one is named
+
+
 def test_every_rule_has_a_planted_fault() -> None:
     assert {*all_rules()} - {rule_of(path) for path in PLANTED} == set()
 
@@ -47,9 +52,50 @@ def test_a_planted_fault_is_caught_by_its_rule_and_by_no_other(path: Path) -> No
     # Replicas want two devices, which a process must ask for before it uses TensorFlow: that of the checker does.
     apart = path.stem == "replicas"
     findings = checked_apart(path) if apart else list(check(str(path), only=looked_at(path)))
-    told = {each.rule for each in findings if each.verdict not in TITLES}
+    told = {each.rule for each in findings if each.verdict not in PASSING}
     assert told == {rule_of(path)}, [f"{each.rule}: {each.sentence}" for each in findings if each.rule in told]
     finding = next(each for each in findings if each.rule == rule_of(path))
     assert finding.sentence
     assert finding.mend
     assert finding.line is not None
+
+
+def found(name: str) -> Finding:
+    path = Path(__file__).parent / "planted" / f"{name}.py"
+    return next(each for each in check(str(path), only=[rule_of(path)]) if each.rule == rule_of(path))
+
+
+def line_with(name: str, text: str) -> int:
+    lines = (Path(__file__).parent / "planted" / f"{name}.py").read_text(encoding="utf-8").splitlines()
+    return next(number for number, line in enumerate(lines, 1) if text in line)
+
+
+def test_a_mean_of_squares_that_is_negative_is_named_with_its_value_and_the_line_that_takes_its_root() -> None:
+    finding = found("finite_after_one_step")
+    assert finding.line == line_with("finite_after_one_step", "ops.sqrt(velocity)")
+    assert finding.sentence.startswith("velocity[1, 0] of kernel is \u2212")
+    assert f"after step 1, and line {finding.line} takes its root" in finding.sentence
+
+
+def test_one_fault_gives_one_diagnosis_and_the_other_rules_wait_for_it() -> None:
+    path = Path(__file__).parent / "planted" / "finite_after_one_step.py"
+    verdicts = {each.rule: each.verdict for each in check(str(path))}
+    assert [rule for rule, verdict in verdicts.items() if verdict in ("fails", "warns")] == ["finite-after-one-step"]
+    assert {verdicts[rule] for rule in ("shapes", "low-precision", "untouched-rows", "clipping-honoured")} == {"waits"}
+
+
+def test_what_is_not_finite_is_told_with_the_line_that_makes_it() -> None:
+    finding = found("finite_after_one_step__amsgrad")
+    assert finding.line == line_with("finite_after_one_step__amsgrad", "rate * gradient / scale")
+    assert finding.sentence.startswith("With amsgrad=True, kernel[0, 0] is ")
+    assert "divided by 0" in finding.sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "argument"),
+    [("sparse_equals_dense__nesterov", "nesterov=True"), ("sparse_equals_dense__weight_decay", "weight_decay=0.01")],
+)
+def test_a_sparse_path_that_forgets_an_argument_is_told_with_the_argument(name: str, argument: str) -> None:
+    finding = found(name)
+    assert finding.verdict == "fails"
+    assert finding.sentence.startswith(f"With {argument}, with all 10 rows named, weights are off by ")
