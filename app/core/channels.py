@@ -60,7 +60,7 @@ def height(variable: VariableInfo) -> str:
 
 
 CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
-"""The largest eigenvalue of the loss's Hessian, and 2 / learning rate."""
+"""The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if known."""
 NOISE_SCALE = "noise_scale"
 """Batch size at which the noise of the gradient is as large as the gradient."""
 TRUE_GRADIENT, GRADIENT_VARIANCE = "noise_scale/gradient", "noise_scale/variance"

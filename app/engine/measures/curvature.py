@@ -1,4 +1,4 @@
-"""The largest eigenvalue of the Hessian of the loss, beside the one at which gradient descent begins to diverge."""
+"""The largest eigenvalue of the Hessian of the loss, beside the one at which the optimizer begins to diverge."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from numpy.typing import NDArray
 
 from app.core import channels
 from app.core.evenly import evenly
+from app.core.stability import MEASURED_ROWS, stability_limit
 from app.engine.measures.base import Measure
 from optimizers.contracts.hosted import Gradient
 
 if TYPE_CHECKING:
     from app.engine.training import Training
 
-ROWS = 1024
-"""Most training rows whose loss is measured."""
 ITERATIONS = 30
 """Most Hessian-vector products of one power iteration."""
 TOLERANCE = 1e-4
@@ -35,12 +34,12 @@ _PATIENCE = 0.02
 
 
 class Curvature(Measure):
-    """λ max of the Hessian H of the training loss, over all trained variables together, and 2 / η.
+    """λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.
 
     Gradient descent on a quadratic diverges along an eigenvector whose eigenvalue is above 2 / η, and trained networks
     hover around it: Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural networks typically occurs
-    at the edge of stability". η is what the last step applied; before the first, what that will. Where parts of the
-    model have rates of their own, it is that of the rest.
+    at the edge of stability". η is what the last step applied; before the first, what that will. With momentum the
+    limit is another one (`core.stability`); for an optimizer of which none is known there is none.
 
     The loss is that of at most 1024 training rows, spread evenly over all and always the same: another batch would be
     another surface, and the curve would show the difference between batches. Dropout is off.
@@ -72,9 +71,14 @@ class Curvature(Measure):
         self._vector: tf.Tensor | None = None
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """λ max and 2 / η, the latter NaN where the optimizer has no rate."""
+        """λ max, and the stability limit of the optimizer, NaN where none is known."""
         largest = self._largest(stop)
-        return None if largest is None else (largest, 2 / self._rate())
+        return None if largest is None else (largest, self._limit())
+
+    def _limit(self) -> float:
+        values = {each.name: each.value for each in self.training.hosted.hyperparameters}
+        limit = stability_limit(self.training.running, values)
+        return math.nan if limit is None else limit.factor / self._rate()
 
     def _largest(self, stop: Callable[[], bool]) -> float | None:
         until = time.perf_counter() + _PATIENCE
@@ -171,7 +175,7 @@ class Curvature(Measure):
 
 def measured_rows(rows: int) -> NDArray[np.int32]:
     """The training rows whose loss is measured, of so many."""
-    return evenly(rows, ROWS).astype(np.int32)
+    return evenly(rows, MEASURED_ROWS).astype(np.int32)
 
 
 def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:

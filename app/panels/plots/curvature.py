@@ -1,11 +1,15 @@
-"""The largest curvature of the loss, against the one at which gradient descent diverges."""
+"""The largest curvature of the loss, against the one up to which the optimizer is stable."""
 
 from __future__ import annotations
 
 from app.core import channels
+from app.core.stability import MEASURED_ROWS, StabilityLimit, stability_limit
 from app.panels.plots.base import Plot, Shown, not_measured
 from app.panels.sources import column, overlays
 from app.panels.subject import Subject
+from app.session.run_words import title_of_optimizer
+from app.session.session import Session
+from widgets.numerals import thousands
 from widgets.plots.layers import Above, Line
 from widgets.plots.scales import Log
 
@@ -14,23 +18,42 @@ _NONE = not_measured("gauge")
 
 def _show(subject: Subject) -> Shown:
     session = subject.session
-    diverges = Above("gradient descent diverges", "error", 26)
-    lines = [
-        Line("2 ÷ rate", column(session, channels.CURVATURE_LIMIT), "text3", dashed=True, above=diverges),
-        Line("λ max", column(session, channels.CURVATURE), "accent"),
-        *overlays(subject, channels.CURVATURE),
-    ]
+    limit = _limit(session)
+    lines = [Line("λ max", column(session, channels.CURVATURE), "accent"), *overlays(subject, channels.CURVATURE)]
+    # A limit stands before what it limits, so that it lies behind it.
+    if limit is not None:
+        unstable = Above("steps diverge", "error", 26)
+        source = column(session, channels.CURVATURE_LIMIT)
+        lines.insert(0, Line(limit.formula, source, "text3", dashed=True, above=unstable))
     measured = channels.CURVATURE in session.recording
-    return Shown("Curvature", lines, Log(), "Hessian", None if measured else _NONE)
+    return Shown("Curvature", lines, Log(), _caption(session, limit), None if measured else _NONE)
+
+
+def _limit(session: Session) -> StabilityLimit | None:
+    if session.built is None:
+        return None
+    return stability_limit(session.shown_experiment, {each.name: each.value for each in session.hyperparameters})
+
+
+def _caption(session: Session, limit: StabilityLimit | None) -> str:
+    """Of which rows the loss is; and that there is no limit, where none is known."""
+    if session.built is None:
+        return "Hessian"
+    rows, name = session.built.rows, session.shown_experiment.optimizer.name
+    rows_said = f"on {thousands(MEASURED_ROWS)} of {thousands(rows)} rows" if rows > MEASURED_ROWS else ""
+    parts = len(session.shown_experiment.parts) > 0
+    owner = "several optimizers" if parts else title_of_optimizer(name, session.catalogues)
+    unknown = f"no stability limit is known for {owner}" if limit is None else ""
+    return ", ".join(filter(None, ("Hessian", rows_said, unknown)))
 
 
 PLOT = Plot(
     "curvature",
     "Curvature",
-    "Largest eigenvalue of the Hessian of the loss over the same training rows each time, without dropout. Where it is "
-    "above 2 ÷ learning rate, gradient descent would diverge along that direction. That is exact for plain gradient "
-    "descent; with momentum β the limit is 2 (1 + β) ÷ learning rate, and optimizers that scale each element have "
-    "another one. Below zero nothing is drawn.",
+    "Largest eigenvalue of the Hessian of the loss over the same training rows each time, at most 1 024 of them, "
+    "without dropout. On a quadratic, gradient descent diverges above 2 ÷ learning rate, with momentum β above "
+    "(2 + 2β) ÷ learning rate, with Nesterov's above (2 + 2β) ÷ ((1 + 2β) learning rate). For other optimizers, and "
+    "where gradients are processed, no such line is drawn. Below zero nothing is drawn.",
     rank=20,
     show=_show,
     watches="curvature",

@@ -6,6 +6,7 @@ import functools
 import math
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,9 +14,10 @@ import tensorflow as tf
 
 from app.core import channels
 from app.core.experiment import Choice, Experiment, Part
+from app.core.stability import MEASURED_ROWS
 from app.engine import devices
 from app.engine.measures import Measure, discover
-from app.engine.measures.curvature import ROWS, Curvature, measured_rows
+from app.engine.measures.curvature import Curvature, measured_rows
 from app.engine.measures.noise_scale import DECAY, NoiseScale, estimates, small_batches
 from app.engine.measures.update_cosine import UpdateCosine
 from app.engine.pacing import PROBES
@@ -113,7 +115,7 @@ def test_the_largest_eigenvalue_is_that_of_the_dense_hessian(problem: str) -> No
         for _ in range(3):  # from the vector that was found last, it comes closer
             found, limit = measure.take(never)
         assert found == pytest.approx(exact, rel=5e-3)
-        assert limit == pytest.approx(2 / training.experiment.optimizer.values["learning_rate"], rel=1e-6)
+        assert math.isnan(limit)
 
 
 def test_a_variable_that_is_frozen_has_no_part_in_it() -> None:
@@ -145,8 +147,47 @@ def test_it_is_the_algebraically_largest_also_where_a_negative_one_is_larger(for
     assert measure.take(never)[0] == pytest.approx(exact, abs=5e-3)
 
 
+@pytest.mark.parametrize(
+    ("optimizer", "values", "factor"),
+    [
+        ("library.GradientDescent", {}, 2.0),
+        ("library.Momentum", {"momentum": 0.9}, 3.8),
+        ("SGD", {"momentum": 0.5, "nesterov": True}, 1.5),
+    ],
+)
+def test_the_limit_is_the_curvature_above_which_this_very_optimizer_diverges(
+    optimizer: str, values: dict[str, Any], factor: float
+) -> None:
+    """On 0.05 x² + 5 y², whose largest curvature is 10."""
+    ends = []
+    for near in (0.95, 1.05):
+        given = Choice(optimizer, {**values, "learning_rate": near * factor / 10})
+        training = Training(replace(surface("ravine", (1.0, 1.0)), optimizer=given))
+        limit = Curvature(training).take(never)[1]
+        assert limit == pytest.approx(10 / near, rel=1e-5)
+        advance(training, 4 * PROBES)
+        ends.append(abs(float(training.problem.variables[0].numpy()[1])))
+    assert ends[0] < 0.1
+    assert not ends[1] < 10
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"optimizer": Choice("RMSprop")},
+        {"optimizer": Choice("SGD", {"weight_decay": 0.1})},
+        {"optimizer": Choice("SGD", {"clipnorm": 1.0})},
+        {"gradient": (Choice("scale", {"factor": 0.5}),)},
+    ],
+    ids=["RMSprop", "weight decay", "clipping", "processed"],
+)
+def test_where_no_limit_is_known_none_is_told(changes: dict[str, Any]) -> None:
+    training = Training(replace(surface("bowl", (1.0, 1.0)), **changes))
+    assert math.isnan(Curvature(training).take(never)[1])
+
+
 def test_before_the_first_step_the_rate_is_what_that_will_apply() -> None:
-    training = Training(replace(DENSE, schedule=Choice("one_cycle"), steps=20))
+    training = Training(replace(DENSE, optimizer=Choice("SGD"), schedule=Choice("one_cycle"), steps=20))
     measure = Curvature(training)
     first = 2 / float(training.program.scheduled(1, 1)[0, 0])
     assert measure.take(never)[1] == pytest.approx(first)
@@ -180,7 +221,7 @@ def test_it_gives_way_to_what_waits_and_goes_on_from_there(monkeypatch: pytest.M
 def test_rows_are_spread_evenly_and_always_the_same() -> None:
     np.testing.assert_array_equal(measured_rows(5), np.arange(5))
     many = measured_rows(100_000)
-    assert (len(many), many[0], many[-1]) == (ROWS, 0, 99_999)
+    assert (len(many), many[0], many[-1]) == (MEASURED_ROWS, 0, 99_999)
     assert set(np.diff(many)) <= {97, 98}
 
 

@@ -9,6 +9,7 @@ from app.core import channels
 from app.core.experiment import Choice
 from app.panels.stride_menu import StrideMenu
 from widgets.empty_state import EmptyState
+from widgets.numerals import thousands
 
 WATCHED = ("curvature", "noise_scale", "update_cosine")
 
@@ -41,6 +42,19 @@ def test_they_are_off_until_a_person_chooses_them_and_nothing_is_measured_then(b
     assert all(empty_of(overview.tiles[name]) == "Not measured yet" for name in WATCHED)
 
 
+def test_the_curvature_says_of_which_rows_it_is_and_draws_the_limit_of_the_optimizer_that_runs(bench, overview):
+    overview.choose(("loss", "curvature"))
+    sgd = Choice("SGD", {"learning_rate": 0.001, "momentum": 0.9})
+    bench.open(dataset=Choice("two-moons", {"rows": 2000}), optimizer=sgd)
+    bench.until(lambda: empty_of(overview.tiles["curvature"]) == "")
+    bench.window.refresh()
+    largest, limit = overview.tiles["curvature"].body.entries()
+    assert (limit.name, limit.value) == ("(2 + 2β) ÷ rate", "3\u202f800")
+    assert largest.name == "λ max"
+    said = f"Hessian, on {thousands(1024)} of {thousands(bench.session.built.rows)} rows"
+    assert overview.tiles["curvature"].header.subtitle == said
+
+
 def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will(bench, overview):
     overview.choose(("loss", *WATCHED))
     assert empty_of(overview.tiles["update_cosine"]) == "Not measured yet"
@@ -49,8 +63,8 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     bench.run(60)
     bench.until(lambda: all(empty_of(overview.tiles[name]) == "" for name in WATCHED))
     bench.window.refresh()
-    largest, limit = overview.tiles["curvature"].body.entries()
-    assert (limit.name, limit.value) == ("2 ÷ rate", "2\u202f000")
+    (largest,) = overview.tiles["curvature"].body.entries()
+    assert overview.tiles["curvature"].header.subtitle == "Hessian, no stability limit is known for Adam"
     assert float(largest.value.replace("\u202f", "")) > 0
     scale, batch = overview.tiles["noise_scale"].body.entries()
     assert (batch.name, batch.value) == ("batch", "32")
