@@ -83,6 +83,7 @@ from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.time_axis import TimeAxis
 from widgets.rail import Rail
 from widgets.section import Section
+from widgets.side_columns import SideColumns
 from widgets.tab_order import tab_as_read
 from widgets.theme import px, theme
 
@@ -353,10 +354,12 @@ class Window(QMainWindow):
         self._right.addWidget(self.variables, 1)
         self._right.addWidget(self.element)
         self.element.hide()
+        self.columns = SideColumns(self.left, centre, self.right)
+        self.columns.set_widths(*self.settings.columns)
         body = QWidget()
         self._body = QHBoxLayout(body)
-        for widget in (self.left_rail, self.left, centre, self.right, self.right_rail):
-            self._body.addWidget(widget, int(widget is centre))
+        for widget in (self.left_rail, self.columns, self.right_rail):
+            self._body.addWidget(widget, int(widget is self.columns))
         whole = QWidget()
         whole.setObjectName("app")
         layout = QVBoxLayout(whole)
@@ -400,6 +403,7 @@ class Window(QMainWindow):
         self.right_rail.chosen.connect(lambda _: self._toggle_right())
         self.files.failed.connect(lambda: self.dock.set_folded(False))
         self.dock.foldedChanged.connect(self._remember_dock)
+        self.columns.dragged.connect(self._remember_widths)
         self.session.noted.connect(self._count_error)
         self.session.past.changed.connect(self._look_at_the_past)
         self.session.heldBack.connect(self._ask_for_trust)
@@ -586,6 +590,7 @@ class Window(QMainWindow):
             # What is compared is of other runs: there is nothing for the right one to open.
             rail.setVisible(not roomy and not (comparing and rail is self.right_rail))
             rail.set_active(None if roomy or not shown else ("settings" if rail is self.left_rail else "variables"))
+        self.columns.settle()
         self._find.setEnabled(not self.variables.isVisibleTo(self))
         # The log folds where room is short, and opens again with it, unless a person has decided.
         roomy = self.width() >= px(_RIGHT_FROM)
@@ -609,8 +614,6 @@ class Window(QMainWindow):
         self._body.setContentsMargins(px(8), px(8), px(8), px(8))
         self._body.setSpacing(px(8))
         self._centre.setSpacing(px(8))
-        self.left.set_width(304 if self.width() >= px(_RIGHT_FROM) else 288)
-        self.right.setFixedWidth(px(328))
         self._right.setSpacing(px(8))
 
     def _count_error(self, note: Note) -> None:
@@ -633,6 +636,9 @@ class Window(QMainWindow):
 
     def _remember_sort(self, column: str, down: bool) -> None:
         self.settings.run_sort = (column, "down") if down else (column,)
+
+    def _remember_widths(self, left: int, right: int) -> None:
+        self.settings.columns = (left, right)
 
     def _remember_pace(self, pace: float | None) -> None:
         self.settings.pace = pace

@@ -31,9 +31,9 @@ class _Scroller(QScrollArea):
 
 
 class Column(QFrame):
-    """`width` in pixels before the scale of the window. Tab scrolls what it reaches into view."""
+    """At least `width` pixels, before the scale of the window. Tab scrolls what it reaches into view."""
 
-    def __init__(self, width: int = 304, parent: QWidget | None = None) -> None:
+    def __init__(self, width: int = 288, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
         self._width = width
@@ -68,9 +68,5 @@ class Column(QFrame):
             self._rules[watched].setVisible(event.type() == QEvent.Type.ShowToParent)
         return False
 
-    def set_width(self, width: int) -> None:
-        self._width = width
-        self._renew()
-
     def _renew(self) -> None:
-        self.setFixedWidth(px(self._width))
+        self.setMinimumWidth(px(self._width))

@@ -36,7 +36,7 @@ class NumberRow(FormRow):
         # Where there is no slider, the label may have its room.
         super().__init__(name, note=note, label_width=label_width if range.has_slider else 0, parent=parent)
         # In the order in which Tab visits them.
-        self.slider = ValueSlider(self) if range.has_slider else None
+        self.slider = ValueSlider(self, widens=True) if range.has_slider else None
         self.field = NumberField(value, range, self)
         self.field.valueChanged.connect(self._edited)
         self.field.faultChanged.connect(self._named_fault)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
+from widgets.elision import elided_among
 from widgets.icons import paint_icon
 from widgets.sparkline import paint_sparkline
 from widgets.theme import colour, font, ink, px, series_colour
@@ -25,6 +26,8 @@ class RowDelegate(QStyledItemDelegate):
     def __init__(self, view: QTreeView) -> None:
         super().__init__(view)
         self._view = view
+        self.names: tuple[str, ...] = ()
+        """Of all variables: what is cut from one tells it from the others least."""
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: Index) -> QSize:
         return QSize(10, px(ROW_HEIGHT))
@@ -97,7 +100,7 @@ class RowDelegate(QStyledItemDelegate):
         painter.setPen(colour(token))
         right = place.right() + self._view.columnWidth(SHAPE) - shape
         room = QRectF(x, place.top(), max(0.0, right - x), place.height())
-        shown = QFontMetricsF(painter.font()).elidedText(node.row.name, Qt.TextElideMode.ElideMiddle, room.width())
+        shown = elided_among(node.row.name, self.names, painter.font(), room.width())
         painter.drawText(room, _LEFT, shown)
 
     def _index(self, node: Node) -> Index:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
 
 from widgets.key_claims import MOVE, claim_keys
 from widgets.theme import colour, px, theme
+from widgets.wide_track import WIDE, WideTrack
 
 _GROOVE = 4
 _KNOB = 14
 _PARTS = 1000
+_FINER = 0.1
 
 
 class ValueSlider(QSlider):
     """A press moves the knob to the pointer. `set_position` is the only thing that moves what is drawn, so a value that
     snaps does so under the hand.
+
+    One that `widens` has a wide track while it is pressed. With Shift the knob moves a tenth as far as the pointer.
     """
 
     dragged = Signal(float, bool)
@@ -24,8 +28,12 @@ class ValueSlider(QSlider):
     stepped = Signal(int, bool)
     """One step up (1) or down (-1) by a key; whether Shift asks for a tenth of it."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, widens: bool = False) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
+        self._widens = widens
+        self._track: WideTrack | None = None
+        self._pointed, self._dragged_to = 0.0, 0.0
+        """Where the pointer was last, and the position that it has been dragged to."""
         self.setRange(0, _PARTS)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -46,6 +54,8 @@ class ValueSlider(QSlider):
         blocked = self.blockSignals(True)
         self.setValue(round(self._position * _PARTS))
         self.blockSignals(blocked)
+        if self._track is not None:
+            self._track.show_position(self._position)
         self.update()
 
     def set_idle(self, idle: bool) -> None:
@@ -62,7 +72,14 @@ class ValueSlider(QSlider):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
-            self._drag(event)
+            x = event.position().x()
+            # Who presses the knob wants to move it from where it is.
+            on_knob = abs(x - self._knob_x()) <= px(_KNOB) / 2
+            self._pointed = self._dragged_to = self._position if on_knob and self._widens else self._share(x)
+            if self._widens and self.width() < px(WIDE):
+                self._track = WideTrack(self, x, self._pointed)
+            if not (on_knob and self._widens):
+                self._drag(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.isSliderDown():
@@ -70,7 +87,19 @@ class ValueSlider(QSlider):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(False)
+        self._let_go()
         self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.setSliderDown(False)
+        self._let_go()
+        super().hideEvent(event)
+
+    def _let_go(self) -> None:
+        if self._track is not None:
+            self._track.hide()
+            self._track.deleteLater()
+            self._track = None
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         # A column of sliders scrolls; it does not change.
@@ -115,10 +144,17 @@ class ValueSlider(QSlider):
         painter.drawEllipse(knob, radius, radius)
 
     def _drag(self, event: QMouseEvent) -> None:
-        margin = self._margin()
-        share = (event.position().x() - margin) / max(1, self.width() - 2 * margin)
+        x = event.position().x()
+        pointed = self._share(x) if self._track is None else self._track.position_at(x)
         fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        self.dragged.emit(min(max(share, 0.0), 1.0), fine)
+        moved = (pointed - self._pointed) * (_FINER if fine else 1)
+        self._pointed, self._dragged_to = pointed, min(max(self._dragged_to + moved, 0.0), 1.0)
+        self.dragged.emit(self._dragged_to, fine)
+
+    def _share(self, x: float) -> float:
+        """The position at `x` of the slider itself."""
+        margin = self._margin()
+        return min(max((x - margin) / max(1, self.width() - 2 * margin), 0.0), 1.0)
 
     def _set_from_outside(self, value: int) -> None:
         self.dragged.emit(value / _PARTS, False)

@@ -146,7 +146,8 @@ class _View(QTreeView):
         self._silent = False
         self._hovered: Node | None = None
         self.setModel(model)
-        self.setItemDelegate(RowDelegate(self))
+        self._painter = RowDelegate(self)
+        self.setItemDelegate(self._painter)
         # The delegate paints the branches: theirs would leave a hole in the selected row.
         self.setRootIsDecorated(False)
         self.setIndentation(0)
@@ -181,6 +182,7 @@ class _View(QTreeView):
         known = set(self._rows.keys)
         selected = self.selected
         self._rows.set_rows(rows)
+        self._painter.names = tuple(node.row.name for node in self._rows.roots)
         few = len(self._rows.keys) <= _OPEN_AT_FIRST
         for place, node in enumerate(self._rows.roots):
             key = node.row.key

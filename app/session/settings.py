@@ -33,6 +33,8 @@ class Settings:
     """Columns of the table of runs; empty for those that it has at first."""
     run_sort: tuple[str, ...] = ()
     """The column that it is sorted by, and `"down"` where the largest is first."""
+    columns: tuple[int, ...] = (0, 0)
+    """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
 
     @classmethod
     def load(cls, path: Path | None = None) -> Settings:
@@ -64,6 +66,10 @@ def _are_words(value: object) -> bool:
     return isinstance(value, list) and all(isinstance(word, str) for word in value)
 
 
+def _are_widths(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(isinstance(n, int) and 0 <= n <= 4096 for n in value)
+
+
 def _are_strides(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(n, int) and _is_number(n, 0, 10**9) for n in value.values())
 
@@ -74,6 +80,7 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "width": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
     "height": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
     "pace": lambda value: value is None or _is_number(value, 1e-3, 1e6),
+    "columns": _are_widths,
     "dock_open": lambda value: isinstance(value, bool),
     "plots": _are_words,
     "optimizer_files": _are_words,

@@ -347,7 +347,8 @@ sys.exit(open_window(sample()))
 
 def test_nothing_in_the_left_column_is_cut_off_where_the_window_is_narrow(person: Person) -> None:
     window, session = person.window, person.session
-    window.left.set_width(288)
+    window.resize(1440, 1000)
+    window.columns.set_widths(288, 328)
     for schedule in ("one_cycle", "points", "formula", "piecewise"):
         session.choose("schedule", schedule)
         QApplication.processEvents()

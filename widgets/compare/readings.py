@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from widgets.elision import elided_among
 from widgets.plots.layers import LegendEntry
 from widgets.plots.tile_header import paint_swatch
 from widgets.theme import colour, font, px
@@ -16,7 +17,7 @@ _ROW, _PAD, _SWATCH, _GAP, _AWAY = 16, 8, 12, 6, 14
 _MOST = 14
 """Rows; in a low plot half of what fits, so that something is left to be seen."""
 _WIDEST = 150
-"""Of a name, in pixels; a longer one is cut in its middle, for names of runs begin alike."""
+"""Of a name, in pixels; a longer one is cut where it tells least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ def paint_readings(
         lines.append(_more(len(readings) - rows.stop))
     names, numbers = QFontMetricsF(font(11)), QFontMetricsF(font(11, 500))
     shown = [reading.entry for reading in lines if isinstance(reading, Reading)]
-    cut = {entry.name: names.elidedText(entry.name, Qt.TextElideMode.ElideMiddle, px(_WIDEST)) for entry in shown}
+    every = [reading.entry.name for reading in readings]
+    cut = {entry.name: elided_among(entry.name, every, font(11), px(_WIDEST)) for entry in shown}
     widest = max((names.horizontalAdvance(text) for text in cut.values()), default=0.0)
     value = max((numbers.horizontalAdvance(entry.value) for entry in shown), default=0.0)
     width = px(_SWATCH + 2 * _GAP + 2 * _PAD) + max(widest + value, names.horizontalAdvance(title) - px(_SWATCH))

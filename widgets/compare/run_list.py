@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
+from widgets.elision import elided_among
 from widgets.icons import paint_icon
 from widgets.key_claims import claim_keys
 from widgets.labels import wrapped
@@ -159,8 +160,8 @@ class _Cells(QStyledItemDelegate):
         painter.setFont(font(12, 600 if line.band else 400))
         painter.setPen(colour(token))
         room = QRect(x, place.top(), max(0, right - x), place.height())
-        # What tells several apart, a seed or a value, stands at the end.
-        shown = painter.fontMetrics().elidedText(line.title, Qt.TextElideMode.ElideMiddle, room.width())
+        titles = [each.title for each in self._lines.lines]
+        shown = elided_among(line.title, titles, painter.font(), room.width())
         painter.drawText(room, _LEFT, shown)
 
 

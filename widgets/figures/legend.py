@@ -10,6 +10,7 @@ from functools import partial
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
+from widgets.elision import elided_among
 from widgets.figures.figure import Figure
 from widgets.figures.paper import MM, POINT, Style, draw_mark, letters, styles, tone
 from widgets.figures.traces import Trace
@@ -93,7 +94,8 @@ def legend_of(figure: Figure, room: float, most: float = math.inf) -> Legend | N
 
 def _in_columns(named: Sequence[tuple[str, Style | None]], points: float, room: float, widest: float) -> Legend:
     metrics = QFontMetricsF(letters(points))
-    names = tuple(metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, widest) for name, _ in named)
+    every = [name for name, _ in named]
+    names = tuple(elided_among(name, every, letters(points), widest) for name in every)
     looks = tuple(style for _, style in named)
     widths = [_SAMPLE + _GAP + metrics.horizontalAdvance(name) for name in names]
     # As even as can be: four names are two and two, not three and one.
