@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ import platformdirs
 
 from app.core.experiment import Experiment
 from app.core.in_file import in_file
+from app.core.own_file import read_json, write_private
 from optimizers.source import permits
 from optimizers.source.faults import SourceError
 from optimizers.source.reach import Brought, bring
@@ -44,6 +46,8 @@ class Trust:
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or platformdirs.user_config_path("slotscope", appauthor=False) / "trusted.json"
+        self.fault = ""
+        """What is wrong with what was kept, in a sentence; then nothing is trusted."""
         self._given = self._read()
 
     @property
@@ -102,23 +106,15 @@ class Trust:
             self._write()
 
     def _read(self) -> dict[str, str]:
-        try:
-            found = json.loads(self._path.read_text("utf-8"))
-        except (OSError, ValueError):
-            return {}
+        found, self.fault = read_json(self._path)
         if not isinstance(found, dict):
             return {}
         return {key: name for key, name in found.items() if isinstance(key, str) and isinstance(name, str)}
 
     def _write(self) -> None:
         """What cannot be written is asked for again the next time."""
-        draft = self._path.with_suffix(".draft")
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            draft.write_text(json.dumps(self._given, indent=1), "utf-8")
-            draft.replace(self._path)
-        except OSError:
-            draft.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            write_private(self._path, json.dumps(self._given, indent=1))
 
 
 def _brought(file: Path) -> Brought | None:

@@ -107,7 +107,8 @@ class Window(QMainWindow):
     ) -> None:
         """Runs are kept in `store`, which is closed with the window; without one they are not kept."""
         super().__init__()
-        self.settings = settings or Settings.load()
+        self._damaged: list[str] = []
+        self.settings = settings or Settings.load(tell=self._damaged.append)
         self._keep_settings = keep_settings
         theme.use(self.settings.theme)
         keeping = Keeping(store, self) if store is not None else None
@@ -141,6 +142,8 @@ class Window(QMainWindow):
         """Start the engine's thread and the repainting."""
         self.session.set_pace(self.settings.pace)
         self.transport.set_pace(self.settings.pace)
+        for sentence in filter(None, (*self._damaged, self.session.trust.fault)):
+            self.session.noted.emit(Note(sentence, "warn"))
         self.session.start()
         if self.runs is not None:
             self.runs.start()

@@ -36,21 +36,23 @@ class WholeLines:
         self._file.close()
 
 
-def write_whole(path: Path, content: str | bytes) -> None:
+def write_whole(path: Path, content: str | bytes, mode: int | None = None) -> None:
     """Write `content`, text as UTF-8 with its line ends as they are. What was there before stays until all of it is.
 
-    Raises `OSError`.
+    `mode` is who may read and write it, at no moment more; as the file before had it unless given. Raises `OSError`.
     """
     raw = content.encode("utf-8") if isinstance(content, str) else content
     if path.exists() and not path.is_file():
         path.write_bytes(raw)  # a pipe or a terminal, in whose place nothing can be put
         return
-    with draft_of(path) as draft:
+    with draft_of(path, mode=mode) as draft:
+        if mode is not None:
+            os.close(os.open(draft, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, mode))
         draft.write_bytes(raw)
 
 
 @contextlib.contextmanager
-def draft_of(path: Path, suffix: str = "") -> Iterator[Path]:
+def draft_of(path: Path, suffix: str = "", mode: int | None = None) -> Iterator[Path]:
     """Where to write what is to be at `path`; it ends in `suffix`, in that of `path` unless given.
 
     At the end it is put there in one go; where anything is raised it is removed, and what was there before stays.
@@ -65,7 +67,10 @@ def draft_of(path: Path, suffix: str = "") -> Iterator[Path]:
             # Renaming is quicker on the disk than contents are, and a power cut would leave an empty file.
             os.fsync(file.fileno())
         with contextlib.suppress(OSError):
-            shutil.copymode(place, draft)
+            if mode is None:
+                shutil.copymode(place, draft)
+            else:
+                draft.chmod(mode)
         draft.replace(place)
     finally:
         # Where the folder is none, there is no draft either.

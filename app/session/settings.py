@@ -9,7 +9,7 @@ from pathlib import Path
 
 import platformdirs
 
-from app.core.whole_file import write_whole
+from app.core.own_file import read_json, write_private
 
 
 @dataclass
@@ -37,11 +37,11 @@ class Settings:
     """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
 
     @classmethod
-    def load(cls, path: Path | None = None) -> Settings:
-        try:
-            stored = json.loads((path or _path()).read_text("utf-8"))
-        except (OSError, ValueError):
-            return cls()
+    def load(cls, path: Path | None = None, tell: Callable[[str], object] = len) -> Settings:
+        """What was saved; `tell` is given a sentence where that is damaged, and the defaults count."""
+        stored, fault = read_json(path or _path())
+        if fault:
+            tell(fault)
         settings = cls()
         if not isinstance(stored, dict):
             return settings
@@ -53,9 +53,7 @@ class Settings:
 
     def save(self, path: Path | None = None) -> None:
         """Raises `OSError` where the folder cannot be written."""
-        path = path or _path()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, json.dumps(asdict(self), indent=2))
+        write_private(path or _path(), json.dumps(asdict(self), indent=2))
 
 
 def _is_number(value: object, least: float, greatest: float) -> bool:

@@ -15,6 +15,9 @@ from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+import platformdirs
+
+from app.core.own_file import FILE, FOLDER, keep_private, tighten
 from app.store import schema
 
 WAIT = 5.0
@@ -43,7 +46,7 @@ def opened(path: Path, sets_aside: bool = True) -> Opened:
     that goes.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        _prepare(path)
     except OSError as error:
         return Opened(None, False, (_not_kept(path, error.strerror or str(error)),))
     if not sets_aside and (reason := _damage(path)):
@@ -78,6 +81,17 @@ def opened(path: Path, sets_aside: bool = True) -> Opened:
     return Opened(None, False, (*told, _not_kept(path, "it cannot be made anew")))
 
 
+def _prepare(path: Path) -> None:
+    """The store is its owner's alone, and so is Slotscope's own folder. Raises `OSError`."""
+    if path.exists() and not path.is_file():
+        raise OSError("it is no file")
+    if path.parent == platformdirs.user_data_path("slotscope", appauthor=False):
+        keep_private(path.parent)
+        for each in path.parent.glob(f"{path.stem}*.sqlite*"):
+            tighten(each, FILE)
+    path.parent.mkdir(mode=FOLDER, parents=True, exist_ok=True)
+
+
 def _patiently(path: Path, deadline: float) -> Opened:
     """Wait for another window that makes the store at this moment: SQLite itself does not wait for that."""
     while True:
@@ -93,9 +107,12 @@ def _attempt(path: Path) -> Opened:
     """Raises `sqlite3.DatabaseError` for one that is damaged."""
     wal = _beside(path, "-wal")
     unclean = wal.exists() and wal.stat().st_size > 0
+    begun = not path.exists()
     # Nothing but SQLite may open the file: closing it would take the locks of this program's other connections.
     connection = schema.connect(path)
     try:
+        if begun:  # SQLite gives what it puts beside the store the same rights
+            tighten(path, FILE)
         # Both of one moment: another window may be making the store.
         connection.execute("BEGIN")
         version = schema.version_of(connection)

@@ -52,7 +52,7 @@ def test_trust_can_be_taken_back(mine, store):
     assert not Trust(store).trusts(mine)
 
 
-@pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', "\x00"])
+@pytest.mark.parametrize("text", ["", "[]", '{"a": 1}', "\x00", "[" * 100_000])
 def test_a_store_that_is_damaged_trusts_nothing(mine, store, text):
     store.parent.mkdir()
     store.write_text(text)

@@ -33,6 +33,14 @@ def test_a_file_that_cannot_be_read_counts_as_none(path, text):
     assert Settings.load(path) == Settings()
 
 
+def test_a_file_nested_too_deeply_counts_as_none_and_that_is_said(path):
+    path.parent.mkdir()
+    path.write_text("[" * 100_000)
+    said = []
+    assert Settings.load(path, said.append) == Settings()
+    assert said == [f"{path} is damaged; the defaults are used."]
+
+
 @pytest.mark.parametrize(
     ("name", "value"),
     [

@@ -311,3 +311,30 @@ def test_a_store_that_was_set_aside_says_where(path: Path) -> None:
         assert store.aside.read_bytes().startswith(b"no database")
     with Store(path) as store:
         assert store.aside is None
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights are others here")
+def test_a_store_is_its_owners_alone_and_one_that_was_open_to_all_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: tmp_path / "slotscope")
+    path = tmp_path / "slotscope" / "runs.sqlite"
+
+    def rights() -> list[int]:
+        with Store(path):
+            found = [path.parent, path, path.with_name("runs.sqlite-wal")]
+            return [each.stat().st_mode & 0o777 for each in found if each.exists()]
+
+    assert set(rights()) == {0o700, 0o600}
+    path.parent.chmod(0o755)
+    path.chmod(0o644)
+    assert set(rights()) == {0o700, 0o600}
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name here")
+def test_a_pipe_is_no_store_and_stays_where_it_is(path: Path) -> None:
+    path.parent.mkdir()
+    os.mkfifo(path)
+    with Store(path) as store:
+        assert any("it is no file" in each for each in store.told)
+    assert path.is_fifo()
