@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import signal
 from collections.abc import Callable
 from functools import partial
@@ -13,12 +12,14 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+from app.core.autopsy import autopsy_details, autopsy_sentence
 from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
-from app.core.frames import EngineReady, Failed, Frame, Note, NotFinite, State
+from app.core.frames import EngineReady, Examined, Failed, Frame, Note, NotFinite, State
 from app.native_stderr import HeldStderr
 from app.recorder import Recorder, prepare_folder
 from app.run_guard import guarded
+from app.session.wording import broken_sentence
 from app.store.faults import StoreFault
 from app.store.store import Store
 from app.store.writer import StoreWriter
@@ -100,7 +101,7 @@ class RunWatch:
         self._task = progress.add_task("Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="")
         self._interrupted = 0
         self._ended = False
-        self._trouble = self._failing = ""
+        self._trouble = self._failing = self._broke = ""
         self._ready = self._running = self._pausing = False
 
     def interrupt(self, signum: int, _frame: FrameType | None) -> None:
@@ -144,7 +145,12 @@ class RunWatch:
                 self._end()
             case NotFinite():
                 self._show(self._recorder.steps_per_second)
-                self._end(_not_finite(frame))
+                self._broke = f"{broken_sentence(frame)} Training stopped."
+            case Examined(found):
+                details = "".join(f"\n  {line}" for line in autopsy_details(found).splitlines())
+                self._broke = f"{self._broke} {autopsy_sentence(found)}{details}"
+            case State("broken") if self._broke:
+                self._end(self._broke)
             case Failed(sentence, key=key):
                 # Where TensorFlow itself could not start, its own words are still held.
                 where = f"{key}: " if key and key not in sentence else ""
@@ -226,15 +232,6 @@ def _kept(store: Path | None, recorder: Recorder, lacks: str) -> tuple[str, str]
         return f", kept as run {record.number}", ""
     steps = f"steps up to {record.steps:,} of {recorder.experiment.steps:,}" if record.steps else "no step"
     return "", f"Run {record.number} in the store has {steps}: {lacks}."
-
-
-def _not_finite(frame: NotFinite) -> str:
-    kept = (
-        f"the last finite loss was {frame.last_good_loss:.6g} at step {frame.last_good_step}"
-        if math.isfinite(frame.last_good_loss)
-        else "no loss before it was finite either"
-    )
-    return f"At step {frame.step} {frame.quantity} is no longer finite, so training stopped; {kept}."
 
 
 def _result(recorder: Recorder) -> str:

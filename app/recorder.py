@@ -13,11 +13,12 @@ from pathlib import Path
 
 from app import __version__
 from app.core import channels
+from app.core.autopsy import Autopsy, plain
 from app.core.csv_rows import csv_rows
 from app.core.experiment import Experiment
 from app.core.experiment_file import write_experiment
 from app.core.faults import UnwritableFolder
-from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated
+from app.core.frames import Built, Examined, Failed, Frame, NotFinite, State, Steps, Validated
 from app.core.whole_file import WholeLines, write_whole
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
@@ -58,6 +59,8 @@ class Recorder:
         self.validated: Validated | None = None
         self.built: Built | None = None
         self.outcome = "interrupted"
+        self.autopsy: Autopsy | None = None
+        """What went wrong first in the step that broke."""
         self._folder = folder
         self.experiment = experiment
         self._begun = self._compiled = self._ended = 0.0
@@ -84,6 +87,8 @@ class Recorder:
                 self.outcome = "finished"
             case NotFinite():
                 self.outcome = "not finite"
+            case Examined(found):
+                self.autopsy = found
             case Failed():
                 self.outcome = "failed"
                 if self.built is not None:
@@ -122,6 +127,7 @@ class Recorder:
             "seconds_to_first_chunk": self._compiled - self._begun if self.steps else None,
             "steps_per_second": self.steps_per_second,
             "loss": _finite(self.loss),
+            "break": None if self.autopsy is None else plain(self.autopsy),
             "validation_step": validated.step if validated is not None else None,
             "validation_loss": _finite(validated.loss if validated is not None else math.nan),
             "validation_accuracy": _finite(measured) if metric == "accuracy" else None,

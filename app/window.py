@@ -393,6 +393,8 @@ class Window(QMainWindow):
         self.transport.paceChanged.connect(self._remember_pace)
         self.overview.parameterAsked.connect(self._show_parameter)
         self.slots.parameterAsked.connect(self._show_parameter)
+        self.broken.elementAsked.connect(self._show_element)
+        self.broken.logAsked.connect(self._show_log)
         self.embedding.sampleAsked.connect(self.files.open_sample)
         self.surface.sampleAsked.connect(self.files.open_sample)
         self.view_bar.viewChosen.connect(self.show_view)
@@ -490,6 +492,15 @@ class Window(QMainWindow):
         if self.runs is not None:
             self.compare.compare([record for record in self.runs.records if record.run in keys])
             self.show_view("compare")
+
+    def _show_element(self, variable: int, slot: str, element: int) -> None:
+        self.subject.choose(variable, slot or None)
+        self.subject.brush(element)
+        self.show_view("slots")
+
+    def _show_log(self) -> None:
+        self.dock.set_current("log")
+        self.dock.set_folded(False)
 
     def _show_parameter(self, name: str) -> None:
         row = self.hyperparameters.row(name)

@@ -53,13 +53,15 @@ class Node:
     place: int
     children: list[Node] = field(default_factory=list)
     value: Value | None = None
+    unknown: bool = False
+    """It has a number, and nobody knows which."""
     trend: NDArray[np.floating] = field(default_factory=lambda: np.empty(0))
 
     @property
     def norm(self) -> str:
-        """Whole numbers in full, others to about four digits; `NaN` where it is none."""
+        """Whole numbers in full, others to about four digits; `NaN` where it is none, a dash where it is unknown."""
         if self.value is None:
-            return ""
+            return "–" if self.unknown else ""
         if isinstance(self.value, int):
             return thousands(self.value)
         if math.isnan(self.value):
@@ -107,12 +109,12 @@ class VariableModel(QAbstractItemModel):
         """Whether rows say what trains them."""
         return any(node.row.driver is not None for node in self._roots)
 
-    def show_values(self, values: Mapping[str, tuple[Value, NDArray[np.floating]]]) -> None:
-        """Norm and trend by key, in place; keys that have no row are left out."""
+    def show_values(self, values: Mapping[str, tuple[Value | None, NDArray[np.floating]]]) -> None:
+        """Norm and trend by key, in place; `None` for a norm that is not known. Keys that have no row are left out."""
         groups: dict[Node | None, tuple[int, int]] = {}
         for key, (value, trend) in values.items():
             if (node := self._nodes.get(key)) is not None:
-                node.value, node.trend = value, trend
+                node.value, node.trend, node.unknown = value, trend, value is None
                 first, last = groups.get(node.parent, (node.place, node.place))
                 groups[node.parent] = min(first, node.place), max(last, node.place)
         for parent, (first, last) in groups.items():

@@ -99,8 +99,8 @@ class VariableTree(QFrame):
         self.view.set_rows(rows)
         self._filter(self.filter.text())
 
-    def show_values(self, values: Mapping[str, tuple[Value, NDArray[np.floating]]]) -> None:
-        """Norm and trend by key. An `int` is shown in full; a norm that is not finite as an error."""
+    def show_values(self, values: Mapping[str, tuple[Value | None, NDArray[np.floating]]]) -> None:
+        """Norm and trend by key. An `int` is shown in full; a norm that is not finite as an error, `None` as a dash."""
         self.model.show_values(values)
 
     def set_note(self, note: str) -> None:

@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.autopsy import Autopsy
 from app.core.experiment import Experiment
 from app.core.finding import RangeTest
 from app.core.parameters import Value
@@ -448,13 +449,22 @@ class Refused:
 class NotFinite:
     """Training stopped before the step after `step`. `quantity` is the column of the first thing that broke.
 
-    The last good loss may be that of `step` itself, where it was the update that broke.
+    `loss` is that of `step` itself, which is finite where it was the update that broke; the last good one is that of
+    a step before, 0 and NaN where it is not known.
     """
 
     step: int
     quantity: str
     last_good_step: int
     last_good_loss: float
+    loss: float = math.nan
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What went wrong first in the step that broke; comes after its `NotFinite`."""
+
+    found: Autopsy
 
 
 @dataclass(frozen=True, slots=True)
@@ -535,6 +545,7 @@ Frame = (
     | Refused
     | State
     | NotFinite
+    | Examined
     | Note
     | Failed
     | Overhead

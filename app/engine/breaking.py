@@ -24,12 +24,13 @@ class Breaking:
 
         `decisive` are the columns that must be finite; the loss is the first one.
         """
-        good = np.flatnonzero(np.isfinite(rows[:, 0]))
+        broken = [columns[i] for i in decisive if not math.isfinite(rows[-1, i])]
+        # The loss of a step that breaks may be fine: what is called the last good one is that of a step before.
+        good = np.flatnonzero(np.isfinite(rows[: len(rows) - bool(broken), 0]))
         if len(good):
             self._last_good = (first + int(good[-1]), float(rows[good[-1], 0]))
-        broken = [columns[i] for i in decisive if not math.isfinite(rows[-1, i])]
         if not broken:
             return None
         # A gradient or a weight that broke before the loss says more.
         quantity = next((name for name in broken if "/" in name), broken[0])
-        return NotFinite(first + len(rows) - 1, quantity, *self._last_good)
+        return NotFinite(first + len(rows) - 1, quantity, *self._last_good, float(rows[-1, 0]))

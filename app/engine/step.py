@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import functools
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -177,6 +177,22 @@ class StepProgram:
             made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
             looked.numpy() if look is not None and seen and look.maps and made else None,
         )
+
+    def make_eagerly(
+        self, step: int, differentiated: Callable[[list[Gradient]], object]
+    ) -> tuple[list[Gradient], list[Gradient]]:
+        """Make one step without a trace, for whoever looks into it; answers gradients, and those that optimizers
+        received. `differentiated` has the gradients before the update, which may raise.
+        """
+        rows, number = tf.constant(self._problem.indices(step, 1)[0]), tf.constant(step, tf.int64)
+        gradients, forward, loss, _, scaled = self._differentiated(rows, number)
+        unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else None
+        merged = [merge_repeated(g) for g in gradients]
+        plain = merged if unscale is None else [_times(g, unscale) for g in merged]
+        differentiated(plain)
+        self._schedule(tf.constant(self.scheduled(step, 1)[0]))
+        _, received = self._update(gradients, merged, number, forward)
+        return plain, received if unscale is None or self._chain is not None else [_times(g, unscale) for g in received]
 
     def _with_ratios(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         if not self.telemetry:

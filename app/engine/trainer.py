@@ -41,6 +41,7 @@ from app.core.finding import RangeTest
 from app.core.frames import (
     Branched,
     Edited,
+    Examined,
     Failed,
     Logged,
     Note,
@@ -275,6 +276,7 @@ class Trainer:
         self._out.put(built)
         if travel.met is not None:
             self._out.put(travel.met)
+            self._examine(travel.met.step)
         self._sight.plan()
         for note in built.notes:
             self._out.put(Note(note))
@@ -755,8 +757,27 @@ class Trainer:
         except Exception as error:
             told = f"Step {step - 1} cannot be returned to. {sentence(error)}"
             self._out.put(NotReached(told, traceback.format_exc()))
+        else:
+            self._examine(step)
         self._stop("broken")
         return True
+
+    def _examine(self, step: int) -> None:
+        """Tell what went wrong first in the step that broke, where the run stands before it."""
+        from app.engine.autopsy import examine
+
+        training, travel = self._there
+        if training.step != step - 1:
+            return
+        try:
+            found = examine(training)
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            travel.mend(training)
+            return
+        if found is not None:
+            self._out.put(Examined(found))
 
     def _standing(self) -> Status:
         """Where the run stands that is there."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from app.core.frames import NotFinite
+from PySide6.QtCore import Signal
+
+from app.core.autopsy import Autopsy, autopsy_details, autopsy_sentence, batch_text
+from app.core.frames import Note, NotFinite
 from app.session.past import WATCHED_AGAIN
 from app.session.session import Session
 from app.session.wording import broken_sentence
-from widgets.banner import Banner
+from widgets.banner import Action, Banner
 from widgets.numerals import thousands
 from widgets.timeline import Timeline
 from widgets.timeline_items import Bookmark, Branch, Mark, OldFuture
@@ -54,32 +57,74 @@ class TimelinePanel(Timeline):
 
 
 class BreakBanner(Banner):
-    """What to do where training broke: the run stands before the step that did."""
+    """What went wrong first where training broke, and what to do: the run stands before that step."""
+
+    elementAsked = Signal(int, str, int)
+    """A variable by its place, one of its slots, which may be empty, and an element: a person wants to see it."""
+    logAsked = Signal()
+    """Something is in the log that a person wants to read."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        session.broke.connect(self._tell)
+        self._broke: NotFinite | None = None
+        self._found: Autopsy | None = None
+        self._run = ""
+        session.broke.connect(self._break)
+        session.examined.connect(self._examined)
+        session.past.changed.connect(self._offer)
         session.loaded.connect(lambda _: self.hide())
         session.branched.connect(self.hide)
 
-    def _tell(self, frame: NotFinite) -> None:
-        last = max(0, frame.step - 1)
-        again = min(WATCHED_AGAIN, last)
-        told = self.tr("%1 The run stands before that step: change something, and it goes on from there as a branch.")
-        actions = [
-            (
-                self.tr("Go to step %1").replace("%1", thousands(last)),
-                self.tr("The last step that is fine"),
-                lambda: self._session.go_to(last),
-            )
-        ]
-        if again:
-            actions.append(
-                (
-                    self.tr("Watch the last %1 again slowly").replace("%1", str(again)),
-                    self.tr("Make them once more, five a second, and pause before the break"),
-                    self._session.watch_again,
-                )
-            )
-        self.tell(told.replace("%1", broken_sentence(frame)), actions)
+    def _break(self, frame: NotFinite) -> None:
+        if self._broke is None or frame.step != self._broke.step or self._session.past.run != self._run:
+            self._found = None
+        self._broke, self._run = frame, self._session.past.run
+        self.show()
+        self._offer()
+
+    def _examined(self, found: Autopsy) -> None:
+        self._found = found
+        self._offer()
+
+    def _offer(self) -> None:
+        frame, found, session = self._broke, self._found, self._session
+        if frame is None or self.isHidden() or session.past.broken != frame.step:
+            return
+        told = [broken_sentence(frame)]
+        if found is not None:
+            told = [*told, autopsy_sentence(found), *autopsy_details(found).splitlines()[:2]]
+        told.append(
+            self.tr("The run stands before that step: change something, and it goes on from there as a branch.")
+        )
+        last = frame.step - 1
+        actions: list[Action] = []
+        if session.past.aim != last:
+            go = self.tr("Go to step %1").replace("%1", thousands(last))
+            actions.append((go, self.tr("The last step that is fine"), lambda: session.go_to(last)))
+        if last:
+            again = self.tr("Make the last %1 once more, five a second, and pause before the break")
+            tip = again.replace("%1", str(min(WATCHED_AGAIN, last)))
+            actions.append((self.tr("Watch the steps before"), tip, self._watch))
+        elif found is not None:
+            actions.append((self.tr("Show the element"), found.name, self._show))
+        if found is not None:
+            actions.append((self.tr("Show the batch"), self.tr("Its rows of the training data"), self._show_batch))
+        self.tell(" ".join(told[:2]) + "".join(f"\n{each}" for each in told[2:]), actions)
+
+    def _show(self) -> None:
+        if self._found is not None:
+            self.elementAsked.emit(self._found.variable, self._found.slot, self._found.element)
+
+    def _watch(self) -> None:
+        self._show()
+        self._session.watch_again()
+
+    def _show_batch(self) -> None:
+        found = self._found
+        if found is None:
+            return
+        told = self.tr("The batch of step %1 has %2 rows of the training data, counted from 0")
+        told = told.replace("%1", thousands(found.step)).replace("%2", thousands(len(found.rows)))
+        self._session.noted.emit(Note(told, "info", batch_text(found)))
+        self.logAsked.emit()

@@ -48,6 +48,7 @@ class VariablesPanel(Stale, VariableTree):
         session.loaded.connect(lambda _: self._lay_out())
         session.recorded.connect(self.mark_stale)
         session.past.changed.connect(self.mark_stale)
+        session.stateChanged.connect(lambda _: self.mark_stale())
         session.waitingChanged.connect(self._follow_drivers)
         self.menuAsked.connect(self._open_menu)
         self._lay_out()
@@ -57,20 +58,23 @@ class VariablesPanel(Stale, VariableTree):
         recording = self._session.recording
         if recording.last_step == 0:
             return
-        shown: dict[str, tuple[Value, NDArray[np.floating]]] = {}
+        # What is built next has made no step, and of the one before nothing is true any more.
+        builds, shown_step = self._session.begins and self._session.state.step == 0, self._session.shown_step
+        shown: dict[str, tuple[Value | None, NDArray[np.floating]]] = {}
         older: set[int] = set()
         for key, column in self._columns.items():
             # A slot that an edit has brought has no value yet.
             if column not in recording:
                 continue
             _, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
-            step, value = recording.dated(column, self._session.shown_step)
-            shown[key] = (value, trend)
-            older |= {step} if 0 <= step < self._session.shown_step else set()
+            step, value = recording.dated(column, shown_step)
+            known = not builds and recording.is_measured(column, shown_step)
+            shown[key] = (value if known else None, trend)
+            older |= {step} if known and 0 <= step < shown_step else set()
         # What is probed now and then is not of the step that is shown, unless the run has paused there.
         note = self.tr("probed norms of step %1").replace("%1", thousands(min(older))) if older else ""
         self.set_note(note)
-        shown[_ITERATIONS] = (self._session.shown_step, np.empty(0))
+        shown[_ITERATIONS] = (None if builds else shown_step, np.empty(0))
         self.show_values(shown)
 
     def _follow(self) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Literal
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.assignment import assign
+from app.core.autopsy import Autopsy, autopsy_details, autopsy_sentence
 from app.core.choosing import chosen
 from app.core.commands import CancelFind, Command, Edit, Find, Load, Pace, Pause, Preview, Run
 from app.core.differences import Difference, describe_difference
@@ -26,6 +27,7 @@ from app.core.frames import (
     Edited,
     Elements,
     EngineReady,
+    Examined,
     Failed,
     Finding,
     Found,
@@ -115,6 +117,8 @@ class Session(QObject):
     touched = Signal(object)
     broke = Signal(object)
     """`NotFinite`."""
+    examined = Signal(object)
+    """`Autopsy`: what went wrong first in the step that broke."""
     failed = Signal(str)
     """The experiment could not be built, or a step failed: why, in a sentence."""
     noted = Signal(object)
@@ -151,6 +155,8 @@ class Session(QObject):
     """The way in which the optimizer that runs is written; empty before there is one."""
     device_note = ""
     """Why training runs on the CPU, where it does and a GPU might be expected."""
+    autopsy: Autopsy | None = None
+    """What went wrong first in the step that broke the run last."""
     searching = False
     """A range test of learning rates was asked for and is not answered."""
     _stored: Stored | None = None
@@ -731,6 +737,10 @@ class Session(QObject):
                 self.past.breaks(frame.step)
                 self.broke.emit(frame)
                 self.noted.emit(Note(broken_sentence(frame), "error"))
+            case Examined(found):
+                self.autopsy = found
+                self.examined.emit(found)
+                self.noted.emit(Note(autopsy_sentence(found), "error", autopsy_details(found)))
             case Note():
                 self._tell(frame)
             case Failed():

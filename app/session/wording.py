@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import numpy as np
@@ -40,10 +41,13 @@ def broken_sentence(frame: NotFinite) -> str:
         "weight_norm": f"The weight {path}",
         channels.LOSS: "The loss",
     }.get(kind, frame.quantity)
-    last = "It was so from the first step."
+    told = []
     if frame.last_good_step:
-        last = f"The last good loss was {frame.last_good_loss:.4g} at step {frame.last_good_step}."
-    return f"{what} is not finite at step {frame.step}. {last}"
+        told.append(f"{frame.last_good_loss:.4g} at step {frame.last_good_step}")
+    if math.isfinite(frame.loss):
+        told.append(f"{frame.loss:.4g} at step {frame.step}")
+    losses = f" The loss was {' and '.join(told)}." if told else ""
+    return f"{what} is not finite at step {frame.step}.{losses}"
 
 
 def without_path(sentence: str, key: str) -> str:

@@ -14,12 +14,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core import channels
+from app.core.autopsy import autopsy_details, autopsy_sentence
 from app.core.experiment import Experiment
 from app.core.frames import (
     Applied,
     Built,
     Edited,
     Elements,
+    Examined,
     Failed,
     Frame,
     Kept,
@@ -197,6 +199,8 @@ class RunWriting:
             case NotFinite(step=step, quantity=quantity) if self.status != "broken":
                 self.status = "broken"
                 self._say("error", f"At step {step:,} {quantity} is not finite, so training stopped.")
+            case Examined(found):
+                self._say("error", autopsy_sentence(found), autopsy_details(found))
             case Failed(sentence, details):
                 self.status = "failed" if self.status == "running" else self.status
                 self._say("error", sentence, details)

@@ -17,6 +17,7 @@ from app.core.frames import (
     Built,
     Edited,
     Elements,
+    Examined,
     Failed,
     Frame,
     Kept,
@@ -56,7 +57,8 @@ _NUMBERS = (Steps, Probes, Elements)
 _LET_GO = (*_NUMBERS, Validated, Measured, Note)
 """What may be missing of a run. Without the others it would not be known which run a number is of."""
 _OTHERS = (
-    Built, Validated, Measured, Applied, Edited, Logged, Branched, State, Stands, NotFinite, Failed, Note, RaceOver,
+    Built, Validated, Measured, Applied, Edited, Logged, Branched, State, Stands, NotFinite, Examined, Failed, Note,
+    RaceOver,
 )  # fmt: skip
 
 

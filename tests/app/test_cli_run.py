@@ -16,12 +16,14 @@ import pytest
 
 from app.cli_run import run
 from app.core import channels
+from app.core.autopsy import Autopsy
 from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
 from app.core.faults import UnwritableFolder
 from app.core.frames import (
     Built,
     EngineReady,
+    Examined,
     Failed,
     Frame,
     Kept,
@@ -115,14 +117,26 @@ def test_what_tensorflow_says_is_told_where_it_cannot_start(script, tmp_path, ca
 
 
 def test_a_loss_that_breaks_ends_the_run_with_a_sentence_and_what_was_recorded(script, tmp_path, capfd):
-    broken = NotFinite(3, "gradient_norm/dense/kernel", 2, 0.5)
-    script(lambda: iter((READY, BUILT, State("running", 0), chunk(1, 3), broken, State("broken", 3))))
+    broken = NotFinite(3, "gradient_norm/dense/kernel", 2, 0.5, 0.75)
+    first = Autopsy(
+        3, "slot", "dense/kernel", 0, 5, (0, 5), 1e-5, -6e-4, "v", 0.75,
+        "v = β₂ · v + (1 − β₂) · g", "−6e-4 = 0.999 · 1e-5 + 0.001 · −0.61", "mine.py", 31, "v.assign(...)", 38, (4, 1),
+    )  # fmt: skip
+    frames = (READY, BUILT, State("running", 0), chunk(1, 3), broken, Examined(first), State("broken", 3))
+    script(lambda: iter(frames))
     assert run(EXPERIMENT, tmp_path) == 1
     assert rows(tmp_path) == 3
-    assert json.loads((tmp_path / "summary.json").read_text())["outcome"] == "not finite"
+    summary = json.loads((tmp_path / "summary.json").read_text())
+    assert summary["outcome"] == "not finite"
+    assert summary["break"]["element"] == [0, 5]
+    assert summary["break"]["batch_rows"] == [1, 4]
     told = capfd.readouterr().err
-    assert "At step 3 gradient_norm/dense/kernel is no longer finite" in told
-    assert "last finite loss was 0.5 at step 2" in told
+    assert (
+        "The gradient of dense/kernel is not finite at step 3. The loss was 0.5 at step 2 and 0.75 at step 3." in told
+    )
+    assert "First v of dense/kernel[0, 5] goes from 1e-5 to −0.0006, and a mean of squares is never negative." in told
+    assert "Line 31 of mine.py makes it, line 38 takes its root." in told
+    assert "v = β₂ · v + (1 − β₂) · g" in told
 
 
 def test_an_experiment_that_cannot_be_built_is_bad_input(script, tmp_path, capfd):

@@ -18,6 +18,7 @@ from app.core.frames import (
     Built,
     Edited,
     EngineReady,
+    Examined,
     Failed,
     Frame,
     NotFinite,
@@ -133,9 +134,13 @@ def test_a_loss_that_overflows_pauses_at_once_and_keeps_the_last_good_value() ->
     (broken,) = script.of(NotFinite)
     losses = script.losses()
     assert broken.step == len(losses) < 50
-    good = np.flatnonzero(np.isfinite(losses))[-1]
+    # That of the step itself, which may be fine, is told apart.
+    good = np.flatnonzero(np.isfinite(losses[:-1]))[-1]
     assert broken.last_good_step == good + 1 >= 1
     assert broken.last_good_loss == pytest.approx(losses[good])
+    assert broken.loss == pytest.approx(losses[-1], nan_ok=True)
+    (examined,) = script.of(Examined)
+    assert examined.found.step == broken.step
     assert broken.quantity == "loss" or broken.quantity.partition("/")[2] in [
         v.path for v in script.of(Built)[0].variables
     ]

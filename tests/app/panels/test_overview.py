@@ -123,7 +123,7 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
     tile = overview.tiles["loss"]
     state = state_of(tile)
     assert f"not finite at step {told.args[0].step}" in state.accessibleName()
-    assert "last good loss" in state.accessibleName()
+    assert "The loss was" in state.accessibleName()
     bench.window.refresh()
     assert len(curve(tile)) > 0
     for width, height in ((1600, 1000), (1280, 720), (960, 540)):

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.core import channels
+from app.core.autopsy import autopsy_sentence
 from app.core.experiment import Choice
 from tests.app.panels.conftest import Bench
 
@@ -152,7 +153,7 @@ def test_who_looks_only_then_sees_what_the_step_did_that_the_run_was_taken_back_
     window.show_view("overview")
 
 
-def test_a_break_offers_the_last_good_step_and_to_watch_again(bench: Bench) -> None:
+def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before(bench: Bench) -> None:
     bench.open(optimizer=Choice("SGD", {"learning_rate": 1e10}))
     bench.session.toggle()
     bench.until(lambda: bench.session.state.status == "broken")
@@ -164,14 +165,28 @@ def test_a_break_offers_the_last_good_step_and_to_watch_again(bench: Bench) -> N
     assert session.state.step == last
     loss = bench.window.overview.tiles["loss"]
     assert loss._state is not None
+    found = session.autopsy
+    assert found is not None
+    assert found.step == last + 1
+    assert autopsy_sentence(found) in banner.sentence
+    # It stands there already.
+    texts = [button.text() for button in banner.buttons]
+    assert texts == ["Watch the steps before" if last else "Show the element", "Show the batch"]
+    banner.buttons[1].click()
+    assert bench.window.dock.current() == "log"
     stand_at(bench, 0)
     # It does not cover what is looked at again.
     assert (loss._state is None) == (last > 0)
-    banner.buttons[0].click()
+    if last:
+        assert banner.buttons[0].text().startswith("Go to step")
+        banner.buttons[0].click()
     bench.until(lambda: session.past.step == last)
     session.set_pace(200.0)
+    subject = bench.window.subject
+    banner.buttons[0].click()
+    assert (subject.variable, subject.element) == (found.variable, found.element)
+    assert bench.window.view_bar.views.value() == "slots"
     if last:
-        banner.buttons[1].click()
         assert bench.window.transport.pace.pace() == 5
         assert session.past.step == last or session.running
         bench.until(lambda: session.past.step == last and session.state.status == "broken")
@@ -183,5 +198,30 @@ def test_a_break_offers_the_last_good_step_and_to_watch_again(bench: Bench) -> N
         session.set_value("optimizer", "learning_rate", 0.01)
     bench.settled()
     assert not banner.isVisible()
+    bench.window.show_view("overview")
     bench.run(3)
     assert np.isfinite(session.recording.last("loss"))
+
+
+def test_norms_that_nobody_measured_are_dashes_and_not_nan(bench: Bench) -> None:
+    bench.run(4)
+    window, session = bench.window, bench.session
+
+    def norms() -> set[str]:
+        window.turns.mark_all_stale()
+        window.refresh()
+        tree = window.variables.model
+        return {tree.node(tree.index_of(key)).norm for key in tree.keys if key != "optimizer"}
+
+    assert "–" not in norms()
+    session.reset()
+    assert norms() == {"–"}
+    bench.settled()
+    bench.until(lambda: session.state.status == "ready")
+    bench.open(optimizer=Choice("Adam", {"learning_rate": 0.01, "beta_2": 1.5}))
+    session.toggle()
+    bench.until(lambda: session.state.status == "broken" and session.autopsy is not None)
+    assert session.past.step == session.past.broken - 1
+    assert "NaN" not in norms()
+    assert session.autopsy.what == "slot"
+    assert session.autopsy.after < 0

@@ -1,0 +1,134 @@
+"""What went wrong first in the step that broke a run, and how a person reads it."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any, Literal
+
+What = Literal["loss", "gradient", "received", "slot", "update", "norm"]
+
+
+@dataclass(frozen=True, slots=True)
+class Autopsy:
+    """The first number of a step that is not finite, or a mean of squares that is negative, in the order of the step:
+    loss, gradients, gradients as optimizers received them, slots, weights. Plain data.
+
+    Attributes:
+        step: the step that broke.
+        what: where it was found: `"norm"` where every element is finite and only the norm of them overflows.
+        path: the variable; of a loss that with the largest weight.
+        variable: its place among the variables.
+        slot: the slot, for `"slot"`.
+        element: flat index; `index` the same by axes.
+        before, after: its value before and after the step; of a gradient `before` is NaN, of a loss both are those of
+            the largest weight.
+        loss: that of the step.
+        term, numbers: the assignment of the update that made it, in symbols and with the numbers of the element.
+        file, line, code: the line of a person's file that made it; `root_line` that which takes its root.
+        rows: the rows of the training data in the batch.
+    """
+
+    step: int
+    what: What
+    path: str
+    variable: int
+    element: int
+    index: tuple[int, ...]
+    before: float
+    after: float
+    slot: str = ""
+    loss: float = math.nan
+    term: str = ""
+    numbers: str = ""
+    file: str = ""
+    line: int = 0
+    code: str = ""
+    root_line: int = 0
+    rows: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """`"v of dense/kernel[3, 5]"`."""
+        place = f"[{', '.join(map(str, self.index))}]" if self.index else ""
+        return f"{self.slot} of {self.path}{place}" if self.slot else f"{self.path}{place}"
+
+
+def autopsy_sentence(found: Autopsy) -> str:
+    """The first thing that went wrong, in one or two sentences."""
+    name, before, after = found.name, number(found.before), number(found.after)
+    match found.what:
+        case "loss":
+            return f"The loss overflows first, while all weights are finite: the largest is {name}, {after}."
+        case "gradient":
+            return f"First the gradient of {name} is {after}, while the loss is {number(found.loss)}."
+        case "received":
+            return f"First the processed gradient of {name} is {after}, while the gradient is finite."
+        case "norm":
+            return f"All numbers are finite, but their norm overflows: {name} goes from {before} to {after}."
+        case "slot" if math.isfinite(found.after):
+            said = f"First {name} goes from {before} to {after}, and a mean of squares is never negative."
+        case "slot":
+            said = f"First {name} goes from {before} to {after}."
+        case _:
+            said = f"First the update of {name} is not finite: it goes from {before} to {after}."
+    return f"{said}{_where(found)}"
+
+
+def autopsy_details(found: Autopsy) -> str:
+    """The term of the equation, its numbers and the line of code, a line each; empty where none is known."""
+    lines = [f"{found.term}", f"{found.numbers}"] if found.term else []
+    if found.line:
+        lines.append(f"{found.file}:{found.line}: {found.code}")
+    return "\n".join(lines)
+
+
+def batch_text(found: Autopsy) -> str:
+    """The rows of the batch, in order."""
+    return ", ".join(map(str, sorted(found.rows)))
+
+
+def plain(found: Autopsy) -> dict[str, Any]:
+    """As JSON knows it; a number that is not finite as text."""
+
+    def told(value: float) -> float | str:
+        return value if math.isfinite(value) else str(value)
+
+    return {
+        "step": found.step,
+        "what": found.what,
+        "variable": found.path,
+        "slot": found.slot or None,
+        "element": list(found.index),
+        "before": told(found.before),
+        "after": told(found.after),
+        "loss": told(found.loss),
+        "term": found.term or None,
+        "numbers": found.numbers or None,
+        "file": found.file or None,
+        "line": found.line or None,
+        "code": found.code or None,
+        "batch_rows": sorted(found.rows),
+        "sentence": autopsy_sentence(found),
+    }
+
+
+def number(value: float) -> str:
+    """Three digits, with a minus that is one: `−6e-4`."""
+    if math.isnan(value):
+        return "NaN"
+    if math.isinf(value):
+        return "∞" if value > 0 else "\N{MINUS SIGN}∞"
+    mantissa, _, exponent = f"{abs(value):.3g}".partition("e")
+    sign = "\N{MINUS SIGN}" if value < 0 else ""
+    return f"{sign}{mantissa}e{int(exponent)}" if exponent else f"{sign}{mantissa}"
+
+
+def _where(found: Autopsy) -> str:
+    parts = []
+    if found.line:
+        parts.append(f"line {found.line} of {found.file.replace(chr(92), '/').rpartition('/')[2]} makes it")
+    if found.root_line and found.root_line != found.line:
+        parts.append(f"line {found.root_line} takes its root")
+    said = ", ".join(parts)
+    return f" {said[0].upper()}{said[1:]}." if said else ""

@@ -1,0 +1,265 @@
+"""What went wrong first in a step that is not finite: it is made once more, and all its tensors are looked at."""
+
+from __future__ import annotations
+
+import linecache
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.autopsy import Autopsy, What, number
+from app.engine.pacing import BUFFER
+from app.engine.training import Training
+from app.engine.watched_lines import Lines, watched
+from optimizers.terms.language import names_in, nodes_in
+from optimizers.terms.layout import Line, lines
+from optimizers.terms.terms import Terms
+
+Array = NDArray[Any]
+_LIKE = 1e-3
+"""How far ratios may differ of what is the same tensor but for a factor."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """Weights and slots of every variable at one moment."""
+
+    weights: tuple[Array, ...]
+    slots: tuple[Mapping[str, Array], ...]
+
+    @classmethod
+    def of(cls, training: Training) -> _Held:
+        return cls(
+            tuple(_numbers(v.value) for v in training.problem.variables),
+            tuple({name: _numbers(value) for name, value in each.items()} for each in training.held),
+        )
+
+
+def examine(training: Training) -> Autopsy | None:
+    """What went wrong first in the step after the one where `training` stands, which is left as it is.
+
+    `None` where the step is sound, when it is made alone.
+    """
+    snapshot = training.snapshot()
+    step, before = training.step + 1, _Held.of(training)
+    rows = tuple(int(row) for row in training.problem.indices(step, 1)[0])
+    try:
+        row = training.advance(1, BUFFER).rows[0]
+        after = _Held.of(training)
+        training.restore(snapshot)
+        eager = _Eager.of(training, step)
+        found = _Examination(training, step, float(row[0]), before, after, eager).found(row)
+    finally:
+        training.restore(snapshot)
+    return None if found is None else replace(found, loss=float(row[0]), rows=rows)
+
+
+@dataclass(frozen=True, slots=True)
+class _Eager:
+    """The step made without a trace: gradients, also as optimizers received them, and the lines of a person's files."""
+
+    gradients: tuple[Array, ...] = ()
+    received: tuple[Array, ...] = ()
+    lines: Lines | None = None
+    after: _Held | None = None
+
+    @classmethod
+    def of(cls, training: Training, step: int) -> _Eager:
+        files = [driver.opened.path for driver in training.drivers if driver.opened.path is not None]
+        seen: list[Array] = []
+        try:
+            with tf.device(training.device.name), watched(files) as told:
+                gradients, received = training.program.make_eagerly(step, lambda each: seen.extend(map(_dense, each)))
+            return cls(tuple(map(_dense, gradients)), tuple(map(_dense, received)), told, _Held.of(training))
+        except Exception:  # one that runs in a graph alone
+            return cls(tuple(seen))
+
+
+class _Examination:
+    def __init__(self, training: Training, step: int, loss: float, before: _Held, after: _Held, eager: _Eager) -> None:
+        self._training, self._step, self._loss = training, step, loss
+        self._before, self._after, self._eager = before, after, eager
+        self._paths = training.problem.paths
+
+    def found(self, row: Array) -> Autopsy | None:
+        """The first thing, in the order of a step; `row` are its scalars."""
+        if not math.isfinite(self._loss):
+            return self._largest("loss", self._before.weights)
+        for what, tensors in (("gradient", self._eager.gradients), ("received", self._eager.received)):
+            for i, tensor in enumerate(tensors):
+                if (element := _first_bad(tensor)) is not None:
+                    return self._told(what, i, element, math.nan, tensor)  # type: ignore[arg-type]  # a `What`
+        for i in range(len(self._paths)):
+            if (update := self._of_variable(i)) is not None:
+                return update
+        columns = self._training.step_columns
+        broken = [columns[i] for i in self._training.program.decisive if not math.isfinite(row[i])]
+        return self._of_norm(next((name for name in broken if "/" in name), ""))
+
+    def _of_variable(self, i: int) -> Autopsy | None:
+        """A slot that is negative where a root is taken of it, else the first slot or weight that is not finite."""
+        weight = self._after.weights[i]
+        terms = self._terms(i)
+        if (bad := _first_bad(weight)) is not None:
+            for name, root_line in self._rooted(i, terms).items():
+                values = self._after.slots[i][name]
+                below = np.flatnonzero((values.reshape(-1) < 0) & _bad_at(weight, values))
+                if len(below):
+                    return self._of_slot(i, name, int(below[0]), terms, root_line)
+        for name in self._ordered(i, terms):
+            if (element := _first_bad(self._after.slots[i][name])) is not None:
+                return self._of_slot(i, name, element, terms)
+        if bad is None:
+            return None
+        found = self._told("update", i, bad, _at(self._before.weights[i], bad), weight)
+        first = self._eager.lines.first if self._eager.lines is not None else None
+        return self._with_line(self._with_term(found, i, terms, ""), first)
+
+    def _of_slot(
+        self, i: int, name: str, element: int, terms: Terms | None, root: tuple[str, int] | None = None
+    ) -> Autopsy:
+        before, after = self._before.slots[i][name], self._after.slots[i][name]
+        found = replace(self._told("slot", i, element, _at(before, element), after), slot=name)
+        told = self._eager.lines
+        written = told.written.get(id(self._training.held[i][name].handle)) if told is not None else None
+        found = self._with_line(self._with_term(found, i, terms, name), written or root)
+        return found if root is None else replace(found, root_line=root[1])
+
+    def _of_norm(self, column: str) -> Autopsy | None:
+        kind, _, path = column.partition("/")
+        if path not in self._paths:
+            return None
+        i = self._paths.index(path)
+        before, after = self._before.weights[i], self._after.weights[i]
+        of = self._eager.gradients[i] if kind == "gradient_norm" and self._eager.gradients else after
+        element = int(np.argmax(np.abs(of)))
+        return self._told("norm", i, element, _at(before if of is after else of, element), of)
+
+    def _largest(self, what: What, tensors: Sequence[Array]) -> Autopsy:
+        sizes = [float(np.max(np.abs(each), initial=0.0)) for each in tensors]
+        i = int(np.argmax(sizes))
+        element = int(np.argmax(np.abs(tensors[i])))
+        return self._told(what, i, element, _at(tensors[i], element), tensors[i])
+
+    def _told(self, what: What, i: int, element: int, before: float, after: Array) -> Autopsy:
+        index = tuple(int(each) for each in np.unravel_index(element, after.shape)) if after.ndim else ()
+        return Autopsy(self._step, what, self._paths[i], i, element, index, before, _at(after, element))
+
+    # What is known of an optimizer
+
+    def _terms(self, i: int) -> Terms | None:
+        found = self._training.terms(i)
+        return found if isinstance(found, Terms) else None
+
+    def _ordered(self, i: int, terms: Terms | None) -> list[str]:
+        """Slots of a variable in the order in which its terms assign them."""
+        there = self._after.slots[i]
+        assigned = [terms.slots[name] for name in terms.assigned if name in terms.slots] if terms is not None else []
+        return list(dict.fromkeys([*(name for name in assigned if name in there), *there]))
+
+    def _rooted(self, i: int, terms: Terms | None) -> dict[str, tuple[str, int] | None]:
+        """Slots of which the update takes a root, with the line where that is known."""
+        there = self._after.slots[i]
+        if terms is not None:
+            made_of = {term.name: set(names_in(term.tree)) for term in terms.terms}
+            under = {
+                name
+                for term in terms.terms
+                for node in nodes_in(term.tree)
+                if node.value == "sqrt"
+                for name in names_in(node)
+            }
+            under |= {each for name in under for each in made_of.get(name, ())}
+            return {terms.slots[name]: None for name in terms.slots if name in under and terms.slots[name] in there}
+        found: dict[str, tuple[str, int] | None] = {}
+        slots = self._eager.after.slots[i] if self._eager.after is not None else {}
+        handles = {id(value.handle): name for name, value in self._training.held[i].items()}
+        for place, values, handle in self._eager.lines.roots if self._eager.lines is not None else ():
+            alike = [name for name, slot in slots.items() if name in there and _is_like(values, slot)]
+            for name in [handles[handle]] if handle in handles else alike if not handle else []:
+                found.setdefault(name, place)
+        return found
+
+    def _with_line(self, found: Autopsy, place: tuple[str, int] | None) -> Autopsy:
+        if place is None:
+            return found
+        return replace(found, file=place[0], line=place[1], code=linecache.getline(*place).strip())
+
+    def _with_term(self, found: Autopsy, i: int, terms: Terms | None, slot: str) -> Autopsy:
+        """With the assignment that made it, and the numbers of the element."""
+        if terms is None or len(self._eager.received) <= i:
+            return found
+        driver = next(each for each in self._training.drivers if i in each.indices)
+        slots = {
+            name: (self._after if key in terms.after else self._before).slots[i][name]
+            for key, name in terms.slots.items()
+            if name in self._before.slots[i]
+        }
+        weight, received = self._before.weights[i], self._eager.received[i]
+        index = found.index
+        if terms.elementwise:
+            alike = {name: each for name, each in slots.items() if each.shape == weight.shape}
+            slots = {name: each.reshape(-1)[found.element] for name, each in alike.items()}
+            weight, received = weight.reshape(-1)[found.element], received.reshape(-1)[found.element]
+            index = ()
+        rate = float(driver.hosted.learning_rate.numpy())
+        given = terms.values_of(received, weight, slots, {}, self._step, rate)
+        try:
+            told = lines(terms, given, index)
+        except (ValueError, KeyError):  # of the whole optimizer
+            return found
+        for term, line in zip(terms.terms, told, strict=True):
+            made = terms.slots.get(term.name) == slot if slot else not math.isfinite(line[0].number or 0.0)
+            if made:
+                return replace(found, term=_symbols(line), numbers=_with_numbers(line))
+        return found
+
+
+def _numbers(value: Any) -> Array:
+    return np.asarray(value.numpy()).astype(np.float32)
+
+
+def _dense(gradient: Any) -> Array:
+    return np.asarray(tf.convert_to_tensor(gradient).numpy()).astype(np.float32)
+
+
+def _first_bad(values: Array) -> int | None:
+    """The flat index of the first element that is not finite."""
+    bad = np.flatnonzero(~np.isfinite(values.reshape(-1)))
+    return int(bad[0]) if len(bad) else None
+
+
+def _bad_at(weight: Array, slot: Array) -> NDArray[np.bool_]:
+    """Where the weight is not finite, for each element of a slot; anywhere, where that has another shape."""
+    bad = ~np.isfinite(weight.reshape(-1))
+    return bad if slot.size == weight.size else np.full(slot.size, bool(bad.any()))
+
+
+def _at(values: Array, element: int) -> float:
+    return float(values.reshape(-1)[element])
+
+
+def _is_like(values: Array, slot: Array) -> bool:
+    """Whether `values` are those of the slot, but for a factor above zero."""
+    if values.size != slot.size:
+        return False
+    one, other = values.reshape(-1), slot.reshape(-1).astype(np.float64)
+    there = np.isfinite(one) & np.isfinite(other) & (other != 0)
+    if not there.any() or np.any(one[there] == 0):
+        return False
+    ratios = one[there] / other[there]
+    middle = float(np.median(ratios))
+    return middle > 0 and bool(np.all(np.abs(ratios - middle) <= _LIKE * middle))
+
+
+def _symbols(line: Line) -> str:
+    return " ".join(token.text for token in line)
+
+
+def _with_numbers(line: Line) -> str:
+    return " ".join(token.text if token.number is None else number(token.number) for token in line)
