@@ -147,10 +147,6 @@ class Table:
             return -1, math.nan
         return int(self._steps.at(np.array(row))), float(self._pyramid.values.at(self._index[column], row))
 
-    def begins_by(self, step: float) -> bool:
-        """Whether there is a row at `step` or before."""
-        return self._steps.count_up_to(step) > 0
-
     def exactly(self, column: str, step: int) -> float:
         """The value at `step`; NaN where there is no row of it."""
         row = self._steps.count_up_to(step) - 1

@@ -239,10 +239,6 @@ class Recording:
         gone = any(found < table.dated(table.columns[0], step)[0] for table in self._without(column))
         return (-1, math.nan) if gone else (found, value)
 
-    def is_measured(self, column: str, step: float) -> bool:
-        """Whether a row at `step` or before has the column, be it NaN there."""
-        return any(table.begins_by(step) for table in self._tables.get(column, ()))
-
     def exactly(self, column: str, step: int) -> float:
         """The value at `step` itself; NaN where none was recorded."""
         found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))

@@ -68,9 +68,9 @@ class VariablesPanel(Stale, VariableTree):
                 continue
             _, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
             step, value = recording.dated(column, shown_step)
-            known = not builds and recording.is_measured(column, shown_step)
+            known = not builds and step >= 0
             shown[key] = (value if known else None, trend)
-            older |= {step} if known and 0 <= step < shown_step else set()
+            older |= {step} if known and step < shown_step else set()
         # What is probed now and then is not of the step that is shown, unless the run has paused there.
         note = self.tr("probed norms of step %1").replace("%1", thousands(min(older))) if older else ""
         self.set_note(note)
