@@ -9,6 +9,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from app.core.data_preview import DataPreview
 from app.core.docstrings import summary
 from app.core.entry import INNER_OPTIMIZER, Catalogue, Catalogues, Entry
 from app.core.parameters import Value
@@ -71,9 +72,10 @@ def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:
                 each.title,
                 summary(each.__doc__),
                 read_class(each),
-                badge=each.form,
+                badge=", ".join(getattr(each, "forms", ()) or (each.form,)),
                 objections=partial(_class_objections, each) if hasattr(each, "objections") else None,
                 surface=partial(_surface, each) if hasattr(each, "surface") else None,
+                preview=partial(_preview, each) if "path" in each.__dataclass_fields__ else None,
             )
             for name, each in found.items()
         }
@@ -82,6 +84,11 @@ def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:
 
 def _class_objections(cls: type[Any], values: Mapping[str, Value], _steps: int, _rate: float) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = cls.objections(values)
+    return found
+
+
+def _preview(cls: type[Any], values: Mapping[str, Value], form: str) -> DataPreview:
+    found: DataPreview = cls(**values).preview(form)
     return found
 
 

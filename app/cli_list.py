@@ -38,8 +38,8 @@ def show(kind: str, *, as_json: bool) -> None:
 def as_plain(entry: Entry) -> dict[str, Any]:
     """An entry as values that JSON knows. A limit that is not there is `None`."""
     # What an entry can do beside what it is has no place in JSON.
-    plain = dataclasses.asdict(dataclasses.replace(entry, inner=None, objections=None, surface=None))
-    return {key: value for key, value in plain.items() if key not in ("inner", "objections", "surface")}
+    plain = dataclasses.asdict(dataclasses.replace(entry, inner=None, objections=None, surface=None, preview=None))
+    return {key: value for key, value in plain.items() if key not in ("inner", "objections", "surface", "preview")}
 
 
 def optimizer_as_plain(entry: Entry, listing: Listing) -> dict[str, Any]:

@@ -38,6 +38,7 @@ from app.catalogues import catalogues
 from app.core.experiment import Experiment
 from app.core.frames import Note
 from app.panels.compare import CompareView
+from app.panels.data_preview import DataPreviewPanel
 from app.panels.editor import EditorPanel
 from app.panels.element import ElementPanel
 from app.panels.embedding import EmbeddingView
@@ -279,8 +280,9 @@ class Window(QMainWindow):
         self.broken = BreakBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
-        self.trust = TrustPanel(session)
+        self.trust, self.data_preview = TrustPanel(session), DataPreviewPanel(session)
         self.views.addWidget(self.trust)
+        self.views.addWidget(self.data_preview)
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.sharing = SharingPanel(
             session,
@@ -414,6 +416,8 @@ class Window(QMainWindow):
         self.session.heldBack.connect(self._ask_for_trust)
         self.session.loaded.connect(self._leave_trust)
         self.trust.declined.connect(self._leave_closed)
+        self.problem.previewAsked.connect(self._preview_data)
+        self.data_preview.closed.connect(self._leave_preview)
         self.session.watchdog.stuck.connect(self._offer_to_interrupt)
         self.session.watchdog.freed.connect(self.stuck.close_prompt)
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
@@ -539,6 +543,14 @@ class Window(QMainWindow):
     def _ask_for_trust(self, files: tuple[Brought, ...]) -> None:
         self.views.setCurrentWidget(self.trust)
         self.trust.show_files(files)
+
+    def _preview_data(self) -> None:
+        self.views.setCurrentWidget(self.data_preview)
+        self.data_preview.read()
+
+    def _leave_preview(self) -> None:
+        if self.views.currentWidget() is self.data_preview:
+            self.show_view(self.view_bar.views.value())
 
     def _leave_closed(self) -> None:
         if not self.session.leave_closed():

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from app.core.entry import Catalogue, Catalogues
+from app.core.entry import Catalogue, Catalogues, Entry
 from app.core.experiment import Choice, Experiment, split_path
 from app.core.faults import Fault
 from app.core.hyperparameters import rate_name
@@ -36,11 +36,18 @@ def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experi
 
 
 def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
-    """Names of the models that take the data of `dataset`, in the catalogue's order."""
+    """Names of the models that take the data of `dataset`: of its first form first, in the catalogue's order."""
     data = catalogues.datasets.get(dataset)
     if data is None:
         return ()
-    return tuple(name for name, model in catalogues.models.items() if model.badge == data.badge)
+    return tuple(
+        name for form in data.badge.split(", ") for name, model in catalogues.models.items() if model.badge == form
+    )
+
+
+def gives(data: Entry, form: str) -> bool:
+    """Whether a data set gives rows of this form."""
+    return form in data.badge.split(", ")
 
 
 def _device(experiment: Experiment) -> Iterator[Fault]:
@@ -52,11 +59,12 @@ def _device(experiment: Experiment) -> Iterator[Fault]:
 def _model(experiment: Experiment, catalogues: Catalogues) -> Iterator[Fault]:
     data = catalogues.datasets.get(experiment.dataset.name)
     model = catalogues.models.get(experiment.model.name)
-    if data is None or model is None or data.badge == model.badge:
+    if data is None or model is None or gives(data, model.badge):
         return
     fitting = fitting_models(data.name, catalogues)
     would_do = f"; {listed(fitting, 'or')} would do" if fitting else ""
-    sentence = f'must take {data.badge}, which "{data.name}" gives; received "{model.name}", which takes {model.badge}'
+    forms = data.badge.replace(", ", " or ")
+    sentence = f'must take {forms}, which "{data.name}" gives; received "{model.name}", which takes {model.badge}'
     yield Fault("model.name", sentence + would_do, model.name)
 
 

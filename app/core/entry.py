@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from app.core.data_preview import DataPreview
 from app.core.parameters import Parameter, Value
 
 Catalogue = Mapping[str, "Entry"]
@@ -23,10 +24,11 @@ class Entry:
     `name` is what files call it (`"Adam"`, `"digits"`, `"mlp"`), `title` what a person reads, `summary` one sentence,
     `detail` a caption beside the title (`"2 slots: momentum, velocity"`), `badge` its contract or kind
     (`"Keras 3"`, `"features"`). For models and data sets `badge` is the form of the data that one takes and the
-    other gives; a pair fits where they are equal. `group` is where an optimizer comes from (`"Library"`,
-    `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's `inner_optimizer` is chosen from,
-    `objections` finds what is wrong with a schedule or a data set as a whole. `surface` gives for its values the
-    function of two variables that stands in the place of data (`core.surface.Surface`).
+    other gives (`"pairs, documents"`: either); a pair fits where one is among the other. `group` is where an optimizer
+    comes from (`"Library"`, `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's
+    `inner_optimizer` is chosen from, `objections` finds what is wrong with a schedule or a data set as a whole.
+    `surface` gives for its values the function of two variables that stands in the place of data
+    (`core.surface.Surface`), `preview` reads a file of data as the form that a model takes.
     """
 
     name: str
@@ -39,6 +41,7 @@ class Entry:
     inner: Catalogue | None = field(default=None, compare=False, repr=False)
     objections: Objections | None = field(default=None, compare=False, repr=False)
     surface: Callable[[Mapping[str, Value]], Any] | None = field(default=None, compare=False, repr=False)
+    preview: Callable[[Mapping[str, Value], str], DataPreview] | None = field(default=None, compare=False, repr=False)
 
     def parameter(self, name: str) -> Parameter | None:
         return next((p for p in self.parameters if p.name == name), None)

@@ -37,6 +37,8 @@ class Problem:
         batch_size: Rows in a batch.
         seed: Where all that is random comes from.
         rows: Rows that train.
+        held_out: Rows that validate.
+        summary: How much there is to learn from, in words; empty for a surface.
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
         token_names, token_counts, token_topics: As `Data` has them.
@@ -51,6 +53,8 @@ class Problem:
     ) -> None:
         self.model = model
         self.form, self.task = data.form, data.task
+        self.held_out = len(held_out)
+        self.summary = data.summary
         self.batch_size, self.rows = batch_size, len(train)
         self.variables: list[keras.Variable] = list(model.trainable_variables)
         self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]

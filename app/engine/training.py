@@ -57,7 +57,7 @@ class Training:
         """Of the steps since schedules that watch were last told."""
         self.device = devices.choose(experiment.device)
         with tf.device(self.device.name):
-            data = datasets.discover()[experiment.dataset.name](**experiment.dataset.values).load(experiment.seed)
+            data = datasets.load(experiment)
             model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
             self.problem = Problem.make(
                 data,
@@ -103,6 +103,8 @@ class Training:
             token_names=tuple(problem.token_names),
             token_topics=problem.token_topics,
             named_tables=problem.named_tables,
+            data=problem.summary,
+            held_out=problem.held_out,
         )
 
     # What runs

@@ -51,7 +51,7 @@ def model_of(state: RunState) -> keras.Model:
             f"{experiment.model.name} with all that the run names of them."
         ) from error
     with tf.device("CPU:0"):
-        data = dataset.load(experiment.seed)
+        data = dataset.load_as(kind.form, experiment.seed)
         model = kind.build(data, experiment.seed)
         # A state has the model's variables first, in the model's order.
         arrays = list(state.arrays.values())[: len(model.variables)]

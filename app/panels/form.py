@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol, cast
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -37,9 +37,9 @@ Reaching = Callable[[str], tuple[Reach, str]]
 
 
 _WIDEST_LABEL = 106
+_FILES = {"file": "Tables (*.csv *.tsv *.txt *.npz)", "text-file": "Texts (*.txt *.text *.md *.tsv)"}
 _MANY = 12
 """Choices beyond which a list is too long to be scrolled through."""
-_TABLES = "Tables (*.csv *.tsv *.txt *.npz)"
 
 
 class RowHost(Protocol):
@@ -56,6 +56,9 @@ class ParameterForm(QObject):
     what is before the last `/` of their names. `words` are what a person reads for choices. With an empty `path` the
     parameters are the experiment's own settings; a function says what the path is now.
     """
+
+    edited = Signal(str)
+    """A person gave this parameter another value, and the experiment took it."""
 
     def __init__(
         self,
@@ -175,7 +178,14 @@ class ParameterForm(QObject):
                 above = headings[name]
                 self._add_head(above)
             labelled = replace(parameter, name=_label(name))
-            row = row_for(labelled, self._current(parameter), width, words=self._words, items=self._items(parameter))
+            row = row_for(
+                labelled,
+                self._current(parameter),
+                width,
+                words=self._words,
+                items=self._items(parameter),
+                pattern=self._pattern(parameter),
+            )
             row.valueEdited.connect(partial(self._edit, name))
             row.restoreRequested.connect(partial(self._restore, name))
             row.menuRequested.connect(partial(self.clipboard.open_row_menu, name))
@@ -188,6 +198,10 @@ class ParameterForm(QObject):
         head.setContentsMargins(px(INSET + 8), px(8), 0, px(2))
         self._rows.addWidget(head)
         self._heads.append(head)
+
+    def _pattern(self, parameter: Parameter) -> str:
+        """Which files a path may name, as a file dialog has it."""
+        return _FILES.get(self._session.experiment.choice(self.path).name, "") if parameter.kind == Kind.PATH else ""
 
     def _items(self, parameter: Parameter) -> Sequence[PickerItem]:
         """What a picker offers for a choice; empty where a list of its own words does."""
@@ -206,6 +220,7 @@ class ParameterForm(QObject):
             return
         row.set_fault("")
         self._session.set_value(self.path, name, parameter.coerce(value))
+        self.edited.emit(name)
 
     def _restore(self, name: str) -> None:
         self.rows[name].set_fault("")
@@ -248,10 +263,12 @@ def row_for(
     *,
     words: Mapping[str, str] | None = None,
     items: Sequence[PickerItem] = (),
+    pattern: str = "",
 ) -> FormRow:
     """The row that edits a parameter of this kind; `width` is its label's.
 
-    A choice is read as `words` has it; among `items`, or very many, it is made with a picker.
+    A choice is read as `words` has it; among `items`, or very many, it is made with a picker. A path is looked for by
+    `pattern`, as a file dialog has it.
     """
     name, note = parameter.name, parameter.help
     match parameter.kind:
@@ -271,7 +288,7 @@ def row_for(
             numbers = cast("tuple[Number, ...]", value)
             return NumbersRow(name, numbers, number_range(parameter), note=note, label_width=width)
         case Kind.PATH:
-            return PathRow(name, str(value), pattern=_TABLES, note=note, label_width=width)
+            return PathRow(name, str(value), pattern=pattern, note=note, label_width=width)
         case Kind.TEXT:
             # A formula, a pattern or a file is long; the label has only the room that it needs.
             return TextRow(name, str(value), note=note, label_width=0)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Signal
 
 from app.core.combinations import fitting_models
 from app.core.entry import Catalogue, Entry
@@ -20,6 +20,8 @@ from widgets.form_row import Reach
 from widgets.form_rows import ChoiceRow
 from widgets.frequency_strip import FrequencyStrip
 from widgets.icons import IconButton
+from widgets.labels import text_label
+from widgets.numerals import thousands
 from widgets.section import Section
 
 _SETTINGS = (
@@ -44,10 +46,14 @@ _FUNCTIONS = {
     "formula": "Formula",
 }
 _ANY_TIME = {"validate_every", "steps"}
+_OWN_FILES = ("file", "text-file")
 
 
 class ProblemPanel(Section):
     """What is learnt, from what, and how long."""
+
+    previewAsked = Signal()
+    """A file of one's own was chosen, or is to be looked at."""
 
     def __init__(self, session: Session) -> None:
         # The title's own button: another seed, everything else as it is.
@@ -75,6 +81,15 @@ class ProblemPanel(Section):
             row.set_reach("reset")
             row.valueEdited.connect(lambda name, table=table: session.choose(table, name))
             self.add_row(row)
+        self.facts = text_label("", "caption")
+        self.facts.setWordWrap(True)
+        self.preview = IconButton(
+            "table", self.tr("Show the columns or words of the file"), text=self.tr("Preview data")
+        )
+        self.preview.setObjectName("outlined")
+        self.preview.clicked.connect(self.previewAsked)
+        self.add(self.facts)
+        self.add(self.preview)
         self.strip = FrequencyStrip()
         self.add(self.strip)
         self.strip.hide()
@@ -100,6 +115,7 @@ class ProblemPanel(Section):
             )
             for table in ("dataset", "model")
         ]
+        self.forms[0].edited.connect(self._edited)
         session.experimentChanged.connect(self._show)
         session.waitingChanged.connect(self._show)
         session.loaded.connect(self._loaded)
@@ -112,6 +128,8 @@ class ProblemPanel(Section):
         self.model.box.set_choices(self._models())
         self.model.set_value(experiment.model.name)
         self.apply.setVisible(bool(self._session.needs_reset))
+        self.preview.setVisible(bool(experiment.dataset.values.get("path")))
+        self._show_facts()
         built = self._session.built.experiment if self._session.built is not None else experiment
         for row, runs, chosen in (
             (self.data, built.dataset, experiment.dataset),
@@ -124,7 +142,22 @@ class ProblemPanel(Section):
         names = fitting_models(self._session.experiment.dataset.name, self._session.catalogues)
         return [Choice(name, models[name].title, models[name].summary) for name in names]
 
+    def _show_facts(self) -> None:
+        """What the run learns from, as it was read."""
+        built = self._session.built
+        data = built.data if built is not None else ""
+        if built is not None and built.held_out:
+            held_out = self.tr("%1 held out for validation").replace("%1", thousands(built.held_out))
+            data = f"{data}; {held_out}"
+        self.facts.setText(data)
+        self.facts.setVisible(bool(data))
+
+    def _edited(self, name: str) -> None:
+        if name == "path" and self._session.experiment.dataset.values.get("path"):
+            self.previewAsked.emit()
+
     def _loaded(self, built: Built) -> None:
+        self._show_facts()
         counts = built.token_counts
         self.strip.setVisible(counts is not None)
         if counts is not None:
@@ -152,8 +185,8 @@ def _settings(session: Session) -> list[Parameter]:
 
 
 def _by_title(entries: Catalogue) -> list[Entry]:
-    """In the order of the alphabet, one's own file last."""
-    return sorted(entries.values(), key=lambda entry: (entry.name == "file", entry.title))
+    """In the order of the alphabet, one's own files last."""
+    return sorted(entries.values(), key=lambda entry: (entry.name in _OWN_FILES, entry.title))
 
 
 def _parameters(session: Session, table: str) -> Sequence[Parameter]:

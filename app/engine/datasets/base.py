@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.data_preview import DataPreview
 from app.core.parameters import Value
 from app.engine.surfaces.surface import Surface
 
@@ -47,6 +48,7 @@ class Data:
         factors: The (users, rank) and (items, rank) float64 tables that ratings were made from.
         negatives: Pairs drawn from `noise` for each true pair.
         noise: (tokens,) float64 probabilities.
+        padding: The token that fills up short documents and takes no part in their mean; `None` where all are as long.
         surface: The function to descend.
         gradient_noise: Standard deviation of what each step adds to each coordinate of its gradient.
     """
@@ -67,6 +69,7 @@ class Data:
     factors: tuple[NDArray[np.float64], NDArray[np.float64]] | None = None
     negatives: int = 0
     noise: NDArray[np.float64] | None = None
+    padding: int | None = None
     surface: Surface | None = None
     gradient_noise: float = 0.0
 
@@ -74,6 +77,31 @@ class Data:
     def outputs(self) -> int:
         """Numbers that a model of a classification or regression gives for a row."""
         return len(self.class_names) if self.task == "classification" else len(self.target_names)
+
+    @property
+    def summary(self) -> str:
+        """How much there is to learn from: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
+        rows = {"pairs": "pair", "ratings": "rating", "documents": "document"}.get(self.form, "row")
+        said = [_count(len(self.inputs), rows)]
+        if self.form == "features":
+            said.append(_count(self.inputs.shape[1], "feature"))
+        if self.form == "ratings":
+            said += [_count(self.vocabulary[0], "user"), _count(self.vocabulary[1], "item")]
+        if self.form in ("pairs", "documents"):
+            said.append(f"a vocabulary of {_grouped(self.vocabulary[0] - (self.padding is not None))}")
+        if self.task == "classification":
+            said.append(f"{_grouped(len(self.class_names))} classes")
+        elif self.form == "features":
+            said.append(_count(len(self.target_names), "target"))
+        return "" if self.form == "surface" else ", ".join(said)
+
+
+def _count(count: int, noun: str) -> str:
+    return f"{_grouped(count)} {noun}{'' if count == 1 else 's'}"
+
+
+def _grouped(count: int) -> str:
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 class Dataset(ABC):
@@ -85,10 +113,20 @@ class Dataset(ABC):
 
     title: ClassVar[str]
     form: ClassVar[Form]
+    forms: ClassVar[tuple[Form, ...]] = ()
+    """All forms that it can give, where these are several; the model decides which."""
 
     @abstractmethod
     def load(self, seed: int) -> Data:
         """The rows, the same for the same seed. Raises `DatasetError`."""
+
+    def load_as(self, form: Form, seed: int) -> Data:
+        """The rows in the form that a model takes. Raises `DatasetError`."""
+        return self.load(seed)
+
+    def preview(self, form: Form) -> DataPreview | None:
+        """What a person sees of a file of their own before it trains; `None` for what is no file."""
+        return None
 
     @classmethod
     def objections(cls, values: Mapping[str, Value]) -> list[tuple[str, str]]:

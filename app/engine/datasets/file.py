@@ -6,14 +6,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Literal
 
+import numpy as np
+
+from app.core.data_preview import ColumnPreview, DataPreview, Role
 from app.core.in_file import at_home
 from app.engine.datasets import archive, delimited
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.encoding import Missing, TaskChoice, encode
-from app.engine.datasets.table import Column, Table, listed
+from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
 
 LIMIT = 512 * 2**20
 """Most bytes of a file, and of the arrays in an NPZ."""
+_WOULD_DO = "a CSV, or an NPZ with arrays x and y, would do"
+_EXAMPLES = 4
+_MOST_COLUMNS = 200
+"""Columns of a table that are previewed."""
 
 
 @dataclass(frozen=True)
@@ -48,9 +55,37 @@ class File(Dataset):
         table = self._table()
         return encode(table, task=self.task, missing=self.missing, standardize=self.standardize)
 
+    def preview(self, form: Form) -> DataPreview:
+        """The columns of the file, and what is learnt from them; what is wrong is a sentence in it."""
+        try:
+            columns, targets, ignored = self._columns()
+        except DatasetError as error:
+            return DataPreview(Path(self.path).name, fault=str(error))
+        shown = tuple(
+            _column_preview(column, "target" if i in targets else "ignored" if i in ignored else "feature")
+            for i, column in enumerate(columns[:_MOST_COLUMNS])
+        )
+        try:
+            return DataPreview(Path(self.path).name, self.load(0).summary, columns=shown)
+        except DatasetError as error:
+            return DataPreview(Path(self.path).name, fault=str(error), columns=shown)
+
     def _table(self) -> Table:
+        columns, targets, ignored = self._columns()
+        name = Path(self.path).name
+        if both := [columns[i].name for i in targets if i in ignored]:
+            raise DatasetError(f"{listed(both)} cannot be both a target and ignored.")
+        kept = [i for i in range(len(columns)) if i not in ignored]
+        if len(kept) == len(targets):
+            raise DatasetError(
+                f'No column of "{name}" is left to predict {listed([columns[i].name for i in targets])} from.'
+            )
+        return Table(name, tuple(columns[i] for i in kept), tuple(kept.index(i) for i in dict.fromkeys(targets)))
+
+    def _columns(self) -> tuple[list[Column], tuple[int, ...], set[int]]:
+        """All columns, the places of the targets, and those of the columns to leave out."""
         path = at_home(str(self.path))
-        raw = _content(path)
+        raw = content(path, LIMIT, _WOULD_DO)
         if path.suffix.lower() == ".npz":
             if len(self.target) > 1:
                 raise DatasetError(f'target names {len(self.target)} arrays; an NPZ takes one, such as "y".')
@@ -65,28 +100,39 @@ class File(Dataset):
                 )
             targets = tuple(_place(each, columns, path.name, "target") for each in self.target or ("-1",))
         ignored = {_place(each, columns, path.name, "ignore") for each in self.ignore}
-        if both := [columns[i].name for i in targets if i in ignored]:
-            raise DatasetError(f"{listed(both)} cannot be both a target and ignored.")
-        kept = [i for i in range(len(columns)) if i not in ignored]
-        if len(kept) == len(targets):
-            raise DatasetError(
-                f'No column of "{path.name}" is left to predict {listed([columns[i].name for i in targets])} from.'
-            )
-        return Table(path.name, tuple(columns[i] for i in kept), tuple(kept.index(i) for i in dict.fromkeys(targets)))
+        return columns, targets, ignored
 
 
-def _content(path: Path) -> bytes:
+def _column_preview(column: Column, role: Role) -> ColumnPreview:
+    gone = np.isnan(column.values)
+    first = column.values[: 8 * _EXAMPLES]
+    if column.free_text:
+        return ColumnPreview(column.name, "free text", f"over {MOST_CATEGORIES} different", (), 0, role)
+    if column.categories:
+        names = [column.categories[int(each)] for each in first[~np.isnan(first)]]
+        count = len(column.categories)
+        return ColumnPreview(
+            column.name, "words", f"{count:,} different", tuple(names[:_EXAMPLES]), int(gone.sum()), role
+        )
+    there = column.values[~gone]
+    between = f"{there.min():.4g} to {there.max():.4g}" if len(there) else "no value"
+    examples = tuple(f"{each:.6g}" for each in first[~np.isnan(first)][:_EXAMPLES])
+    return ColumnPreview(column.name, "numbers", between, examples, int(gone.sum()), role)
+
+
+def content(path: Path, limit: int, would_do: str) -> bytes:
+    """The bytes of a file of at most `limit` bytes. Raises `DatasetError`, which says that `would_do`."""
     if path == Path():
-        raise DatasetError("No file is chosen; a CSV, or an NPZ with arrays x and y, would do.")
+        raise DatasetError(f"No file is chosen; {would_do}.")
     try:
         if not path.exists():
             raise DatasetError(f'There is no file "{path}".')
         if not path.is_file():
-            raise DatasetError(f'"{path}" is not a file; a CSV, or an NPZ with arrays x and y, would do.')
+            raise DatasetError(f'"{path}" is not a file; {would_do}.')
         size = path.stat().st_size
-        if size > LIMIT:
+        if size > limit:
             raise DatasetError(
-                f'"{path.name}" has {size / 2**20:.0f} MB; the limit is {LIMIT // 2**20} MB. Give a part of its rows.'
+                f'"{path.name}" has {size / 2**20:.0f} MB; the limit is {limit // 2**20} MB. Give a part of its rows.'
             )
         raw = path.read_bytes()
     except OSError as error:

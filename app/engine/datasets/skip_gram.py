@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
 import numpy as np
 from annotated_types import Interval
+from numpy.typing import NDArray
 
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.vocabulary import TopicVocabulary, names
@@ -52,7 +54,7 @@ class SkipGram(Dataset):
         words = TopicVocabulary(self.vocabulary, self.topics, self.skew)
         text = self._text(words, generator(seed, Stream.DATA))
         counts = np.bincount(text.ravel(), minlength=self.vocabulary).astype(np.int64)
-        noise = counts**_NOISE_POWER
+        noise = noise_of(counts)
         return Data(
             form=self.form,
             task="skip-gram",
@@ -62,7 +64,7 @@ class SkipGram(Dataset):
             token_counts=counts,
             token_topics=words.topics,
             negatives=self.negatives,
-            noise=noise / noise.sum(),
+            noise=noise,
         )
 
     def _text(
@@ -74,6 +76,22 @@ class SkipGram(Dataset):
         edges = np.cumsum(mixtures, axis=1)[:, None, :-1]
         topics = (random.random((sentences, _SENTENCE, 1)) >= edges).sum(axis=2)
         return words.draw(topics, random)
+
+
+def noise_of(counts: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Probabilities of the drawn words: their frequencies to the power 0.75."""
+    noise: NDArray[np.float64] = counts**_NOISE_POWER
+    return noise / noise.sum()
+
+
+def neighbours(texts: Sequence[NDArray[np.int32]], window: int) -> NDArray[np.int32]:
+    """(n, 2): every word with each neighbour up to `window` away in its text, both ways; texts are of any length."""
+    found = [np.empty((0, 2), np.int32)]
+    for text in texts:
+        for apart in range(1, min(window, len(text) - 1) + 1):
+            left, right = text[:-apart], text[apart:]
+            found += [np.stack([left, right], axis=1), np.stack([right, left], axis=1)]
+    return np.concatenate(found)
 
 
 def _pairs(

@@ -41,7 +41,8 @@ class BagOfWords(Model):
         tokens = keras.Input((data.inputs.shape[1],), dtype="int64", name="tokens")
         initial = normal(0.1, weight_seed(seed, 0))
         embedding = Table(data.vocabulary[0], self.dimension, embeddings_initializer=initial, name="embedding")
-        outputs = keras.layers.GlobalAveragePooling1D(name="mean")(embedding(tokens))
+        mask = None if data.padding is None else keras.ops.not_equal(tokens, data.padding)
+        outputs = keras.layers.GlobalAveragePooling1D(name="mean")(embedding(tokens), mask=mask)
         if self.width:
             outputs = dense(self.width, 1, activation="relu", name="dense")(outputs)
         return keras.Model(tokens, dense(data.outputs, 2, name="head")(outputs), name="bag_of_words")

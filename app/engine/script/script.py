@@ -34,7 +34,7 @@ def script(experiment: Experiment) -> str:
     Raises:
         NotExportable: it has something that has no source of its own; the sentence says which.
     """
-    data = datasets.discover()[experiment.dataset.name](**experiment.dataset.values).load(experiment.seed)
+    data = datasets.load(experiment)
     model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
     paths = [v.path.removeprefix(f"{model.name}/") for v in model.trainable_variables]
     drivers = [_Driver(experiment, scope, indices) for scope, indices in _assigned(experiment, paths) if indices]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from optimizers.checker.course import said
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
@@ -27,5 +26,5 @@ class SparsePath(Rule):
         error, path = hosted.refusal, subject.opened.path
         fault = error if path is None else fault_from(error, path)
         line = getattr(fault, "line", None) or subject.sparse_hook_line
-        what = getattr(fault, "sentence", None) or said(error)
+        what = getattr(fault, "sentence", None) or f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
         return fails(f"A step with a tf.IndexedSlices raises {what}", line)

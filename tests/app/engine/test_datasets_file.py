@@ -309,3 +309,23 @@ class TestNpz:
         monkeypatch.setattr(file_module, "LIMIT", 2**20)
         np.savez_compressed(tmp_path / "bomb.npz", x=np.zeros((1000, 1000)), y=np.arange(1000))
         assert "come to 8 MB unpacked; the limit is 1 MB" in refused(tmp_path / "bomb.npz")
+
+
+class TestPreview:
+    def test_columns_are_told_with_types_roles_and_what_is_missing(self, write):
+        path = write("size,colour,kind\n1.5,red,a\n,blue,b\n2.5,red,a\n3.5,green,b\n4.5,red,a\n5.5,blue,b\n")
+        preview = File(path, ignore=("colour",), missing="drop").preview("features")
+        assert preview.summary == "5 rows, 1 feature, 2 classes"
+        size, colour, kind = preview.columns
+        assert (size.kind, size.detail, size.missing, size.role) == ("numbers", "1.5 to 5.5", 1, "feature")
+        assert size.examples == ("1.5", "2.5", "3.5", "4.5")
+        assert (colour.kind, colour.detail, colour.role) == ("words", "3 different", "ignored")
+        assert (kind.examples[:2], kind.role) == (("a", "b"), "target")
+
+    def test_columns_are_shown_beside_what_is_wrong(self, write):
+        preview = File(write("a,b,c\n" + ROWS.replace("7.25", "")), target=("c",)).preview("features")
+        assert preview.fault.startswith('Column "c" of "data.csv" has no value in 1 row of 5')
+        assert [column.name for column in preview.columns] == ["a", "b", "c"]
+
+    def test_a_file_that_cannot_be_read_is_a_sentence(self, write):
+        assert "is empty" in File(write("")).preview("features").fault
