@@ -121,5 +121,5 @@ def _hyperparameters(found: Sequence[Mapping[str, Any]]) -> Table | str:
     table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
     for each in found:
         how = "live" if each["live"] else "an edit builds it anew, and keeps its slots"
-        table.add_row(Text(each["name"]), Text(shown(each["value"])), how)
+        table.add_row(Text(each["name"]), Text(shown(each["value"], each["name"])), how)
     return table

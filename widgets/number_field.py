@@ -34,7 +34,7 @@ class NumberField(ValueField):
         self._range = range
 
     def read(self, text: str) -> Number | None:
-        if self._range.optional and text.strip().lower() in ("", OFF, "none"):
+        if self._range.optional and text.strip().lower() in ("", OFF, self._range.none, "none"):
             return None
         number = read_number(text)
         objection = self._range.objection(number)
@@ -43,7 +43,7 @@ class NumberField(ValueField):
         return int(number) if self._range.integer else float(number)
 
     def write(self, value: Number | None) -> str:
-        return number_text(value)
+        return self._range.none if value is None else number_text(value)
 
     def take(self, value: Number | None) -> None:
         """A value that a person gave by other means than typing, by a slider: with a signal where it is another."""

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-from widgets.number_text import Number, number_text
+from widgets.number_text import OFF, Number, number_text
 
 ScaleName = Literal["linear", "log", "complement"]
 _ZERO_SHARE = 0.04
@@ -22,7 +22,7 @@ _ZERO_SHARE = 0.04
 class NumberRange:
     """`low` and `high` bound the value (open or closed; None for unbounded), `slider_low` and `slider_high` the slider.
 
-    `optional` allows None, written `off`.
+    `optional` allows None, written as `none` says: `off`, or `default` where it stands for a value.
     """
 
     low: float | None = None
@@ -34,6 +34,7 @@ class NumberRange:
     scale: ScaleName = "linear"
     integer: bool = False
     optional: bool = False
+    none: str = OFF
 
     @property
     def has_slider(self) -> bool:

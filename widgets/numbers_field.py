@@ -20,14 +20,14 @@ class NumbersField(ValueField):
 
     def read(self, text: str) -> tuple[Number, ...] | None:
         text = text.strip()
-        if self._range.optional and text.lower() in ("", OFF, "none"):
+        if self._range.optional and text.lower() in ("", OFF, self._range.none, "none"):
             return None
         if text[:1] in ("[", "(") and text[-1:] in ("]", ")"):
             text = text[1:-1]
         return tuple(self._read_one(part) for part in text.split(",") if part.strip())
 
     def write(self, value: tuple[Number, ...] | None) -> str:
-        return OFF if value is None else ", ".join(number_text(number) for number in value)
+        return self._range.none if value is None else ", ".join(number_text(number) for number in value)
 
     def _read_one(self, text: str) -> Number:
         try:

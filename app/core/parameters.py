@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import difflib
 import math
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,6 +18,14 @@ Value = bool | int | float | str | tuple["Value", ...] | None
 
 OFF = "off"
 """How `None` is written where it is allowed."""
+_BY_DEFAULT = re.compile(r"(.*[./])?(epsilon(_\d)?|eps|fuzz)")
+"""What an optimizer without it takes from its base: no epsilon at all would divide by zero."""
+
+
+def none_word(name: str) -> str:
+    """What `None` means for an argument of this name: `"off"`, or `"default"` where it stands for a value."""
+    return "default" if _BY_DEFAULT.fullmatch(name) else OFF
+
 
 _INT64 = 2**63
 
@@ -145,7 +154,7 @@ class Parameter:
         example = objection.example or self.example()
         words = [] if example is None else [quoted(example)]
         if self.optional:
-            words.append(f'"{OFF}"')
+            words.append(f'"{none_word(self.name)}"')
         return f"{objection}; received {quoted(value)}" + (f"; {' or '.join(words)} would do" if words else "")
 
     def _expected(self) -> str:
@@ -154,7 +163,7 @@ class Parameter:
         return f"must be {_ARTICLES[self.kind]}"
 
     def _coerced(self, value: object) -> Value:
-        if self.optional and (value is None or (value == OFF and OFF not in self.choices)):
+        if self.optional and (value is None or (value in (OFF, none_word(self.name)) and value not in self.choices)):
             return None
         element = self.kind.element
         if element is None:
@@ -197,7 +206,7 @@ class Parameter:
 
     def _read(self, text: str) -> object:
         text = text.strip()
-        if self.optional and text.lower() in ("", OFF, "none"):
+        if self.optional and text.lower() in ("", OFF, none_word(self.name), "none"):
             return None
         if self.kind.element is None:
             return _READERS[self.kind](text)

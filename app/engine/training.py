@@ -168,10 +168,12 @@ class Training:
         for driver in self.drivers:
             for h in driver.hosted.hyperparameters:
                 if h.name == driver.hosted.rate_name:
-                    info = HyperparameterInfo(h.name, driver.rate.base, driver.rate.follows_base, driver.scope)
+                    info = HyperparameterInfo(
+                        h.name, driver.rate.base, h.live and driver.rate.follows_base, driver.scope
+                    )
                 elif h.name in driver.drives:
                     drive = driver.drives[h.name]
-                    info = HyperparameterInfo(h.name, drive.base, drive.follows_base, driver.scope)
+                    info = HyperparameterInfo(h.name, drive.base, h.live and drive.follows_base, driver.scope)
                 else:
                     info = HyperparameterInfo(h.name, h.value, h.live, driver.scope)
                 found.append(info)

@@ -15,7 +15,7 @@ from app.core.entry import INNER_OPTIMIZER, Entry
 from app.core.experiment import path_in, split_path
 from app.core.experiment_document import catalogue_at
 from app.core.faults import Fault
-from app.core.parameters import Kind, Parameter, Value
+from app.core.parameters import Kind, Parameter, Value, none_word
 from app.panels.clipboard import FormClipboard
 from app.panels.optimizer_items import items_of
 from app.session.allowed import allowed
@@ -334,6 +334,7 @@ def number_range(parameter: Parameter) -> NumberRange:
         scale=parameter.scale.value,
         integer=parameter.kind in (Kind.INTEGER, Kind.INTEGERS),
         optional=parameter.optional,
+        none=none_word(parameter.name),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.core.parameters import Kind, Limits, Parameter, text_of
+from app.core.parameters import Kind, Limits, Parameter, none_word, text_of
 from app.session.wording import shown
 
 _KINDS = {
@@ -17,8 +17,8 @@ def allowed(parameter: Parameter) -> str:
     """The values that fit, and the default, in one phrase without a full stop; what a choice offers is left to it."""
     words = _fitting(parameter)
     if parameter.optional and words:
-        words += ", or off"
-    default = shown(parameter.default)
+        words += f", or {none_word(parameter.name)}"
+    default = shown(parameter.default, parameter.name)
     said = [words] if words else []
     if parameter.default is not None or parameter.optional:
         said.append(f"default {default}" if default else "empty by default")

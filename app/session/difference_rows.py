@@ -38,7 +38,7 @@ def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues)
         elif key == "name":
             rows += _chosen(path, left.choices().get(path), right.choices().get(path), catalogues, _owner(path, right))
         else:
-            rows.append((_owner(path, right), key, shown(before), shown(after), "changed"))
+            rows.append((_owner(path, right), key, shown(before, key), shown(after, key), "changed"))
     return rows
 
 
@@ -55,11 +55,11 @@ def _chosen(path: str, left: Choice | None, right: Choice | None, catalogues: Ca
     mine, other = (_values(choice, entry) for choice, entry in zip((left, right), entries, strict=True))
     for key in dict.fromkeys((*mine, *other)):
         if key not in other:
-            yield owner, key, shown(mine[key]), "", "removed"
+            yield owner, key, shown(mine[key], key), "", "removed"
         elif key not in mine:
-            yield owner, key, "", shown(other[key]), "added"
+            yield owner, key, "", shown(other[key], key), "added"
         elif mine[key] != other[key]:
-            yield owner, key, shown(mine[key]), shown(other[key]), "changed"
+            yield owner, key, shown(mine[key], key), shown(other[key], key), "changed"
 
 
 def _entry(path: str, choice: Choice | None, catalogues: Catalogues) -> Entry | None:

@@ -63,7 +63,7 @@ def difference_text(difference: Difference, old: Experiment, new: Experiment) ->
     if kind == "gradient":
         stage = new.choices().get(path) or old.choices().get(path)
         inside = stage.name if stage is not None else ""
-    return f"{f'{inside}: ' if inside else ''}{key} {_change(before, after)}"
+    return f"{f'{inside}: ' if inside else ''}{key} {_change(before, after, key)}"
 
 
 def _drive_text(driven: str, key: str, before: Value, after: Value) -> str:
@@ -111,5 +111,5 @@ def _words(names: Value) -> tuple[str, ...]:
     return tuple(map(str, names)) if isinstance(names, tuple) else ()
 
 
-def _change(before: Value, after: Value) -> str:
-    return f"{shown(before)} → {shown(after)}"
+def _change(before: Value, after: Value, name: str = "") -> str:
+    return f"{shown(before, name)} → {shown(after, name)}"

@@ -103,7 +103,7 @@ def read_anew(frame: Applied) -> bool:
 
 
 def _label(name: str, old: Value, new: Value) -> str:
-    return f"{_short(name)} {shown(old)} → {shown(new)}"
+    return f"{_short(name)} {shown(old, name)} → {shown(new, name)}"
 
 
 def _short(name: str) -> str:

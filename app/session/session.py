@@ -899,7 +899,7 @@ class Session(QObject):
             self.past.call_branch(marker.step, marker.label)
             self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
-        what = f"{frame.name} {shown(frame.old)} → {shown(frame.new)}"
+        what = f"{frame.name} {shown(frame.old, frame.name)} → {shown(frame.new, frame.name)}"
         if words:
             what = self._words((frame.name, frame.old, frame.new))
         said = f"{what} from step {frame.step + 1}{how}"

@@ -10,13 +10,16 @@ import numpy as np
 from app.core import channels
 from app.core.frames import NotFinite
 from app.core.in_file import in_file
-from app.core.parameters import Value
+from app.core.parameters import Value, none_word
 
 
-def shown(value: Value) -> str:
-    """A value as a field shows it: `1e-7`, `off`, `64, 64`; of an optimizer's file its name, `mine.py:Mine`."""
+def shown(value: Value, name: str = "") -> str:
+    """A value as a field shows it: `1e-7`, `off`, `64, 64`; of an optimizer's file its name, `mine.py:Mine`.
+
+    `name` is that of the argument, which says what `None` means.
+    """
     if value is None:
-        return "off"
+        return none_word(name)
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, float):

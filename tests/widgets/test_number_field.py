@@ -142,3 +142,15 @@ def test_lists_are_read_with_and_without_brackets(qtbot: QtBot) -> None:
     enter(qtbot, field, "128, 0")
     assert field.fault() == "must hold numbers that are at least 1; 0 is not"
     assert field.value() == (128, 64)
+
+
+def test_where_none_stands_for_a_value_it_is_called_the_default(qtbot: QtBot) -> None:
+    field = NumberField(None, NumberRange(optional=True, none="default"))
+    qtbot.addWidget(field)
+    assert field.text() == "default"
+    field.setText("1e-7")
+    field.commit()
+    assert field.value() == 1e-7
+    field.setText("default")
+    field.commit()
+    assert field.value() is None

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from app.core.parameters import Kind, Limits, Parameter, Scale, Value, nearest, text_of
+from app.core.parameters import Kind, Limits, Parameter, Scale, Value, nearest, none_word, text_of
 
 BETA = Parameter("beta_1", Kind.FLOAT, 0.9, Limits(0.0, 1.0, high_open=True), Scale.COMPLEMENT)
 RATE = Parameter("learning_rate", Kind.FLOAT, 1e-3, Limits(0.0, low_open=True), Scale.LOG)
@@ -131,3 +131,14 @@ def test_the_example_would_do(parameter: Parameter) -> None:
 def test_near_names_are_found_whatever_their_capitals() -> None:
     assert nearest("adam", ("SGD", "Adam", "AdamW"))[0] == "Adam"
     assert nearest("qqq", ("SGD", "Adam")) == ()
+
+
+def test_none_of_an_epsilon_is_called_the_default_and_of_others_off() -> None:
+    epsilon = Parameter("epsilon", Kind.FLOAT, None, optional=True)
+    assert epsilon.parse("default") is epsilon.parse("off") is None
+    assert '"default" would do' in (epsilon.fault("x") or "")
+    assert (none_word("inner/epsilon"), none_word("optimizer.epsilon_1"), none_word("clipnorm")) == (
+        "default", "default", "off",
+    )  # fmt: skip
+    with pytest.raises(ValueError, match="clipnorm"):
+        Parameter("clipnorm", Kind.FLOAT, None, optional=True).parse("default")

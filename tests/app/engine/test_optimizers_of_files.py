@@ -324,3 +324,19 @@ def test_a_schedule_and_a_stage_that_end_the_program_are_told(tmp_path: Path) ->
     assert ["it ends the program" in each for each in told] == [True, True]
     assert "rate.py, line 3" in told[0]
     assert "clip.py, line 3" in told[1]
+
+
+def test_a_rate_of_which_a_class_makes_something_is_not_called_live_and_an_edit_rebuilds(tmp_path: Path) -> None:
+    path = tmp_path / "half.py"
+    made = OLD.replace(
+        'self._set_hyper("learning_rate", lr)', 'self._set_hyper("learning_rate", lr)\n        self.half = lr / 2'
+    ).replace("+ grad)", "+ self.half * grad)")
+    path.write_text(made, "utf-8")
+    base = DENSE.with_choice("optimizer", Choice(f"{path}:Old", {"lr": 0.05, "momentum": 0.9}))
+    training = Training(base)
+    told = {each.name: each.live for each in training.hyperparameters}
+    for name, value in (("lr", 0.1), ("momentum", 0.5)):
+        base = base.with_choice("optimizer", base.optimizer.with_value(name, value))
+        (applied,) = training.edit(base).applied
+        assert told[name] == (applied.how == ""), name
+    assert told == {"lr": False, "momentum": True}
