@@ -25,7 +25,7 @@ _ROWS = 2**16
 
 
 def add(connection: sqlite3.Connection, parts: RunParts) -> str:
-    """Write a run under a new number, in transactions that are short: it counts as deleted until all of it is there.
+    """Write a run under a new number, in transactions that are short: nobody sees it until all of it is there.
 
     Its id stays, unless a run has it already. Raises `sqlite3.Error`, and `StoreFault` for parts that do not fit;
     nothing of it is left then.
@@ -101,7 +101,7 @@ def _write_row(connection: sqlite3.Connection, run: str, parts: RunParts) -> int
         "group_title": record.group_title,
         "curve": curve.tobytes(),
         "curve_stride": max(1, record.steps // max(1, len(curve))),
-        "deleted": time.time(),
+        "deleted": -time.time(),
     }
     marks = ", ".join("?" * len(values))
     cursor = connection.execute(f"INSERT INTO runs ({', '.join(values)}) VALUES ({marks})", tuple(values.values()))

@@ -9,6 +9,9 @@ from collections.abc import Iterable
 
 KEPT_DELETED = 7 * 24 * 3600.0
 """Seconds for which a run that was deleted can be brought back."""
+_COMING = 3600.0
+"""Seconds after which a run that is not all there is nobody's any more: its import was killed. Until then `deleted` is
+when it was begun, below 0."""
 _PARTS = ("events", "marks", "log", "bookmarks", "code", "tables", "stretches", "chunks", "tails", "looks", "runs")
 
 
@@ -53,15 +56,16 @@ def remove_bookmark(connection: sqlite3.Connection, run: str, step: int) -> None
 
 
 def purge(connection: sqlite3.Connection, before: float) -> None:
-    """Really remove runs that were deleted before `before` (seconds since 1970), unless a branch needs their steps.
+    """Really remove runs that were deleted before `before` (seconds since 1970), unless a branch needs their steps; and
+    what an import left that was killed.
 
     Raises `sqlite3.Error`.
     """
     while True:
         rows = connection.execute(
-            "SELECT number FROM runs WHERE deleted < ? AND run NOT IN "
+            "SELECT number FROM runs WHERE (deleted BETWEEN 0 AND ? OR deleted BETWEEN ? AND -1) AND run NOT IN "
             "(SELECT origin_run FROM runs WHERE origin_run IS NOT NULL AND NOT whole)",
-            (before,),
+            (before, _COMING - time.time()),
         ).fetchall()
         if not rows:
             break

@@ -28,7 +28,8 @@ LEFT JOIN experiments ended ON ended.key = runs.ended
 
 def read_records(connection: sqlite3.Connection, deleted: bool = False) -> tuple[list[RunRecord], int]:
     """All runs by number, and how many cannot be read. Raises `sqlite3.Error`."""
-    rows = connection.execute(f"{_SELECT} WHERE deleted IS {'NOT ' if deleted else ''}NULL ORDER BY number")
+    which = "deleted >= 0" if deleted else "deleted IS NULL"
+    rows = connection.execute(f"{_SELECT} WHERE {which} ORDER BY number")
     found, broken = [], 0
     for row in rows:
         try:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from app import __version__
 from app.core.frames import Branched, Built, Frame, Raced, RaceOver, State
-from app.core.runs import Origin, new_run_id
+from app.core.runs import Origin, RunState, new_run_id
 from app.store import looks, states
 from app.store.faults import StoreFault
 from app.store.resuming import taken_up
@@ -49,6 +49,8 @@ class RunsWriting:
         self._groups: list[Group] = []
         """Of the race that is told, and of those that were asked for since."""
         self._told: list[str] = []
+        self._too_large: set[str] = set()
+        """Runs of which it was said that their states are."""
         self.taken = 0
         """Frames that were taken in all."""
         self.written = time.monotonic()
@@ -109,6 +111,18 @@ class RunsWriting:
                     raise
                 states.thin(self._connection, run.number, self._budgets.states)
                 states.relieve(self._connection, self._budgets.all_states)
+                self._say_if_too_large(run, state)
+
+    def _say_if_too_large(self, run: RunWriting, state: RunState) -> None:
+        assert run.number is not None
+        there = states.stored_states(self._connection, run.number)
+        if run.run not in self._too_large and all(each.step != state.step for each in there):
+            self._too_large.add(run.run)
+            self._told.append(
+                f"States of run {run.number} are not kept, so it cannot be gone on with later: one takes "
+                f"{state.nbytes / 2**30:.3g} GiB, and those of all runs together may take "
+                f"{self._budgets.all_states / 2**30:.3g} GiB."
+            )
 
     def end_as_written(self, why: str) -> None:
         """The disk takes no more and the program ends: of each run only say that it ended, and why, if that fits."""

@@ -140,7 +140,7 @@ def relieve(connection: sqlite3.Connection, budget: int) -> None:
     """
     if _size(connection) <= budget:
         return
-    connection.execute("DELETE FROM states WHERE number IN (SELECT number FROM runs WHERE deleted IS NOT NULL)")
+    connection.execute("DELETE FROM states WHERE number IN (SELECT number FROM runs WHERE deleted >= 0)")
     sweep(connection)
     excess = _size(connection) - budget
     if excess <= 0:

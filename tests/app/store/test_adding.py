@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +15,7 @@ import pytest
 from app.core.frames import Applied, Branched, Frame, Kept, Logged, Looked, Note, Steps
 from app.core.runs import Origin, Put
 from app.core.views import TensorView, VariableView
+from app.store import adding, editing
 from app.store.faults import StoreFault
 from app.store.parts import RunParts, TablePart
 from app.store.store import Store
@@ -101,3 +105,22 @@ def test_a_run_that_was_added_can_be_gone_on_with(branch: RunParts, other: Store
     run = other.run(BRANCH)
     assert run.series()["loss"][0].tolist() == list(range(1, 261))
     assert run.resumed().state.step == 60
+
+
+def test_what_an_import_left_that_was_killed_is_seen_by_nobody_and_removed(
+    branch: RunParts, other: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A program that is killed cleans nothing up.
+    monkeypatch.setattr(adding, "remove", lambda *_: None)
+    rows = np.zeros((3, 1), np.float32)
+    torn = TablePart("steps", ("loss",), np.array([1, 1, 2]), rows)
+    with pytest.raises(StoreFault):
+        other.add(replace(branch, tables=(torn,)))
+    assert (other.runs(), other.deleted()) == ([], [])
+    with closing(sqlite3.connect(other.path)) as connection:
+        editing.purge(connection, time.time() - editing.KEPT_DELETED)
+        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (1,)  # it may still be coming
+        connection.execute("UPDATE runs SET deleted = deleted + 7200")
+        connection.commit()
+        editing.purge(connection, time.time() - editing.KEPT_DELETED)
+        assert connection.execute("SELECT count(*) FROM runs").fetchone() == (0,)

@@ -277,6 +277,20 @@ def test_a_state_larger_than_its_budget_is_kept_alone(path: Path) -> None:
         assert store.run(RUN).state(20).arrays["weight/0 dense/kernel"].nbytes == 10_000_000
 
 
+def test_a_run_whose_states_are_too_large_for_all_of_them_is_told_once(path: Path, told: list[str]) -> None:
+    writing = StoreWriter(path, told.append, budgets=Budgets(all_states=2**20))
+    writing.put(built(RUN))
+    for step in (10, 20):
+        writing.put(steps(step - 9, 10))
+        writing.put(Kept(state(step, size=2**22)))
+        assert writing.flush(20)
+    writing.close()
+    (sentence,) = told
+    assert sentence.startswith("States of run 1 are not kept, so it cannot be gone on with later: one takes 0.0039")
+    with Store(path) as store:
+        assert store.run(RUN).states() == ()
+
+
 def test_states_of_all_runs_keep_to_their_budget_old_runs_first_and_pinned_ones_last(path: Path) -> None:
     runs = [f"{i:032x}" for i in range(1, 5)]
     for place, run in enumerate(runs):
