@@ -23,6 +23,8 @@ class PickerItem:
     tooltip: str = ""
     badge_kind: BadgeKind = "accent"
     group: str = ""
+    first: bool = False
+    """Comes before others of the same title."""
 
     @property
     def origin(self) -> str:
@@ -60,17 +62,23 @@ def groups_of(items: Sequence[PickerItem]) -> tuple[str, ...]:
 def search(items: Sequence[PickerItem], typed: str) -> list[tuple[PickerItem, tuple[int, ...]]]:
     """What fits, best first, else in the order given, with the characters of the title that are meant.
 
+    A title that is what was typed, whatever its capitals, comes first; of items of one title the one that is `first`.
     Where the title does not fit, but title, detail, badge, group and key together have every word, an item comes last.
     """
     words = typed.casefold().split()
+    places: dict[str, int] = {}
+    for place, item in enumerate(items):
+        places.setdefault(item.title.casefold(), place)
     ranked = []
     for place, item in enumerate(items):
         fit = matched(typed, item.title)
         besides = f"{item.title} {item.detail} {item.badge} {item.group} {item.key}".casefold()
+        title = item.title.casefold()
+        order = places[title], not item.first, place
         if fit is not None:
-            ranked.append((fit[0], place, item, fit[1]))
+            ranked.append((-1 if title == typed.casefold().strip() else fit[0], order, item, fit[1]))
         elif all(word in besides for word in words):
-            ranked.append((4, place, item, ()))
+            ranked.append((4, order, item, ()))
     return [(item, bold) for _, _, item, bold in sorted(ranked, key=lambda entry: entry[:2])]
 
 

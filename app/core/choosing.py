@@ -7,6 +7,10 @@ from app.core.entry import Catalogues
 from app.core.experiment import Choice, Experiment, path_in, split_path
 from app.core.experiment_document import catalogue_at, check
 from app.core.hyperparameters import rate_name
+from app.core.parameters import Value
+
+_FACTOR = 0.5
+"""From this default on a rate is no length of a step (COCOB, LARS, Prodigy: 1; lengths: at most 0.1)."""
 
 
 def chosen(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Experiment:
@@ -35,8 +39,8 @@ def without_strays(experiment: Experiment, scope: str, catalogues: Catalogues) -
 
 
 def _carried(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Choice:
-    """The defaults of another choice; an optimizer with the learning rate that was set for the one before, a schedule
-    with its warm-up.
+    """The defaults of another choice; an optimizer with the learning rate that was set for the one before, where it
+    means the same to it, a schedule with its warm-up.
     """
     entry = catalogue_at(path, catalogues)[name]
     kind = split_path(path)[1]
@@ -45,9 +49,31 @@ def _carried(experiment: Experiment, path: str, name: str, catalogues: Catalogue
         return Choice(name, {key: value for key, value in before.items() if key.startswith("warm_up_")})
     if kind == "optimizer":
         old, new = rate_name(before), rate_name(entry.defaults())
-        if old is not None and new is not None:
+        if old is not None and new is not None and rate_left(experiment, path, name, catalogues) is None:
             return Choice(name, {new: before[old]})
     return Choice(name)
+
+
+def rate_left(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> tuple[str, Value, Value] | None:
+    """What the rate is called, what it is, and the default that optimizer `name` takes instead: to one of the two it is
+    the length of a step, to the other a factor of one that it finds itself, whose default is about 1. Else `None`.
+    """
+    if split_path(path)[1] != "optimizer":
+        return None
+    choice, optimizers = experiment.choice(path), catalogue_at(path, catalogues)
+    after = optimizers[name].defaults()
+    old, new = rate_name(choice.values), rate_name(after)
+    if old is None or new is None:
+        return None
+    try:
+        default = optimizers[choice.name].defaults()[old]
+    except (ValueError, LookupError):  # its file cannot be read any more
+        default = choice.values[old]
+    return None if _is_factor(default) == _is_factor(after[new]) else (new, choice.values[old], after[new])
+
+
+def _is_factor(default: Value) -> bool:
+    return isinstance(default, int | float) and default >= _FACTOR
 
 
 def _title(experiment: Experiment, catalogues: Catalogues) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,7 +18,7 @@ _ORDER = (_LIBRARY, "Keras 3", "Keras 2", "OptimizerV2", "TF1")
 
 def items_of(entries: Iterable[Entry]) -> list[PickerItem]:
     """Group by group, each in the order of the alphabet."""
-    items = [PickerItem(e.name, e.title, e.detail, e.badge, e.summary, group=_group(e)) for e in entries]
+    items = [_item(entry) for entry in entries]
     return sorted(items, key=lambda item: (_place(item.group), item.title.casefold()))
 
 
@@ -57,6 +58,23 @@ def optimizer_of(session: Session, variable: int) -> str:
     ran = session.shown_experiment
     owner = ran.scope(scope) if scope in ran.scopes else session.acting.scope(scope)
     return title_of(owner.optimizer.name, session.catalogues.optimizers)
+
+
+def _item(entry: Entry) -> PickerItem:
+    group = _group(entry)
+    note = "\n".join(part for part in (entry.summary, _kind_note(entry.badge)) if part)
+    return PickerItem(entry.name, entry.title, entry.detail, entry.badge, note, group=group, first=group == "Keras 3")
+
+
+def _kind_note(badge: str) -> str:
+    """What a badge says of how an optimizer is written."""
+    tr = partial(QCoreApplication.translate, "OptimizerItems")
+    return {
+        "Keras 3": tr("Keras 3: written as keras.optimizers are, with update_step(gradient, variable, learning_rate)"),
+        "Keras 2": tr("Keras 2: written as tf_keras.optimizers are, with update_step(gradient, variable)"),
+        "OptimizerV2": tr("OptimizerV2: written as tf_keras.optimizers.legacy are, with _resource_apply_dense"),
+        "TF1": tr("TF1: written as tf.compat.v1.train are, with _apply_dense"),
+    }.get(badge, "")
 
 
 def _group(entry: Entry) -> str:

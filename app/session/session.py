@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.assignment import assign
 from app.core.autopsy import Autopsy, autopsy_details, autopsy_sentence
-from app.core.choosing import chosen
+from app.core.choosing import chosen, rate_left
 from app.core.commands import CancelFind, Command, Edit, Find, Load, Pace, Pause, Preview, Run
 from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
@@ -499,8 +499,16 @@ class Session(QObject):
         """Choose another data set, model, optimizer, schedule or stage, with its defaults."""
         if self.experiment.choice(path).name == name:
             return True
+        before = self.experiment
         try:
-            return self.edit(chosen(self.experiment, path, name, self.catalogues))
+            made = self.edit(chosen(before, path, name, self.catalogues))
+            left = rate_left(before, path, name, self.catalogues) if made else None
+            if left is not None:
+                rate, was, default = left
+                title = self.catalogues.optimizers[name].title
+                said = f"{title} takes its own {rate}, {shown(default)}: {shown(was)} means another thing to it."
+                self.noted.emit(Note(said, "edit"))
+            return made
         except ValueError as error:  # a file that holds no optimizer
             self._refuse([Fault(f"{path}.name", str(error), name)])
             return False

@@ -70,6 +70,32 @@ class Node:
         return operations[self.value](*(each.reckon(names, operations, one) for each in self.arguments))
 
 
+def as_python(formula: str) -> str:
+    """The text with Python's own sign for a power: `x^2` is what everybody else writes for `x**2`."""
+    return formula.strip().replace("^", "**")
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    """What was typed, and where in it a part of its tree is."""
+
+    typed: str
+    language: Language
+
+    def at(self, place: int) -> int:
+        """The place in what was typed of one in `as_python`, both from 0."""
+        places = [at for at, letter in enumerate(self.typed) for _ in range(2 if letter == "^" else 1)]
+        return places[place] if place < len(places) else len(self.typed)
+
+    def part(self, tree: ast.expr) -> str:
+        """A part as it was typed."""
+        if tree.end_lineno != 1 or tree.end_col_offset is None:
+            return self.typed
+        python = as_python(self.typed).encode()
+        first, last = (len(python[:end].decode()) for end in (tree.col_offset, tree.end_col_offset))
+        return self.typed[self.at(first) : self.at(last)]
+
+
 @functools.lru_cache(maxsize=256)
 def parse(formula: str, language: Language = SCHEDULES) -> Node:
     """The tree of a formula. Raises `FormulaError` with what is wrong and what would do."""
@@ -79,19 +105,20 @@ def parse(formula: str, language: Language = SCHEDULES) -> Node:
     if len(text) > _LONGEST:
         raise FormulaError(f"must have at most {_LONGEST} characters; received {len(text)}")
     try:
-        tree = ast.parse(text, mode="eval")
+        tree = ast.parse(as_python(text), mode="eval")
     except SyntaxError as error:
-        where = f" at character {error.offset}" if error.offset and error.offset <= len(text) else " at its end"
+        place = _Text(text, language).at(error.offset - 1) if error.offset else len(text)
+        where = f" at character {place + 1}" if place < len(text) else " at its end"
         raise FormulaError(f"must be a formula; received {_cut(text)}, which goes wrong{where}") from None
     except (ValueError, RecursionError, MemoryError):  # a null byte, thousands of digits, or of brackets
         raise FormulaError(f"must be a formula; received {_cut(text)}, which cannot be read") from None
-    return _node(tree.body, 0, language)
+    return _node(tree.body, 0, _Text(text, language))
 
 
-def _node(tree: ast.expr, depth: int, language: Language) -> Node:
+def _node(tree: ast.expr, depth: int, text: _Text) -> Node:
     if depth > _DEEPEST:
         raise FormulaError(f"must be nested at most {_DEEPEST} deep; with fewer brackets or terms it would do")
-    inner = functools.partial(_node, depth=depth + 1, language=language)
+    inner, language = functools.partial(_node, depth=depth + 1, text=text), text.language
     match tree:
         case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
             return Node(_number(value))
@@ -115,7 +142,7 @@ def _node(tree: ast.expr, depth: int, language: Language) -> Node:
             return Node("where", (inner(test), inner(body), inner(orelse)))
         case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]):
             return _call(name, arguments, inner, language)
-    raise FormulaError(f"must be arithmetic on numbers, names and functions; received {_cut(ast.unparse(tree))} in it")
+    raise FormulaError(f"must be arithmetic on numbers, names and functions; received {_cut(text.part(tree))} in it")
 
 
 def _call(name: str, arguments: list[ast.expr], inner: Callable[[ast.expr], Node], language: Language) -> Node:

@@ -18,9 +18,9 @@ class Formula(Schedule):
 
         value(step) = formula(step, steps, rate)
 
-    Known are + - * / // % **, comparisons, `a if test else b`, and sin, cos, tan, tanh, exp, log, sqrt, abs, sign,
-    floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high). It is read as arithmetic and nothing
-    else; no part of it runs as Python.
+    Known are + - * / // % ** (or ^), comparisons, `a if test else b`, and sin, cos, tan, tanh, exp, log, sqrt, abs,
+    sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high). It is read as arithmetic and
+    nothing else; no part of it runs as Python.
 
     Args:
         formula: The learning rate itself, in step (updates made before, 0 for the first), steps (planned length of

@@ -102,7 +102,7 @@ def put_adagrad_on_the_embedding(person: Person, qtbot: QtBot) -> None:
     qtbot.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(offered).center())
     person.click(window.optimizer.picker)
     search = window.optimizer.picker.popup()
-    qtbot.keyClicks(search.field, "adagrad")
+    qtbot.keyClicks(search.field, "adagrad library")
     qtbot.keyClick(search.field, Qt.Key.Key_Return)
     settle(person)
     assert session.experiment.optimizer.name == "Adam"

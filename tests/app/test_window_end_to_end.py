@@ -51,7 +51,7 @@ def choose_optimizer_and_data(person: Person, qtbot: QtBot) -> None:
     picker = window.optimizer.picker
     person.click(picker)
     search = picker.popup()
-    qtbot.keyClicks(search.field, "rmsp")
+    qtbot.keyClicks(search.field, "rmsp library")
     assert search.titles()[0] == "RMSprop"
     qtbot.keyClick(search.field, Qt.Key.Key_Return)
     assert session.experiment.optimizer.name == "library.RMSprop"

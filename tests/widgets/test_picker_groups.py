@@ -53,6 +53,22 @@ def test_the_same_title_is_told_apart_by_badge_and_origin() -> None:
     assert len(set(told)) == len(told)
 
 
+@pytest.mark.parametrize("typed", ["sgd", "SGD", " Sgd"])
+def test_what_is_typed_in_full_comes_first_whatever_its_capitals(typed: str) -> None:
+    items = [PickerItem("w", "SGDW", group="Shelf"), PickerItem("s", "SGD", group="Keras 3")]
+    assert [item.key for item, _ in search(items, typed)] == ["s", "w"]
+
+
+def test_of_one_title_the_first_comes_first_and_the_others_beside_it() -> None:
+    items = [
+        PickerItem("shelf", "Adam", group="Shelf"),
+        PickerItem("wave", "AdamW", group="Shelf"),
+        PickerItem("keras", "Adam", group="Keras 3", first=True),
+    ]
+    assert [item.key for item, _ in search(items, "adam")] == ["keras", "shelf", "wave"]
+    assert [item.key for item, _ in search(items, "ada")] == ["keras", "shelf", "wave"]
+
+
 def test_several_words_are_looked_for_in_title_detail_badge_and_group() -> None:
     assert [item.key for item, _ in search(ITEMS, "adam tf1")] == ["tf1.adam"]
     assert [item.key for item, _ in search(ITEMS, "shelf m, v")] == ["shelf.adam"]

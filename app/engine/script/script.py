@@ -23,6 +23,7 @@ from optimizers import catalogue
 from optimizers.export.edits import indented
 from optimizers.export.layout import laid_out
 from optimizers.export.standalone import NotExportable
+from optimizers.schedules.expression import as_python
 
 
 def script(experiment: Experiment) -> str:
@@ -119,7 +120,7 @@ def _of_streams(text: str) -> str:
 def _surface(surface: Surface, noise: float) -> str:
     if noise:
         raise NotExportable("The noise of a surface's gradient cannot be exported yet; set noise to 0.")
-    tree = ast.parse(surface.formula, mode="eval")
+    tree = ast.parse(as_python(surface.formula), mode="eval")
     names = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
     if any(isinstance(each, ast.IfExp | ast.Compare) for each in ast.walk(tree)) or names & {"where", "clip", "ceil"}:
         raise NotExportable(f"The formula {surface.formula} cannot be exported yet; one without tests can.")

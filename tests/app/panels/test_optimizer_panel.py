@@ -77,7 +77,7 @@ def test_the_arguments_of_the_optimizer_inside_stand_below_its_name(bench, panel
     assert "inner/rho" in form.rows
     assert "inner/beta_1" not in form.rows
     bench.run(2)
-    assert caption(panel).startswith("3 slots per variable: average, inner/")
+    assert caption(panel).startswith("2 slots per variable: average, inner/")
 
 
 def test_an_edit_inside_a_wrapper_is_live(bench, panel):

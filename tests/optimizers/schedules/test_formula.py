@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 
 import numpy as np
 import pytest
 import tensorflow as tf
 
-from optimizers.schedules.expression import FormulaError, parse, reckon
+from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, Language, parse, reckon
 from optimizers.schedules.formula import Formula
 
 STEPS = np.arange(300, dtype=np.float64)
@@ -102,6 +103,31 @@ def test_a_formula_means_what_python_means(formula: str, meaning: Callable[[int]
 )  # fmt: skip
 def test_numpy_and_tensorflow_agree_where_a_formula_goes_out_of_bounds(formula: str) -> None:
     np.testing.assert_allclose(by_tensorflow(formula), reckon(parse(formula), STEPS, 300, 0.1), rtol=1e-12, atol=1e-12)
+
+
+@pytest.mark.parametrize(
+    ("typed", "python"), [("x^2", "x**2"), ("(x-1)^2+10*y^2", "(x-1)**2+10*y**2"), ("2^-3^2", "2**-3**2")]
+)
+def test_a_caret_is_a_power(typed: str, python: str) -> None:
+    plane = Language(("x", "y"), FUNCTIONS, "x")
+    names = {"x": np.float64(3), "y": np.float64(0.5)}
+    one = np.float64(1)
+    assert parse(typed, plane).reckon(names, NUMPY, one) == parse(python, plane).reckon(names, NUMPY, one)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("1 + ((step^2) @ 3)", "received (step^2) @ 3 in it"),
+        ("'é' + (step  &  2)", "received 'é' in it"),
+        ("3 * (step^2  |  7)", "received step^2  |  7 in it"),
+        ("step^2 + ", "received step^2 +, which goes wrong at its end"),
+        ("step^2 + * 3", "received step^2 + * 3, which goes wrong at character 10"),
+    ],
+)
+def test_what_is_refused_is_said_as_it_was_typed(text: str, told: str) -> None:
+    with pytest.raises(FormulaError, match=re.escape(told)):
+        parse(text)
 
 
 @pytest.mark.parametrize(("text", "told"), HOSTILE)
