@@ -11,6 +11,8 @@ import tempfile
 import time
 from pathlib import Path
 
+import numpy as np
+
 from app import __version__
 from app.core import channels
 from app.core.autopsy import Autopsy, plain
@@ -18,7 +20,7 @@ from app.core.csv_rows import csv_rows
 from app.core.experiment import Experiment
 from app.core.experiment_file import write_experiment
 from app.core.faults import UnwritableFolder
-from app.core.frames import Built, Examined, Failed, Frame, NotFinite, State, Steps, Validated
+from app.core.frames import Built, Examined, Failed, Frame, NotFinite, Probes, State, Steps, Validated
 from app.core.whole_file import WholeLines, write_whole
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
@@ -46,11 +48,14 @@ def prepare_folder(folder: Path) -> None:
 
 
 class Recorder:
-    """Writes the frames of one run as they come; every chunk is on disk when `put` returns.
+    """Writes the frames of one run as they come; every chunk is on disk when `put` returns, or, where tables are large,
+    when the frame after it was put, which may have their norms.
 
     `scalars.csv` has one row per step: `step`, then the columns of `channels.step_columns`, the metric under its own
-    name. Numbers are short and give the float32 back. `validation.csv` has `step`, loss and metric. The traceback of a
-    failure goes to `failure.txt`. What an earlier run left in the folder is replaced once this one is built.
+    name, then the norms of large tables, which some steps alone have. COLUMNS.md says what each is, of which moment. An
+    empty cell was not measured. Numbers are short and give the float32 back. `validation.csv` has `step`, loss and
+    metric. The traceback of a failure goes to `failure.txt`. What an earlier run left in the folder is replaced once
+    this one is built.
     """
 
     def __init__(self, folder: Path, experiment: Experiment) -> None:
@@ -67,15 +72,18 @@ class Recorder:
         self._refused = False
         self._scalars: WholeLines | None = None
         self._validation: WholeLines | None = None
+        self._sampled: tuple[str, ...] = ()
+        self._waiting: Steps | None = None
+        """The last chunk, where the norms of large tables may follow it."""
 
     def put(self, frame: Frame) -> None:
         """Raises `OSError` where the disk refuses, and takes no number after that: there would be a gap before it."""
         match frame:
             case Built():
                 self._open(frame)
-            case Steps() | Validated() if self._refused:
+            case Steps() | Probes() | Validated() if self._refused:
                 pass
-            case Steps() | Validated():
+            case Steps() | Probes() | Validated():
                 try:
                     self._write(frame)
                 except OSError:
@@ -107,9 +115,12 @@ class Recorder:
 
     def close(self) -> None:
         """Write the summary and close the files. Raises `OSError` where the disk refuses."""
-        for file in (self._scalars, self._validation):
-            if file is not None:
-                file.close()
+        try:
+            self._write_waiting(None)
+        finally:
+            for file in (self._scalars, self._validation):
+                if file is not None:
+                    file.close()
         if self.built is not None:
             text = json.dumps(self.summary(), indent=2, allow_nan=False)
             write_whole(self._folder / SUMMARY, text + "\n")
@@ -151,25 +162,47 @@ class Recorder:
             (self._folder / name).unlink(missing_ok=True)
         write_whole(self._folder / EXPERIMENT, write_experiment(self.experiment))
         names = channels.step_columns(built.variables, built.more_columns, metric=bool(built.metric))
-        header = ["step", *(built.metric if name == channels.METRIC else name for name in names)]
+        self._sampled = channels.sampled_norms(built.variables)
+        header = ["step", *(built.metric if name == channels.METRIC else name for name in names), *self._sampled]
         self._scalars = _begin(self._folder / SCALARS, header)
         self._validation = _begin(
             self._folder / VALIDATION, ["step", "loss", *([built.metric] if built.metric else [])]
         )
 
-    def _write(self, frame: Steps | Validated) -> None:
-        if isinstance(frame, Steps):
-            self._write_steps(frame)
-        else:
-            self._write_validation(frame)
+    def _write(self, frame: Steps | Probes | Validated) -> None:
+        self._write_waiting(frame if isinstance(frame, Probes) else None)
+        match frame:
+            case Steps():
+                self._take_steps(frame)
+            case Validated():
+                self._write_validation(frame)
 
-    def _write_steps(self, frame: Steps) -> None:
-        assert self._scalars is not None, "steps come after what was built"
-        self._scalars.add(csv_rows(range(frame.first, frame.first + len(frame.rows)), frame.rows))
+    def _take_steps(self, frame: Steps) -> None:
+        self._waiting = frame
+        if not self._sampled:
+            self._write_waiting(None)
         self.steps = frame.first + len(frame.rows) - 1
         self.loss = float(frame.rows[-1, frame.columns.index(channels.LOSS)])
         self._ended = time.perf_counter()
         self._compiled = self._compiled or self._ended
+
+    def _write_waiting(self, probes: Probes | None) -> None:
+        """Write the chunk that waits, with the norms that were probed in it."""
+        frame, self._waiting = self._waiting, None
+        if frame is None or self._scalars is None or self._refused:
+            return
+        always = np.array([channels.is_always_defined(name) for name in frame.columns])
+        broken = ~np.isfinite(frame.rows[:, always]).all(axis=1, keepdims=True)
+        norms = np.full((len(frame.rows), len(self._sampled)), np.nan, np.float32)
+        probed = np.zeros((len(frame.rows), 1), bool)
+        if probes is not None:
+            columns = [probes.columns.index(name) for name in self._sampled]
+            norms[probes.steps - frame.first], probed[probes.steps - frame.first] = probes.rows[:, columns], True
+        defined = np.array([channels.is_always_defined(name) for name in self._sampled], bool)
+        norms_known = probed & (defined | ~np.isnan(norms))
+        rows = np.hstack([frame.rows, norms])
+        known = np.hstack([always | broken | ~np.isnan(frame.rows), norms_known])
+        self._scalars.add(csv_rows(range(frame.first, frame.first + len(rows)), rows, known))
 
     def _write_validation(self, frame: Validated) -> None:
         assert self._validation is not None, "validation comes after what was built"

@@ -156,6 +156,25 @@ def is_lasting(column: str) -> bool:
     return kind in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE))
 
 
+_ALWAYS = ("gradient_norm", "weight_norm", "update_norm", "slot_norm", "height")
+
+
+def is_always_defined(column: str) -> bool:
+    """Whether a column has a number wherever it was measured, so that NaN in it is a number that broke.
+
+    Of the others NaN says that there was nothing to measure: the update over a weight that is zero, what an optimizer
+    received at a step that accumulates, the limit of an optimizer of which none is known.
+    """
+    kind, _, of = column.partition("/")
+    return kind in _ALWAYS if of else kind in (LOSS, METRIC, LEARNING_RATE, VALIDATION_LOSS, VALIDATION_METRIC, SECONDS)
+
+
+def sampled_norms(variables: Sequence[VariableInfo]) -> tuple[str, ...]:
+    """Norms of large variables: they are among `probe_columns`, those of small ones among `step_columns`."""
+    large = [v for v in variables if is_large(v)]
+    return (*map(weight_norm, large), *map(update_norm, large), *map(update_ratio, large))
+
+
 _LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio")
 
 
@@ -171,11 +190,8 @@ def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo])
 
 def probe_columns(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
     """Columns of `frames.Probes`, in order."""
-    large = [v for v in variables if is_large(v)]
     return (
-        *map(weight_norm, large),
-        *map(update_norm, large),
-        *map(update_ratio, large),
+        *sampled_norms(variables),
         *(slot_norm(s, variables) for s in slots),
         *map(zero_gradient, variables),
         *(quantile(t, q) for t in probed_tensors(variables, slots) for q in QUANTILES),

@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core import channels
 from app.core.channels import METRIC, VALIDATION_METRIC
 from app.core.csv_rows import csv_rows
 from app.core.runs import RunRecord
@@ -51,9 +52,10 @@ def write_csv(
 ) -> bool:
     """Write one table of all `runs` to `path`: `run`, `step`, then `columns`, by default all that any run has.
 
-    There is a row for each step at which one of them was measured, and `nan` where another was not. Numbers are short
-    and give the float32 back. Returns whether it was written; when `progress` stops it, nothing is left. Raises
-    `OSError` with a sentence where the disk refuses, `ValueError` for a column that no run has.
+    There is a row for each step at which one of them was measured, and an empty cell where another was not; `nan` is a
+    number that broke. Numbers are short and give the float32 back. Returns whether it was written; when `progress`
+    stops it, nothing is left. Raises `OSError` with a sentence where the disk refuses, `ValueError` for a column that
+    no run has.
     """
     names = chosen_columns(runs, columns)
 
@@ -63,7 +65,9 @@ def write_csv(
             for slab in slabs(runs, names, progress):
                 start = _cell(slab.title) + ","
                 file.write(
-                    "".join(start + line for line in csv_rows(slab.steps, slab.values).splitlines(keepends=True))
+                    "".join(
+                        start + line for line in csv_rows(slab.steps, slab.values, slab.known).splitlines(keepends=True)
+                    )
                 )
 
     return put_file(path, write)
@@ -88,7 +92,7 @@ def write_csv_files(
             with (draft / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
                 file.write(_line(["step", *headings(own, [run])]))
                 for slab in slabs([run], own, part):
-                    file.write(csv_rows(slab.steps, slab.values))
+                    file.write(csv_rows(slab.steps, slab.values, slab.known))
 
     return put_folder(folder, write)
 
@@ -107,7 +111,7 @@ class Slab:
 def slabs(runs: Sequence[ExportedRun], columns: Sequence[str], progress: Progress) -> Iterator[Slab]:
     """The table of all runs, run by run, in slabs of up to `ROWS` rows. Raises `Cancelled`."""
     for place, (run, title) in enumerate(zip(runs, titles(runs), strict=True)):
-        told = [run.series.get(name, _NOTHING) for name in columns]
+        told = [measured(run, name) for name in columns]
         steps = _all_steps(told)
         for start in range(0, len(steps), ROWS):
             check(progress, (place + start / len(steps)) / len(runs))
@@ -120,6 +124,19 @@ def slabs(runs: Sequence[ExportedRun], columns: Sequence[str], progress: Progres
                 values[rows, k], known[rows, k] = numbers[first:last], True
             yield Slab(run, title, some, values, known)
     check(progress, 1.0)
+
+
+def measured(run: ExportedRun, column: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """A column without the steps at which there was nothing to measure. NaN is left where numbers broke."""
+    steps, values = run.series.get(column, _NOTHING)
+    undefined = np.isnan(values)
+    if channels.is_always_defined(column) or not undefined.any():
+        return steps, values
+    kept = ~undefined
+    for name in filter(channels.is_always_defined, run.series):
+        at, numbers = run.series[name]
+        kept |= np.isin(steps, at[~np.isfinite(numbers)])
+    return steps[kept], values[kept]
 
 
 _NOTHING = (np.empty(0, np.int64), np.empty(0, np.float32))

@@ -17,10 +17,12 @@ from app.store.exports import (
     ROWS,
     ExportedRun,
     Progress,
+    Series,
     check,
     chosen_columns,
     file_names,
     headings,
+    measured,
     put_folder,
     to_the_end,
 )
@@ -65,10 +67,11 @@ def _events(run: ExportedRun, columns: Sequence[str]) -> Iterator[tuple[float, b
         + text_event(record.created, "experiment", text)
         + hyperparameters_event(record.created, record.run, settings(record)),
     )
-    groups = _measured_together(run, own)
+    series = {name: measured(run, name) for name in own}
+    groups = _measured_together(series)
     rows, done = sum(len(steps) for steps, _ in groups), 0
     for steps, names in groups:
-        values = [run.series[name][1] for name in names]
+        values = [series[name][1] for name in names]
         tags = [words[name] for name in names]
         for start in range(0, len(steps), ROWS):
             some = slice(start, start + ROWS)
@@ -99,11 +102,10 @@ def _flat(path: str, value: Any) -> Iterator[tuple[str, bool | float | str]]:
             yield path, str(value)
 
 
-def _measured_together(run: ExportedRun, columns: Sequence[str]) -> list[tuple[NDArray[np.int64], list[str]]]:
+def _measured_together(series: Series) -> list[tuple[NDArray[np.int64], list[str]]]:
     """Columns that have the same steps, with these: they share an event a step."""
     groups: list[tuple[NDArray[np.int64], list[str]]] = []
-    for name in columns:
-        steps = run.series[name][0]
+    for name, (steps, _) in series.items():
         for known, names in groups:
             if np.array_equal(known, steps):
                 names.append(name)

@@ -14,7 +14,7 @@ from app.core import channels
 from app.core.csv_rows import csv_rows
 from app.core.experiment import Experiment
 from app.core.faults import UnwritableFolder
-from app.core.frames import Built, Failed, Frame, NotFinite, State, Steps, Validated, VariableInfo
+from app.core.frames import Built, Failed, Frame, NotFinite, Probes, State, Steps, Validated, VariableInfo
 from app.recorder import Recorder, prepare_folder
 
 VARIABLES = (VariableInfo("dense/kernel", (2, 3), "float32"),)
@@ -91,6 +91,35 @@ def test_a_regression_has_its_metric_and_no_accuracy(tmp_path):
     summary = record(tmp_path, replace(BUILT, metric="r2"), steps(1, 1), Validated(1, 0.5, 0.9))
     assert summary["validation_accuracy"] is None
     assert (summary["metric"], summary["validation_metric"]) == ("r2", 0.9)
+
+
+def test_norms_of_a_large_table_are_in_the_rows_of_the_steps_that_measured_them(tmp_path):
+    table = VariableInfo("embedding/table", (10_000, 32), "float32", sparse=True)
+    columns, probed = channels.step_columns((table,)), channels.probe_columns((table,), ())
+    first, second = (Steps(columns, first, np.full((4, len(columns)), 0.5, np.float32)) for first in (1, 5))
+    values = np.arange(2 * len(probed), dtype=np.float32).reshape(2, -1)
+    recorder = Recorder(tmp_path, Experiment())
+    for frame in (replace(BUILT, variables=(table,)), first, Probes(probed, 2, np.array([1, 3]), values), second):
+        recorder.put(frame)
+    recorder.close()
+    header, *lines = (line.split(",") for line in (tmp_path / "scalars.csv").read_text(encoding="utf-8").splitlines())
+    assert header[-3:] == [f"{name}/embedding/table" for name in ("weight_norm", "update_norm", "update_ratio")]
+    assert [int(line[0]) for line in lines] == list(range(1, 9))
+    empty = [""] * 3
+    wanted = [["0", "1", "2"], empty, [f"{value:g}" for value in values[1, :3]], *[empty] * 5]
+    assert [line[-3:] for line in lines] == wanted
+
+
+def test_what_is_not_defined_is_an_empty_cell_and_what_broke_is_nan(tmp_path):
+    frame = steps(1, 3)
+    ratio, norm = COLUMNS.index("update_ratio/dense/kernel"), COLUMNS.index("weight_norm/dense/kernel")
+    frame.rows[0, norm], frame.rows[0, ratio] = 0, np.nan
+    frame.rows[2, [0, norm, ratio]] = np.nan
+    record(tmp_path, BUILT, frame, NotFinite(3, "loss", 2, 0.25), State("broken", 3))
+    lines = [line.split(",") for line in (tmp_path / "scalars.csv").read_text(encoding="utf-8").splitlines()[1:]]
+    assert [line[ratio + 1] for line in lines] == ["", "0.25", "nan"]
+    assert [line[norm + 1] for line in lines] == ["0", "0.25", "nan"]
+    assert [line[1] for line in lines] == ["0.125", "0.25", "nan"]
 
 
 def test_a_run_without_a_metric_has_no_column_and_no_number_of_one(tmp_path):

@@ -60,7 +60,7 @@ def test_a_table_of_all_runs_has_a_row_for_each_step_and_gives_every_float32_bac
     for name, column in (("loss", "loss"), ("metric", "accuracy")):
         told = np.concatenate([each.series[name][1] for each in RUNS_OF_TWO])
         np.testing.assert_array_equal(np.array([float(row[column]) for row in rows]).astype(np.float32), told)
-    validated = [row for row in rows if row["validation_loss"] != "nan"]
+    validated = [row for row in rows if row["validation_loss"] != ""]
     assert [int(row["step"]) for row in validated] == [10, 20, 30, 40, 10, 20]
 
 
@@ -125,6 +125,20 @@ def test_parquet_has_the_numbers_and_what_was_not_measured_is_null(tmp_path):
     # The loss that is not a number was measured; the validation of other steps was not.
     assert table["loss"].null_count == 0
     assert table["validation_loss"].null_count == 60 - 6
+
+
+def test_what_is_not_defined_at_a_step_is_exported_as_not_measured_and_what_broke_as_nan(tmp_path):
+    steps = np.arange(1, 4)
+    ratio = np.array([np.nan, 0.5, np.nan], np.float32)
+    series = {"loss": (steps, np.array([1, 0.5, np.nan], np.float32)), "update_ratio/kernel": (steps, ratio)}
+    made = replace(RUNS_OF_TWO[0], series=series)
+    assert write_csv(tmp_path / "run.csv", [made])
+    assert [row["update_ratio/kernel"] for row in read_csv(tmp_path / "run.csv")] == ["", "0.5", "nan"]
+    assert [row["loss"] for row in read_csv(tmp_path / "run.csv")] == ["1", "0.5", "nan"]
+    parquet = pytest.importorskip("pyarrow.parquet")
+    assert write_parquet(tmp_path / "run.parquet", [made])
+    table = parquet.read_table(tmp_path / "run.parquet")
+    assert (table["update_ratio/kernel"].null_count, table["loss"].null_count) == (1, 0)
 
 
 def test_parquet_tells_the_experiment_and_the_parent_of_each_run(tmp_path):
