@@ -244,7 +244,8 @@ def _result(recorder: Recorder) -> str:
     parts.append(f"loss {recorder.loss:.4g}")
     if validated is not None:
         shown = f"{validated.metric:.2%}" if built.metric == "accuracy" else f"{validated.metric:.4g}"
-        parts.append(f"validation loss {validated.loss:.4g}, {built.metric} {shown}")
+        always = f" (always no: {built.baseline:.2%})" if built.baseline is not None else ""
+        parts.append(f"validation loss {validated.loss:.4g}, {built.metric} {shown}{always}")
     return "; ".join(parts)
 
 

@@ -143,6 +143,7 @@ class Recorder:
             "validation_loss": _finite(validated.loss if validated is not None else math.nan),
             "validation_accuracy": _finite(measured) if metric == "accuracy" else None,
             "metric": metric or None,
+            "metric_baseline": built.baseline if built is not None else None,
             "validation_metric": _finite(measured),
             "device": built.device if built is not None else None,
             "optimizer": self.experiment.optimizer.name,

@@ -111,6 +111,8 @@ class Built:
     """How much there is to learn from: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
     held_out: int = 0
     """Rows that validate; `rows` are those that train."""
+    baseline: float | None = None
+    """What the metric is without having learnt anything, where that looks like something: of skip-gram, "always no"."""
 
 
 @dataclass(frozen=True, slots=True)

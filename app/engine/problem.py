@@ -79,7 +79,7 @@ class Problem:
         self._held_rows = len(held_out)
         self._variance, self._held_variance = 1.0, 1.0
         if self.task == "regression" and targets is not None:
-            self._variance, self._held_variance = _variance(targets[train]) or 1.0, _variance(targets[held_out])
+            self._variance, self._held_variance = _variance(targets[train]), _variance(targets[held_out])
         self._validation = tf.function(
             self._validation_rows, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False
         )
@@ -118,6 +118,14 @@ class Problem:
         return "R²" if self.task == "regression" else "accuracy"
 
     @property
+    def baseline(self) -> float | None:
+        """The accuracy of skip-gram without having learnt: none of the candidates is the neighbour, as most are not.
+
+        `None` where accuracy needs no such measure.
+        """
+        return self._negatives / (1 + self._negatives) if self.task == "skip-gram" else None
+
+    @property
     def has_heights(self) -> bool:
         """Whether several points descend a surface: f of each is a column then, for the loss is their sum."""
         return self._surface is not None and len(self.variables) > 1
@@ -153,8 +161,8 @@ class Problem:
     def loss(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
         """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
 
-        Classification: cross-entropy and accuracy. Regression: mean squared error and 1 − that over the variance of
-        the targets that train, which is defined for a batch of one row too. Skip-gram: see `losses.neighbours`.
+        Classification: cross-entropy and accuracy. Regression: mean squared error and R², 1 − that over the variance of
+        all targets that train, which is defined for a batch of one row too. Skip-gram: see `losses.neighbours`.
         Descent: see `descent.loss`; all points count, whatever the batch. The metric is NaN where there is none.
 
         The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
@@ -188,7 +196,8 @@ class Problem:
     def validate(self) -> tuple[float, float] | None:
         """Mean loss and metric over the held-out rows, without dropout; `None` where there are none.
 
-        R² is 1 − squared error over the variance of the held-out targets. Skip-gram draws the same negatives each time.
+        R² is 1 − squared error over the variance of all held-out targets, as that of a batch is over the variance of
+        all targets that train: each set by its own. Skip-gram draws the same negatives each time.
         """
         if not self._held_rows:
             return None
@@ -197,9 +206,6 @@ class Problem:
             part = np.arange(start, min(start + _VALIDATION_ROWS, self._held_rows), dtype=np.int32)
             total += self._validation(tf.constant(part)).numpy().astype(np.float64).sum(axis=1)
         loss, score = total / self._held_rows
-        if self.task == "regression" and self._held_variance == 0:
-            # R² is not defined for targets that are all alike; as scikit-learn has it.
-            return float(loss), 1.0 if loss == 0 else 0.0
         return float(loss), float(self._metric(score, self._held_variance))
 
     @property
@@ -214,7 +220,12 @@ class Problem:
         return tf.stack(self._by_row(tf.gather(self._held_inputs, rows), targets, seed, training=False))
 
     def _metric(self, score: Any, variance: float) -> Any:
-        return 1 - score / variance if self.task == "regression" else score
+        if self.task != "regression":
+            return score
+        if variance == 0:
+            # R² is not defined for targets that are all alike; as scikit-learn has it.
+            return 0.0 * score + tf.cast(tf.equal(score, 0.0), tf.float32)
+        return 1 - score / variance
 
     def _by_row(
         self, inputs: tf.Tensor, targets: tf.Tensor | None, seed: tf.Tensor, *, training: bool

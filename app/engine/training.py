@@ -90,6 +90,7 @@ class Training:
             slots=self.slots,
             hyperparameters=self.hyperparameters,
             metric=problem.metric_name,
+            baseline=problem.baseline,
             rows=problem.rows,
             steps_per_epoch=problem.steps_per_epoch,
             validate_every=self.validate_every,

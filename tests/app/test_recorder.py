@@ -122,6 +122,11 @@ def test_what_is_not_defined_is_an_empty_cell_and_what_broke_is_nan(tmp_path):
     assert [line[1] for line in lines] == ["0.125", "0.25", "nan"]
 
 
+def test_the_summary_has_what_the_metric_is_without_having_learnt(tmp_path):
+    assert record(tmp_path, replace(BUILT, baseline=5 / 6), steps(1, 1))["metric_baseline"] == 5 / 6
+    assert record(tmp_path, BUILT, steps(1, 1))["metric_baseline"] is None
+
+
 def test_a_run_without_a_metric_has_no_column_and_no_number_of_one(tmp_path):
     columns = channels.step_columns(VARIABLES, metric=False)
     frame = Steps(columns, 1, np.full((2, len(columns)), 0.25, np.float32))

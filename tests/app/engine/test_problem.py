@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import keras
 import numpy as np
 import pytest
@@ -127,6 +129,28 @@ def test_squared_error_and_r2_are_those_of_scikit_learn():
     held, outputs = problem._held_targets.numpy(), problem._held_inputs.numpy() @ kernel + bias
     wanted = np.square(outputs - held).mean(), r2_score(held, outputs, multioutput="variance_weighted")
     np.testing.assert_allclose(problem.validate(), wanted, rtol=1e-5)
+
+
+def test_targets_that_are_all_alike_have_the_r2_of_scikit_learn_in_training_as_held_out():
+    data = replace(numbers(), targets=np.ones_like(numbers().targets), standardize_targets=False)
+    model = models.discover()["mlp"](widths=()).build(data, 0)
+    problem = Problem.make(data, model, batch_size=32, validation=0.2, seed=0, device="/CPU:0")
+    for variable, value in zip(problem.variables, (0.0, 1.0), strict=True):
+        variable.assign(np.full(variable.shape, value))
+    assert evaluate(problem) == pytest.approx([0.0, 1.0])
+    assert problem.validate() == (0.0, 1.0)
+    problem.variables[1].assign(np.full(problem.variables[1].shape, 2.0))
+    assert evaluate(problem) == pytest.approx([1.0, 0.0])
+    assert problem.validate() == (1.0, 0.0)
+
+
+def test_always_saying_no_to_five_negatives_and_a_neighbour_is_right_in_five_of_six():
+    _, problem = make("skip-gram", "skip-gram")
+    assert problem.baseline == pytest.approx(5 / 6)
+    for variable, value in zip(problem.variables, (1.0, -1.0), strict=True):
+        variable.assign(np.full(variable.shape, value))
+    assert evaluate(problem)[1] == pytest.approx(5 / 6)
+    assert make("iris", "mlp", widths=())[1].baseline is None
 
 
 def test_negative_sampling_is_that_of_numpy():

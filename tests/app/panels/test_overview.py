@@ -155,6 +155,21 @@ def test_the_metric_plot_is_named_after_the_metric_of_the_task(bench, overview):
     assert overview.tiles["metric"].title == "R²"
 
 
+def test_the_metric_says_what_it_is_to_be_held_against(bench, overview):
+    bench.open(dataset=Choice("sine", {"rows": 200}))
+    said = "against the variance of all training, or all held-out, targets"
+    assert overview.tiles["metric"].header.subtitle == said
+    bench.open(dataset=Choice("skip-gram", {"vocabulary": 60}), model=Choice("skip-gram", {"dimension": 6}))
+    bench.run(3)
+    bench.window.refresh()
+    tile = overview.tiles["metric"]
+    assert tile.header.subtitle == "of candidates; always no gives 0.833"
+    assert tile.body._traces[0].layer.name == "always no"
+    overview.choose(("loss", "metric"))
+    bench.window.refresh()
+    np.testing.assert_allclose(curve(tile), 5 / 6)
+
+
 def test_a_click_on_the_curve_of_a_variable_chooses_it(bench, overview):
     subject = bench.window.subject
     overview.tiles["gradients"].body.traceClicked.emit(subject.variables[1].path)
