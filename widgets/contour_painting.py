@@ -14,6 +14,7 @@ from widgets.contour_marks import ARROW_HUES, Array, Arrow, Point, Trail
 from widgets.plane import Plane
 from widgets.plate import paint_plate
 from widgets.plots.layers import hue_colour
+from widgets.point_shapes import SHAPES, paint_shape, shape_of
 from widgets.theme import colour, font, px
 
 _PIECES = 24
@@ -23,6 +24,8 @@ _NEAR = 0.75
 """Pixels. Points of a path nearer to each other than this are one."""
 _DIRECTION, _LEAST_STEP = 44, 12
 _HEAD = 8
+_APART, _MOST_MARKS = 72, 60
+"""Pixels of the way from one mark to the next, and how many at most."""
 
 
 def paint_trail(painter: QPainter, plane: Plane, trail: Trail) -> None:
@@ -42,6 +45,23 @@ def paint_trail(painter: QPainter, plane: Plane, trail: Trail) -> None:
             painter.translate(dx / ratio, dy / ratio)
             painter.drawPath(path)
             painter.translate(-dx / ratio, -dy / ratio)
+    _paint_marks(painter, trail, x, y)
+
+
+def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
+    """The shape of the point along its way, evenly: two hues that look alike to somebody are still two paths."""
+    known = np.isfinite(x) & np.isfinite(y)
+    x, y = x[known], y[known]
+    if len(x) < 2:
+        return
+    gone = np.append(0.0, np.cumsum(np.hypot(np.diff(x), np.diff(y))))
+    # Those of each hue begin elsewhere, so that paths that run together show both.
+    shape = shape_of(trail.hue)
+    places = np.arange((0.4 + shape / SHAPES) * px(_APART), gone[-1] - px(_APART) / 3, px(_APART))[-_MOST_MARKS:]
+    painter.setPen(QPen(colour("panel"), 1))
+    painter.setBrush(hue_colour(trail.hue))
+    for at_x, at_y in zip(np.interp(places, gone, x), np.interp(places, gone, y), strict=True):
+        paint_shape(painter, shape, QPointF(at_x, at_y), px(3.2))
 
 
 def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
@@ -50,11 +70,11 @@ def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
     if trail.head is not None:
         painter.setPen(QPen(colour("panel"), px(1.5)))
         painter.setBrush(hue)
-        painter.drawEllipse(plane.pixel(trail.head), px(5), px(5))
+        paint_shape(painter, shape_of(trail.hue), plane.pixel(trail.head), px(5))
     if trail.pointed is not None:
         painter.setPen(QPen(hue, px(2)))
         painter.setBrush(colour("panel"))
-        painter.drawEllipse(plane.pixel(trail.pointed), px(4.5), px(4.5))
+        paint_shape(painter, shape_of(trail.hue), plane.pixel(trail.pointed), px(4.5))
 
 
 def thinned(x: Array, y: Array) -> tuple[Array, Array]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.key_claims import MOVE, claim_keys
 from widgets.plots.layers import Hue, hue_colour
+from widgets.point_shapes import paint_shape, shape_of
 from widgets.theme import colour, font, px, theme
 
 _ROW, _LINE, _INSET = 30, 17, 10
@@ -108,7 +109,7 @@ class PointRows(QWidget):
         middle = place.top() + px(_ROW) / 2 + px(1)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(hue_colour(row.hue))
-        painter.drawEllipse(QRectF(left, middle - px(5), px(10), px(10)))
+        paint_shape(painter, shape_of(row.hue), QPointF(left + px(5), middle), px(5))
         left += px(18)
         self._line(painter, QRectF(left, middle - px(9), right - left, px(18)), row.name, row.value, lit)
         for i, (label, value) in enumerate(row.lines):

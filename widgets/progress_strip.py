@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from widgets.icons import IconButton, IconLabel
@@ -11,9 +11,12 @@ from widgets.labels import ElidedLabel
 from widgets.share_bar import paint_share
 from widgets.theme import colour, px, theme
 
+_SHOWN_MS = 8000
+"""How long what came of it stays; what went wrong stays until it is dismissed."""
+
 
 class ProgressStrip(QFrame):
-    """Hidden while there is nothing to say."""
+    """Hidden while there is nothing to say. A click anywhere dismisses what is over."""
 
     cancelled = Signal()
 
@@ -34,6 +37,10 @@ class ProgressStrip(QFrame):
         self._layout.addWidget(self._bar)
         self._layout.addWidget(self.button)
         self._layout.addWidget(self.close_button)
+        self.leaving = QTimer(self, singleShot=True, interval=_SHOWN_MS)
+        """Runs while a sentence is shown that goes away by itself."""
+        self.leaving.timeout.connect(self.hide)
+        self._label.clicked.connect(self._dismiss)
         theme.changed.connect(self._renew)
         self._renew()
         self.hide()
@@ -56,14 +63,23 @@ class ProgressStrip(QFrame):
         self._bar.set_share(share)
 
     def end(self, sentence: str) -> None:
-        """It is done; the strip stays until it is dismissed, or begins anew."""
+        """It is done, which is said for some seconds."""
         self._say(sentence, "check-circle", "accent", working=False)
+        self.leaving.start()
 
     def fail(self, sentence: str) -> None:
         self._say(sentence, "x-circle-fill", "error", working=False)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._dismiss()
+
+    def _dismiss(self) -> None:
+        if not self.working:
+            self.hide()
+
     def _say(self, text: str, icon: str, token: str, *, working: bool) -> None:
         self.working = working
+        self.leaving.stop()
         self._icon.set_icon(icon, token)
         self._label.setText(text)
         self.setAccessibleName(text)

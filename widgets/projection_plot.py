@@ -246,8 +246,10 @@ class ProjectionPlot(PlaneView):
         return np.stack(self.plane.pixels(*self._points.points.T), -1)
 
     def _axis_names(self) -> tuple[str, str]:
+        """An axis stays where it is while the variances change places; its number is its rank now."""
         first, second = self._points.explained.tolist()
-        return self._axis_name(1, first), self._axis_name(2, second)
+        ranks = (2, 1) if second > first else (1, 2)
+        return self._axis_name(ranks[0], first), self._axis_name(ranks[1], second)
 
     def _axis_name(self, number: int, share: float) -> str:
         name = self.tr("PC %1").replace("%1", str(number))

@@ -146,8 +146,10 @@ QToolButton#outlined:disabled, QPushButton:disabled { color: $off; background: t
 
 QToolButton#primary, QPushButton:default { background: $accent; color: $accent_ink; border: 1px solid $accent;
     font-size: 13px; font-weight: 600; padding: 0 12px; }
-QToolButton#primary:hover, QPushButton:default:hover { background: $text; border-color: $text; color: $panel; }
-QToolButton#primary:pressed, QPushButton:default:pressed { background: $text2; border-color: $text2; color: $panel; }
+QToolButton#primary:hover, QPushButton:default:hover { background: $accent_hover; border-color: $accent_hover;
+    color: $accent_ink; }
+QToolButton#primary:pressed, QPushButton:default:pressed { background: $accent_press;
+    border-color: $accent_press; color: $accent_ink; }
 QToolButton#primary:focus, QPushButton:default:focus { border: 2px solid $text; padding: 0 11px; }
 QToolButton#primary:disabled, QPushButton:default:disabled { background: $field; border-color: $line; color: $off; }
 

@@ -39,6 +39,8 @@ class Tokens:
     text3: str
     off: str
     accent: str
+    accent_hover: str
+    accent_press: str
     accent_ink: str
     accent_soft: str
     warn: str
@@ -72,6 +74,8 @@ DARK = Tokens(
     text3="#84909E",
     off="#586472",
     accent="#43D3CE",
+    accent_hover="#64D8D5",
+    accent_press="#85DDDC",
     accent_ink="#04201F",
     accent_soft="#14302F",
     warn="#F2B84B",
@@ -104,6 +108,8 @@ LIGHT = Tokens(
     text3="#646F7C",
     off="#99A3AE",
     accent="#00737A",
+    accent_hover="#046168",
+    accent_press="#084F56",
     accent_ink="#FFFFFF",
     accent_soft="#DDF1F1",
     warn="#8C6600",

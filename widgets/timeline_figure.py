@@ -191,7 +191,7 @@ class TimelineFigure:
 
     def _paint_over(self, painter: QPainter, names: list[PlacedSign], lit: PlacedSign | None) -> None:
         paint_over(painter, self.track, self._cuts, self.branches, self.marks)
-        if self.empty and not self.bookmarks:
+        if self.empty and not names:
             paint_empty(painter, self.track, timeline_words.nothing_made(), self._size.width())
         paint_signs(painter, self.track, names, lit)
 

@@ -102,7 +102,7 @@ class TransportBar(QFrame):
         running, busy = status == "running", status in _BUSY
         word = self.tr("Pause") if running else self.tr("Run")
         self.run.setText(word)
-        self.run.set_icon("pause-fill" if running else "play-fill", "accent_ink", "panel")
+        self.run.set_icon("pause-fill" if running else "play-fill", "accent_ink", "accent_ink")
         why = self.tr("The engine is warming up") if status == "warming up" else self.tr("The model is being built")
         self.run.set_title(why if busy else word, "" if busy else "Space")
         self._enable(self.run, not busy)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
+from app.panels.slot_kinds import spoken
 from app.panels.subject import Subject
 from app.panels.tensors import element_text
 from app.session.inspection import Inspection, inspect
@@ -141,7 +142,9 @@ class ElementPanel(Stale, QFrame):
             tensor, kind = f"slot/{info.name}", subject.kind(info)
             if tensor in found.standing and (tensor not in in_lines or found.is_placed(tensor)):
                 show = read_out if kind.never_negative else signed
-                facts.append(self._stored(found, tensor, kind.letter, info.name, show, editable))
+                facts.append(
+                    self._stored(found, tensor, kind.letter, info.name, show, editable, spoken(info.name, kind))
+                )
         if made and not lines:
             facts.append(Fact("Δw", _number(found.update), self.tr("update")))
         if found.received != found.gradient and not math.isnan(found.received):
@@ -154,7 +157,14 @@ class ElementPanel(Stale, QFrame):
         return facts
 
     def _stored(
-        self, found: Inspection, tensor: str, letter: str, name: str, show: Callable[[float], str], editable: bool
+        self,
+        found: Inspection,
+        tensor: str,
+        letter: str,
+        name: str,
+        show: Callable[[float], str],
+        editable: bool,
+        words: str = "",
     ) -> Fact:
         """What the optimizer keeps of the element: before and after the step, and what was made of it by hand."""
         before = found.before if tensor == "weight" else found.slots.get(name, (math.nan, 0))[0]
@@ -164,7 +174,7 @@ class ElementPanel(Stale, QFrame):
             text = f"{show(before)} → {text}"
         if placed:
             text += self.tr(", set by hand to %1").replace("%1", show(found.standing[tensor]))
-        return Fact(letter, text, name, tensor, found.standing[tensor], editable, placed)
+        return Fact(letter, text, words or name, tensor, found.standing[tensor], editable, placed)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import Signal
 
 from app.core.tables import TableView
-from app.panels.slot_kinds import plotting_order
+from app.panels.slot_kinds import plotting_order, spoken
 from app.panels.subject import Subject
 from app.session.session import Session
 from app.session.table_rows import row_names, row_topics
@@ -47,7 +47,7 @@ def measures_of(subject: Subject, variable: int, view: TableView) -> list[Measur
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
         tooltip = f"Root mean square of each row of {slot.name}"
-        found.append(Measure(f"slot/{slot.name}", kind.letter, slot.name, tooltip, kind.hue))
+        found.append(Measure(f"slot/{slot.name}", kind.letter, spoken(slot.name, kind), tooltip, kind.hue))
     if "gradient" in view.measures:
         found.append(Measure("gradient", "g", "gradient", "Root mean square of each row of the gradient", "text2"))
     if "update" in view.measures:

@@ -121,6 +121,13 @@ def kind_of(name: str, beside: Collection[str] = (), hyperparameters: Collection
     return SlotKind(last[:1], "other")
 
 
+def spoken(name: str, kind: SlotKind) -> str:
+    """The name of a slot beside its letter; where it is the letter itself, what that stands for, if anything."""
+    if name != kind.letter:
+        return name
+    return {"first": "first moment", "second": "second moment"}.get(kind.moment, "")
+
+
 def plotting_order(names: Sequence[str], kinds: Sequence[SlotKind]) -> list[int]:
     """Places of a variable's slots in the order in which they come to be plotted.
 

@@ -41,7 +41,7 @@ def old_future(subject: Subject, name: str) -> list[Line]:
     tail = ghost.tail if ghost is not None else None
     if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in subject.overlays):
         return []
-    return [Line(_OLD, _kept(tail, name), "text3", dashed=True)]
+    return [Line(_OLD, _kept(tail, name), "text3", dashed=True, ghost=True)]
 
 
 def overlays(subject: Subject, name: str, show: Callable[[float], str] = read_out) -> list[Line]:

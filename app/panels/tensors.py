@@ -11,7 +11,7 @@ from app.core import channels
 from app.core.frames import SlotInfo
 from app.core.views import CELLS, index_of, index_text
 from app.panels.corrected import corrected_column, corrected_quantiles
-from app.panels.slot_kinds import plotting_order
+from app.panels.slot_kinds import plotting_order, spoken
 from app.panels.sources import column, quantiles
 from app.panels.subject import Subject
 from app.session.correction import corrected_slots, why_not
@@ -49,7 +49,15 @@ def tensors_of(subject: Subject) -> list[Tensor]:
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
         found.append(
-            Tensor(f"slot/{slot.name}", kind.letter, slot.name, kind.hue, not kind.never_negative, slot.shape, slot)
+            Tensor(
+                f"slot/{slot.name}",
+                kind.letter,
+                spoken(slot.name, kind),
+                kind.hue,
+                not kind.never_negative,
+                slot.shape,
+                slot,
+            )
         )
     found.append(Tensor("update", "Δw", "update", "accent", True, variable.shape))
     found.append(Tensor("weight", "w", "weight", "text", True, variable.shape))

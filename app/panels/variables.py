@@ -12,6 +12,7 @@ from app.core import channels
 from app.core.experiment import Experiment
 from app.core.frames import SlotInfo, VariableInfo
 from app.panels.part_menu import drivers_of, part_items
+from app.panels.slot_kinds import spoken
 from app.panels.subject import Subject
 from app.session.scope import Scope
 from app.session.session import Session
@@ -148,7 +149,7 @@ class VariablesPanel(Stale, VariableTree):
         # A slot's shape is worth its room only where it is another than the variable's.
         shape = "" if slot.shape == variable.shape else _shape(slot.shape)
         kind = self._subject.kind(slot)
-        return TreeRow(key, variable.path, slot.name, kind.letter, shape, kind.series)
+        return TreeRow(key, variable.path, spoken(slot.name, kind), kind.letter, shape, kind.series)
 
     def _choose(self, key: str) -> None:
         if key in self._chosen:

@@ -10,7 +10,7 @@ from app.core.entry import Catalogues, Entry
 from app.core.experiment import Choice, Experiment, split_path
 from app.core.experiment_document import catalogue_at
 from app.core.parameters import Value
-from app.session.wording import shown
+from app.session.wording import origin_of, shown
 
 Row = tuple[str, str, str, str, Literal["changed", "added", "removed"]]
 """What it belongs to, its name, both values, and whether both have such a thing."""
@@ -50,7 +50,9 @@ def _chosen(path: str, left: Choice | None, right: Choice | None, catalogues: Ca
         for choice, entry in zip((left, right), entries, strict=True)
     ]
     if titles[0] == titles[1]:  # of the same name, from elsewhere
-        titles = [f"{title} ({choice.name})" for title, choice in zip(titles, (left, right), strict=True) if choice]
+        titles = [
+            f"{title} ({origin_of(choice.name)})" for title, choice in zip(titles, (left, right), strict=True) if choice
+        ]
     yield owner, _NAMES.get(owner.partition(" of ")[0], "kind"), titles[0], titles[1], "changed"
     mine, other = (_values(choice, entry) for choice, entry in zip((left, right), entries, strict=True))
     for key in dict.fromkeys((*mine, *other)):

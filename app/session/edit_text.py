@@ -9,7 +9,7 @@ from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
 from app.core.experiment import Experiment, split_path
 from app.core.parameters import Value
-from app.session.wording import shown
+from app.session.wording import changed, shown
 
 _KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
 _POINTS = ("at", "factors")
@@ -112,4 +112,4 @@ def _words(names: Value) -> tuple[str, ...]:
 
 
 def _change(before: Value, after: Value, name: str = "") -> str:
-    return f"{shown(before, name)} → {shown(after, name)}"
+    return changed(before, after, name)

@@ -13,7 +13,7 @@ from app.core.frames import Applied, Placed
 from app.core.parameters import Value
 from app.core.recording import Recording
 from app.session.edits import SAME_DRAG_SECONDS
-from app.session.wording import shown
+from app.session.wording import changed, shown
 
 _POINTS = ("schedule.at", "schedule.factors")
 _SHORT = {"optimizer.learning_rate": "lr"}
@@ -103,7 +103,7 @@ def read_anew(frame: Applied) -> bool:
 
 
 def _label(name: str, old: Value, new: Value) -> str:
-    return f"{_short(name)} {shown(old, name)} → {shown(new, name)}"
+    return f"{_short(name)} {changed(old, new, name)}"
 
 
 def _short(name: str) -> str:

@@ -78,7 +78,7 @@ from app.session.resetting import LeftRun, Reset
 from app.session.stored import Left, Stored
 from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
-from app.session.wording import broken_sentence, shown, without_path
+from app.session.wording import broken_sentence, changed, shown, without_path
 from app.session.worker import TrainingThread
 from app.trust import Brought, Trust, code_files
 
@@ -907,7 +907,7 @@ class Session(QObject):
             self.past.call_branch(marker.step, marker.label)
             self.marked.emit(marker)
         how = f" ({frame.how})" if frame.how else ""
-        what = f"{frame.name} {shown(frame.old, frame.name)} → {shown(frame.new, frame.name)}"
+        what = f"{frame.name} {changed(frame.old, frame.new, frame.name)}"
         if words:
             what = self._words((frame.name, frame.old, frame.new))
         said = f"{what} from step {frame.step + 1}{how}"

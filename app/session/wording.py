@@ -12,9 +12,13 @@ from app.core.frames import NotFinite
 from app.core.in_file import in_file
 from app.core.parameters import Value, none_word
 
+_ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
+"""What stands before the dot of a name in a catalogue, in words; a name without one is Keras 3's."""
+
 
 def shown(value: Value, name: str = "") -> str:
-    """A value as a field shows it: `1e-7`, `off`, `64, 64`; of an optimizer's file its name, `mine.py:Mine`.
+    """A value as a field shows it: `1e-7`, `1e30`, `off`, `64, 64`; of an optimizer its name alone, of one in a file
+    `mine.py:Mine`.
 
     `name` is that of the argument, which says what `None` means.
     """
@@ -23,11 +27,30 @@ def shown(value: Value, name: str = "") -> str:
     if isinstance(value, bool):
         return "on" if value else "off"
     if isinstance(value, float):
-        return np.format_float_scientific(value, trim="-", exp_digits=1) if 0 < abs(value) < 1e-3 else f"{value:g}"
+        small = 0 < abs(value) < 1e-3
+        text = np.format_float_scientific(value, trim="-", exp_digits=1) if small else f"{value:g}"
+        return text.replace("e+", "e")
     if isinstance(value, tuple):
         return ", ".join(map(shown, value))
     text = str(value)
+    origin, _, name = text.partition(".")
+    # Classes begin with a capital, which other things with such a name do not.
+    if origin in _ORIGINS and name.isidentifier() and name[0].isupper():
+        return name
     return Path(text).name if in_file(text) is not None else text
+
+
+def changed(before: Value, after: Value, name: str = "") -> str:
+    """`"0.001 → 0.003"`; where both have one name, where each comes from: `"Adam (Keras 3) → Adam (library)"`."""
+    texts = shown(before, name), shown(after, name)
+    if texts[0] == texts[1] and isinstance(before, str) and before != after:
+        texts = f"{texts[0]} ({origin_of(before)})", f"{texts[1]} ({origin_of(after)})"
+    return " → ".join(texts)
+
+
+def origin_of(value: Value) -> str:
+    """Whose an optimizer is, by its name in the catalogue."""
+    return _ORIGINS.get(str(value).partition(".")[0], "Keras 3") if in_file(str(value)) is None else str(value)
 
 
 def counted(step: int) -> str:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from widgets.progress_strip import ProgressStrip
@@ -34,6 +35,23 @@ def test_it_can_be_cancelled_while_something_is_done_and_dismissed_afterwards(
     strip.fail("The disk is full.")
     assert not strip.button.isVisible()
     assert strip.close_button.isVisible()
+
+
+def test_what_was_done_is_said_for_some_seconds_and_what_went_wrong_until_it_is_dismissed(
+    strip: ProgressStrip, qtbot: QtBot
+) -> None:
+    strip.end("Wrote x.csv.")
+    assert strip.leaving.isActive()
+    strip.leaving.setInterval(1)
+    strip.leaving.start()
+    qtbot.waitUntil(strip.isHidden)
+    strip.fail("The disk is full.")
+    assert not strip.leaving.isActive()
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert strip.isHidden()
+    strip.begin("Writing")
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert strip.isVisible()
 
 
 def test_how_far_it_is_is_painted(strip: ProgressStrip) -> None:

@@ -65,6 +65,19 @@ def test_the_looks_follow_the_theme_and_are_applied_once(qtbot: QtBot, qapp) -> 
         theme.use("dark")
 
 
+@pytest.mark.parametrize("tokens", TOKENS.values(), ids=TOKENS)
+def test_the_accent_button_stays_accent_under_the_pointer(tokens) -> None:
+    rule = re.search(r"QToolButton#primary:hover[^{]*{ background: (#\w+)", stylesheet.sheet(tokens))
+    assert rule is not None
+    hover, accent, text = (QColor(name) for name in (rule[1], tokens.accent, tokens.text))
+
+    def apart(one: QColor, other: QColor) -> int:
+        return sum(abs(a - b) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True))
+
+    assert 0 < apart(hover, accent) < apart(hover, text)
+    assert contrast(hover, QColor(tokens.accent_ink)) >= 4.5
+
+
 def test_a_button_is_named_without_its_key(qtbot: QtBot) -> None:
     button = IconButton("skip-back-fill", "Reset", key="Home")
     qtbot.addWidget(button)

@@ -270,6 +270,19 @@ def test_before_the_first_step_nothing_is_sought_and_a_sentence_says_why(line: T
     assert line.accessibleDescription() == "Run, and every step can be returned to"
 
 
+def test_after_a_branch_at_0_its_name_is_written_and_nothing_else_in_its_place(line: Timeline, monkeypatch) -> None:
+    written = []
+    monkeypatch.setattr("widgets.timeline_figure.paint_empty", lambda *_: written.append("empty"))
+    line.set_bookmarks(())
+    line.set_branches((Branch(0, "learning_rate 0.05 → 0.5"),))
+    line.set_position(0, 0)
+    line.grab()
+    assert written == []
+    line.set_branches(())
+    line.grab()
+    assert written == ["empty"]
+
+
 # Bookmarks and old futures
 
 

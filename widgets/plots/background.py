@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
-from widgets.plots.layers import hue_colour
+from widgets.numerals import compact
+from widgets.plots.layers import Event, hue_colour
 from widgets.plots.scales import position
 from widgets.theme import colour, font, px
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 _GAP = 6
 _LINE = 14
+_MOST_ROWS, _ROOM_PER_ROW, _CHIP = 3, 56, 22
+"""Labels of events take so many rows, one for so much height; how wide the count of those without room is."""
 
 
 def paint_background(painter: QPainter, plot: TimePlot) -> None:
@@ -63,6 +66,25 @@ def paint_words_above(painter: QPainter, plot: TimePlot, curves: Iterable[tuple[
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
 
 
+def paint_cuts(painter: QPainter, plot: TimePlot) -> None:
+    """An arrow and a number at the edge beyond which a value lies that is left out of the range."""
+    frame = plot.frame
+    painter.setFont(font(11, 500))
+    metrics = QFontMetricsF(painter.font())
+    # A second line below the words of zones and events.
+    places = (("↓", frame.bottom() - px(_LINE) - 1), ("↑", frame.top() + px(_LINE) + 2))
+    for cut, (arrow, top) in zip(plot.cuts, places, strict=True):
+        if cut is None:
+            continue
+        text = f"{arrow} {compact(cut.value)}"
+        width = metrics.horizontalAdvance(text) + px(_GAP)
+        left = min(max(plot.place_of(cut.step) - width / 2, frame.left()), frame.right() - width)
+        place = QRectF(left, top, width, px(_LINE))
+        painter.fillRect(place, colour("panel", 220))
+        painter.setPen(colour("warn"))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
 def _edge(plot: TimePlot, value: float) -> float:
     """Height in pixels of one end of a zone, within the frame."""
     frame = plot.frame
@@ -103,31 +125,62 @@ def _paint_events(painter: QPainter, plot: TimePlot) -> None:
         painter.drawLine(QPointF(x, frame.top()), QPointF(x, frame.bottom()))
     if not plot.show_event_labels:
         return
+    labelled = [(event, x) for event, x in places if event.label]
+    marks = [(x, metrics.horizontalAdvance(event.label) + 2) for event, x in labelled]
+    rows = max(1, min(_MOST_ROWS, int(frame.height() / px(_ROOM_PER_ROW))))
+    spots = label_places(marks, frame.left(), frame.right(), px(_GAP), rows)
     painter.setPen(colour("text2"))
-    widths = [metrics.horizontalAdvance(event.label) + 2 for event, _ in places]
-    marks = [(x, width) for (_, x), width in zip(places, widths, strict=True)]
-    lefts = label_places(marks, frame.left(), frame.right(), px(_GAP))
-    for (event, _), width, left in zip(places, widths, lefts, strict=True):
-        if left is not None and event.label:
-            place = QRectF(left, frame.top(), width, px(_LINE))
+    for (event, _), (_, width), spot in zip(labelled, marks, spots, strict=True):
+        if spot is not None:
+            row, left = spot
+            place = QRectF(left, frame.top() + row * px(_LINE), width, px(_LINE))
             painter.fillRect(place, colour("panel"))
             painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, event.label)
+    left_out = [x for (_, x), spot in zip(labelled, spots, strict=True) if spot is None]
+    top = frame.top() + rows * px(_LINE)
+    for x, count in _counts(left_out, px(_CHIP)):
+        place = QRectF(min(max(x - px(_CHIP) / 2, frame.left()), frame.right() - px(_CHIP)), top, px(_CHIP), px(_LINE))
+        painter.fillRect(place, colour("field"))
+        painter.setPen(colour("text2"))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"+{count}")
 
 
-def label_places(marks: Sequence[tuple[float, float]], low: float, high: float, gap: float) -> list[float | None]:
-    """Where labels of lines at (x, width of the label) begin so that none meets another; None where there is no room.
+def label_places(
+    marks: Sequence[tuple[float, float]], low: float, high: float, gap: float, rows: int = 1
+) -> list[tuple[int, float] | None]:
+    """In which row, and where, labels of lines at (x, width of the label) begin so that none meets another; None where
+    there is no room.
 
     Newest first: of lines as close as a drag of a slider leaves them, the last one tells where it ended. A label
     stands before its line, or after it where the plot begins too near.
     """
-    lefts: list[float | None] = []
+    spots: list[tuple[int, float] | None] = []
+    ends = [high] * rows
     for x, width in reversed(marks):
         left = x - gap - width if x - gap - width >= low else x + gap
-        fits = max(x, left + width) <= high
-        lefts.append(left if fits else None)
-        if fits:
-            high = min(left, x) - gap
-    return lefts[::-1]
+        reach = left + width if rows > 1 else max(x, left + width)
+        row = next((row for row, end in enumerate(ends) if reach <= end and x <= high), None)
+        spots.append(None if row is None else (row, left))
+        if row is not None:
+            ends[row] = min(left, x) - gap
+    return spots[::-1]
+
+
+def events_near(plot: TimePlot, x: float) -> list[Event]:
+    """Those whose lines, or whose count, the pointer is at."""
+    reach = px(_CHIP) / 2 + 1
+    return [event for event in plot.events if event.label and abs(plot.place_of(event.step + 0.5) - x) <= reach]
+
+
+def _counts(places: Sequence[float], room: float) -> list[tuple[float, int]]:
+    """Where to say how many there are: those nearer to each other than `room` are counted together."""
+    groups: list[list[float]] = []
+    for x in sorted(places):
+        if groups and x - sum(groups[-1]) / len(groups[-1]) < room + 2:
+            groups[-1].append(x)
+        else:
+            groups.append([x])
+    return [(sum(group) / len(group), len(group)) for group in groups]
 
 
 def _crisp(y: float) -> float:

@@ -61,7 +61,8 @@ class Above:
 class Line:
     """One curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on hover.
 
-    A dashed one is a limit that others are compared with; with `above`, all that lies over it is a zone.
+    A dashed one is a limit that others are compared with; with `above`, all that lies over it is a zone. A ghost, what
+    a run would have become, has no say in how high the plot is.
     """
 
     name: str
@@ -71,6 +72,7 @@ class Line:
     show: Callable[[float], str] = read_out
     dashed: bool = False
     above: Above | None = None
+    ghost: bool = False
 
     @property
     def quiet(self) -> bool:

@@ -11,15 +11,17 @@ from collections.abc import Sequence
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QApplication, QGraphicsView, QWidget
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
 from widgets.lone_click import LoneClick
+from widgets.numerals import thousands
 from widgets.paint_seconds import timed
-from widgets.plots.background import paint_background, paint_words_above
+from widgets.plots.background import events_near, paint_background, paint_cuts, paint_words_above
 from widgets.plots.crosshair import Crosshair, nearest, paint_crosshair, read_crosshair
 from widgets.plots.layers import Event, Layer, LegendEntry, Line, Zone, hue_colour
 from widgets.plots.margins import BOTTOM, BOTTOM_LABELS, LEFT, RIGHT, TOP
+from widgets.plots.robust import Cut, without_far
 from widgets.plots.scales import Array, Extent, Scale, settled
 from widgets.plots.step_span import StepSpan, paint_steps
 from widgets.plots.summary import summarize
@@ -55,6 +57,8 @@ class TimePlot(pg.GraphicsView):
         """Steps at the left and right edge, as drawn now."""
         self.heights: tuple[float, float] | None = None
         """Limits in units of the scale, as drawn now; None before the first value."""
+        self.cuts: tuple[Cut | None, Cut | None] = (None, None)
+        """What lies furthest below and above them, of what is left out."""
         self._show_steps = show_steps
         self._traces: list[Trace] = []
         self._stale = True
@@ -149,8 +153,16 @@ class TimePlot(pg.GraphicsView):
         self.readingsChanged.emit()
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
-        """Limits in units of the scale for traces that span these values."""
-        wanted = self.value_scale.limits(Extent.union(extents))
+        """Limits in units of the scale for traces that span these values: a ghost has no say where there is more, and
+        few values far from all others have none.
+        """
+        own = [not trace.ghost for trace in self._traces]
+        if not any(mine and not math.isnan(extent.least) for mine, extent in zip(own, extents, strict=True)):
+            own = [True] * len(own)
+        whole = Extent.union([extent for mine, extent in zip(own, extents, strict=True) if mine])
+        drawn = [part for mine, trace in zip(own, self._traces, strict=True) if mine for part in trace.drawn]
+        extent, self.cuts = without_far(whole, drawn, self.value_scale)
+        wanted = self.value_scale.limits(extent)
         return None if wanted is None else settled(self.heights, wanted)
 
     @property
@@ -191,8 +203,18 @@ class TimePlot(pg.GraphicsView):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_points(painter)
         paint_words_above(painter, self, self._words_above())
+        paint_cuts(painter, self)
         if self._crosshair is not None:
             paint_crosshair(painter, self, self._crosshair, self._pointer)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            there = events_near(self, event.pos().x())
+            if there:
+                lines = [f"{thousands(each.step)}  {each.label}" for each in there]
+                QToolTip.showText(event.globalPos(), "\n".join(lines), self)
+                return True
+        return super().viewportEvent(event)
 
     @timed
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -104,6 +104,13 @@ class Trace(ABC):
         self.layer = layer
         self.x: Array = np.empty(0)
         self.y: Array = np.empty(0)
+        self.drawn: tuple[tuple[Array, Array], ...] = ()
+        """Steps and values of all that was pulled, besides what only accompanies it."""
+
+    @property
+    def ghost(self) -> bool:
+        """Whether it has no say in how high the plot is."""
+        return isinstance(self.layer, Line) and self.layer.ghost
 
     @property
     def items(self) -> list[pg.GraphicsObject]:
@@ -145,6 +152,7 @@ class LineTrace(Trace):
 
     def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, pixels)
+        self.drawn = ((self.x, self.y),)
         heights = scale.forward(self.y)
         self._line.show_line(self.x, heights)
         if self._above is not None:
@@ -157,6 +165,7 @@ class LineTrace(Trace):
             return Extent.of(self.y)
         x, y = self.layer.raw.read(x0, x1, pixels)
         self._raw.show_line(x, scale.forward(y))
+        self.drawn = ((self.x, self.y), (x, y))
         return Extent.of(self.y, y)
 
     def recolour(self) -> None:
@@ -194,6 +203,7 @@ class BandTrace(Trace):
     def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
         self.x, values = self.layer.source.read(x0, x1, pixels)
         self.y = values[2]
+        self.drawn = ((self.x, values[0]), (self.x, values[4]))
         low, inner_low, median, inner_high, high = (scale.forward(row) for row in values)
         if self._edges:
             for edge, heights in zip(self._edges, (low, high), strict=True):
@@ -237,6 +247,7 @@ class PointsTrace(Trace):
     def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, max(1, pixels // px(_CIRCLE_SPACE)))
         self.heights = scale.forward(self.y)
+        self.drawn = ((self.x, self.y),)
         return Extent.of(self.y)
 
     def recolour(self) -> None:

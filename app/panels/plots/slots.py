@@ -44,7 +44,15 @@ def _slot(subject: Subject, slot: SlotInfo) -> Shown:
     medians = overlays(subject, quantile(subject.tensor(slot), MEDIAN), show)
     path = subject.variables[slot.variable].path
     scale = Linear("floor") if one_sided else Linear("centre")
-    return Shown(f"Slot {kind.letter}", [band, *medians], scale, _caption(f"{slot.name} of {path}", slot.shape))
+    letters = [subject.kind(each).letter for each in subject.slots_of(slot.variable)]
+    # A letter that two slots share tells neither.
+    name = kind.letter if letters.count(kind.letter) == 1 else slot.name
+    return Shown(f"Slot {name}", [band, *medians], scale, _caption(_of(slot.name, name, path), slot.shape))
+
+
+def _of(slot: str, title: str, path: str) -> str:
+    """What is not said by the title already."""
+    return path if slot == title else f"{slot} of {path}"
 
 
 def _caption(name: str, shape: tuple[int, ...]) -> str:

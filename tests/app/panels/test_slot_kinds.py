@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.panels.slot_kinds import kind_of, plotting_order
+from app.panels.slot_kinds import kind_of, plotting_order, spoken
 from optimizers import catalogue
 
 
@@ -102,3 +102,10 @@ def test_no_slot_of_the_catalogue_is_left_to_its_first_letter():
         for slot, kind in kinds_of(name).items():
             numbered = kind_of(slot.replace("_i", "_0")) if slot.endswith("_i") else kind
             assert numbered.moment != "other" or slot in meant["other"], f"{name}: {slot}"
+
+
+def test_a_slot_that_is_called_by_its_letter_is_not_said_twice():
+    assert spoken("m", kind_of("m")) == "first moment"
+    assert spoken("v", kind_of("v")) == "second moment"
+    assert spoken("momentum", kind_of("momentum")) == "momentum"
+    assert spoken("s", kind_of("s", beside=["v"])) == ""

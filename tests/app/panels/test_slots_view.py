@@ -41,7 +41,7 @@ def cells(bench):
 def test_there_is_a_band_for_gradient_slots_update_and_weight_in_the_order_of_a_step(bench, view):
     tiles = sorted(view.tiles.values(), key=lambda tile: tile.y())
     assert [(tile.header.title, tile.header.subtitle) for tile in tiles] == [
-        ("g", "gradient"), ("m", "m"), ("v", "v"), ("Δw", "update"), ("w", "weight"),
+        ("g", "gradient"), ("m", "first moment"), ("v", "second moment"), ("Δw", "update"), ("w", "weight"),
     ]  # fmt: skip
     bench.run(5)
     refresh(bench)

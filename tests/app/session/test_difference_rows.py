@@ -36,7 +36,7 @@ def test_of_another_optimizer_its_arguments_are_listed_but_for_those_that_both_h
 
 
 def test_two_of_one_name_from_different_places_are_told_apart() -> None:
-    assert rows(optimizer=Choice("library.Adam"))[0][2:4] == ("Adam (Adam)", "Adam (library.Adam)")
+    assert rows(optimizer=Choice("library.Adam"))[0][2:4] == ("Adam (Keras 3)", "Adam (library)")
 
 
 def test_stages_parts_and_drives_are_said_too() -> None:

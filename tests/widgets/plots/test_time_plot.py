@@ -6,13 +6,13 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QKeyEvent, QWheelEvent
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QKeyEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from widgets.numerals import read_out
-from widgets.plots.background import label_places
+from widgets.plots.background import events_near, label_places
 from widgets.plots.layers import Band, BandSource, Event, Layer, Line, Points, Source, Zone
 from widgets.plots.scales import Array, Linear, Log, Scale
 from widgets.plots.time_axis import TimeAxis
@@ -208,11 +208,29 @@ def test_bands_points_zones_and_events_are_painted(plot_of: Callable[..., TimePl
 
 def test_labels_of_events_never_meet_and_the_newest_is_kept() -> None:
     places = label_places([(100.0, 60.0), (104.0, 60.0), (300.0, 60.0)], 40, 400, 6)
-    assert places == [None, 110.0, 234.0]
+    assert places == [None, (0, 110.0), (0, 234.0)]
     lone = label_places([(200.0, 60.0)], 40, 400, 6)
-    assert lone == [134.0]
-    assert label_places([(60.0, 60.0)], 40, 400, 6) == [66.0]
+    assert lone == [(0, 134.0)]
+    assert label_places([(60.0, 60.0)], 40, 400, 6) == [(0, 66.0)]
     assert label_places([(398.0, 400.0)], 40, 400, 6) == [None]
+
+
+def test_labels_of_events_near_each_other_take_rows_and_what_has_no_room_is_counted_and_told(
+    plot_of: Callable[..., TimePlot],
+) -> None:
+    marks = [(100.0 + 4 * place, 60.0) for place in range(5)]
+    places = label_places(marks, 40, 400, 6, rows=3)
+    assert [place and place[0] for place in places] == [None, None, 2, 1, 0]
+    plot = plot_of(Line("train", source(FALLING), 0), show_event_labels=True)
+    plot.set_events([Event(500 + step, f"lr {step}") for step in range(9)])
+    plot.refresh()
+    plot.grab()
+    told = events_near(plot, plot.place_of(504))
+    assert [event.label for event in told] == [f"lr {step}" for step in range(9)]
+    place = QPoint(round(plot.place_of(504)), 60)
+    QApplication.sendEvent(plot.viewport(), QHelpEvent(QEvent.Type.ToolTip, place, plot.mapToGlobal(place)))
+    assert all(f"lr {step}" in QToolTip.text() for step in range(9))
+    QToolTip.hideText()
 
 
 def test_a_zone_that_begins_at_zero_reaches_the_bottom_of_a_logarithmic_plot(

@@ -1,0 +1,73 @@
+"""How high a plot is where few values lie far from all others."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.widgets.plots.test_time_plot import source
+from widgets.plots.layers import Line
+from widgets.plots.robust import without_far
+from widgets.plots.scales import Extent, Linear, Log, Scale
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+
+STEPS = np.arange(1.0, 1001.0)
+LOSS = np.geomspace(3, 0.03, 1000)
+
+
+def plot_of(qtbot: QtBot, lines: list[Line], scale: Scale) -> TimePlot:
+    axis = TimeAxis()
+    axis.advance(1000)
+    plot = TimePlot(axis, scale)
+    qtbot.addWidget(plot)
+    plot.set_layers(lines)
+    plot.resize(400, 200)
+    plot.show()
+    plot.refresh()
+    return plot
+
+
+@pytest.mark.parametrize("scale", [Linear(), Log()])
+def test_one_value_far_from_all_others_is_left_out_and_said(qtbot: QtBot, scale: Scale) -> None:
+    values = LOSS.copy()
+    values[700] = 1e14
+    plot = plot_of(qtbot, [Line("train", source(values), 0)], scale)
+    assert plot.heights is not None
+    assert plot.heights[1] < scale.forward(np.array([1e3]))[0]
+    below, above = plot.cuts
+    assert below is None
+    assert above is not None
+    assert (above.value, above.step) == (1e14, STEPS[700])
+    plot.grab()
+
+
+def test_a_course_that_spans_many_decades_is_shown_whole(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, [Line("train", source(np.geomspace(1, 1e-8, 1000)), 0)], Log())
+    assert plot.cuts == (None, None)
+    assert plot.heights is not None
+    assert plot.heights[0] <= -8
+
+
+def test_a_course_that_ends_in_its_divergence_keeps_its_beginning_and_its_end_in_view(qtbot: QtBot) -> None:
+    values = np.concatenate([np.full(700, 0.5), np.geomspace(0.5, 1e20, 300)])
+    plot = plot_of(qtbot, [Line("train", source(values), 0)], Log())
+    assert plot.cuts == (None, None)
+
+
+def test_a_ghost_has_no_say_in_the_range_while_there_is_anything_else(qtbot: QtBot) -> None:
+    ghost = Line("old future", source(np.full(1000, 1e30)), "text3", dashed=True, ghost=True)
+    alone = plot_of(qtbot, [Line("train", source(LOSS), 0)], Log()).heights
+    assert plot_of(qtbot, [Line("train", source(LOSS), 0), ghost], Log()).heights == alone
+    only = plot_of(qtbot, [Line("train", source(LOSS * np.nan), 0), ghost], Log()).heights
+    assert only is not None
+    assert only[1] >= 30
+
+
+def test_few_values_and_constant_ones_are_all_shown() -> None:
+    few = np.array([1.0, 1.0, 1.1, 1e9])
+    assert without_far(Extent.of(few), [(np.arange(4.0), few)], Log())[1] == (None, None)
+    steady = np.ones(1000)
+    steady[500] = 3.0
+    assert without_far(Extent.of(steady), [(STEPS, steady)], Linear())[0].greatest == 3.0

@@ -1,0 +1,57 @@
+"""How high a plot is: as what is in view, but for few values that lie far from all others; these get a mark."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from widgets.plots.scales import Array, Extent, Linear, Scale
+
+_FEWEST = 40
+"""Of fewer values none is left out."""
+_TAIL = 0.02
+"""Share of the values at either end that may lie far from the rest."""
+_FAR, _FAR_LOG, _DECADES = 8.0, 2.0, 4.0
+"""How far beyond the rest is too far: times what the rest spans, on a logarithmic scale at least so many decades."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The value that lies furthest outside of what is shown, and its step."""
+
+    step: float
+    value: float
+
+
+def without_far(
+    whole: Extent, drawn: Sequence[tuple[Array, Array]], scale: Scale
+) -> tuple[Extent, tuple[Cut | None, Cut | None]]:
+    """`whole` without what lies too far below or above the rest, and the furthest value left out below and above.
+
+    `drawn` are the steps and values, (n,) each, of all that is in view.
+    """
+    none = whole, (None, None)
+    if not drawn or math.isnan(whole.least):
+        return none
+    x = np.concatenate([each for each, _ in drawn])
+    values = np.concatenate([each for _, each in drawn])
+    heights = scale.forward(values)
+    known = np.isfinite(heights)
+    x, values, heights = x[known], values[known], heights[known]
+    if len(values) < _FEWEST:
+        return none
+    low, high = np.quantile(heights, (_TAIL, 1 - _TAIL), method="nearest")
+    linear = isinstance(scale, Linear)
+    slack = _FAR * (high - low) if linear else max(_FAR_LOG * (high - low), _DECADES)
+    below, above = heights < low - slack, heights > high + slack
+    # What is all but constant has no measure of how far is far.
+    if high <= low or not (below.any() or above.any()):
+        return none
+    kept = values[~(below | above)]
+    found = Extent.of(kept)
+    lowest = Cut(float(x[heights.argmin()]), float(values[heights.argmin()])) if below.any() else None
+    highest = Cut(float(x[heights.argmax()]), float(values[heights.argmax()])) if above.any() else None
+    return found, (lowest, highest)
