@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 
 from rich.console import Console
 from rich.padding import Padding
+from rich.table import Table
 from rich.text import Text
 
 from app.core.whole_file import write_whole
@@ -75,6 +76,21 @@ def _tell(console: Console, finding: Finding) -> None:
     if finding.verdict in ("fails", "warns"):
         for text, look in ((f"{line}{finding.sentence}.", ""), (finding.why, "dim"), (finding.mend, "cyan")):
             console.print(Padding(Text(text, style=look), (0, 0, 0, 2)))
+    if finding.slots:
+        console.print(Padding(_slots(finding), (0, 0, 0, 2)))
+
+
+def _slots(finding: Finding) -> Table:
+    """Each slot beside that of the reference: after which step, both as root mean squares, and their ratio."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("slot")
+    for title in ("step", "yours", "reference", "ratio"):
+        table.add_column(title, justify="right")
+    for each in finding.slots:
+        agrees = "1" if each.agrees else "" if each.ratio is None else f"{each.ratio:.4g}"
+        numbers = (str(each.step), f"{each.yours:.4g}", "" if each.theirs is None else f"{each.theirs:.4g}", agrees)
+        table.add_row(each.name, *numbers, style="" if each.agrees or each.theirs is None else "red")
+    return table
 
 
 def _sum_up(console: Console, findings: Collection[Finding], fault: Fault | None) -> None:

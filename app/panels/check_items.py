@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from app.session.checks import Fault, Finding
+from app.session.checks import Fault, Finding, SlotPair
 from widgets.check_row import CheckItem
+from widgets.slot_comparison import ComparedSlot
 
 FAULT = "fault"
 
@@ -25,6 +26,22 @@ def finding_item(finding: Finding) -> CheckItem:
         finding.why,
         finding.mend,
         measured=measured,
+    )
+
+
+def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
+    """A slot beside that of the optimizer `reference`."""
+    kind, missing = "sparse" if pair.sparse else "dense", pair.theirs is None
+    where = f"Root mean square of {pair.variable} after step {pair.step}, {kind} gradients"
+    if missing:
+        note = f"{where}. {reference} has no such slot."
+    else:
+        named = f"; {reference} calls it {pair.theirs_name}" if pair.theirs_name != pair.name else ""
+        note = (
+            f"{where}{named}. {'They agree at every step.' if pair.agrees else 'The first step at which they differ.'}"
+        )
+    return ComparedSlot(
+        pair.name, pair.step, pair.yours, pair.theirs, pair.ratio, pair.agrees or pair.theirs is None, note
     )
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.frames import Note
 from app.core.in_file import in_file
-from app.panels.check_items import fault_item, finding_item, waiting_item
+from app.panels.check_items import fault_item, finding_item, slot_row, waiting_item
 from app.session.checks import REFERENCE, Checks, Fault, Finding
-from app.session.code import Code, syntax_problem
+from app.session.code import Code, syntax_problem, update_line
 from app.session.scope import Scope
 from app.session.session import Session
 from app.session.starting import start_from, start_with
@@ -30,6 +30,7 @@ from widgets.icons import IconButton
 from widgets.inline_prompt import InlinePrompt
 from widgets.labels import ElidedLabel
 from widgets.numerals import read_out
+from widgets.slot_comparison import SlotComparison
 from widgets.theme import px, theme
 
 _LIST_WIDTH = 340
@@ -58,6 +59,7 @@ class EditorPanel(QWidget):
         self.checks = CheckList()
         self.difference = DifferencePlot()
         self.difference.hide()
+        self.slots = SlotComparison()
         self._make_corner()
         self.prompt = InlinePrompt()
         self._start_page = EmptyState(
@@ -74,7 +76,7 @@ class EditorPanel(QWidget):
         self._typing.timeout.connect(self._show_problems)
         self.editor.textEdited.connect(self._edited)
         self.editor.saveAsked.connect(self.save)
-        self.checks.lineAsked.connect(self.editor.go_to)
+        self.checks.lineAsked.connect(lambda line: self.editor.go_to(self.editor.line_now(line)))
         self._code.changedOnDisk.connect(self._offer_reload)
         self._code.goneFromDisk.connect(self._tell_gone)
         self.swapping.checking.connect(self._begin_check)
@@ -137,6 +139,7 @@ class EditorPanel(QWidget):
         down = QVBoxLayout(self._side)
         down.setContentsMargins(0, 0, 0, 0)
         down.addWidget(self.checks, 1)
+        down.addWidget(self.slots)
         down.addWidget(self.difference)
         across.addWidget(self._side)
         self._pages = QStackedLayout()
@@ -213,7 +216,7 @@ class EditorPanel(QWidget):
             assert place is not None
             self._session.choose(self._scope.path("optimizer"), reference)
             self.open(place[0])
-            self.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.editor.go_to(update_line(self.editor.text(), place[1]))
 
     def _fill_menu(self) -> None:
         self._menu.clear()
@@ -290,7 +293,10 @@ class EditorPanel(QWidget):
     def _begin_check(self) -> None:
         titles = self._checks.titles
         self._items = {name: waiting_item(name, title) for name, title in titles.items()}
+        if self.swapping.reference_optimizer:
+            self._items[REFERENCE] = waiting_item(REFERENCE, self.tr("Stays with its reference"))
         self.difference.show_series({})
+        self.slots.show_rows((), "")
         self._apart.hide()
         self.checks.set_subject("")
         self.checks.show_items(self._items.values())
@@ -313,6 +319,7 @@ class EditorPanel(QWidget):
         name = self.swapping.reference_optimizer
         self._apart.show_text(f"{name} ± {told}" if told else name, "accent" if finding.verdict == "holds" else "error")
         self._apart.setToolTip(finding.sentence)
+        self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)
         self._apart.setVisible(finding.verdict != "waits")
 
     def _fill_references(self) -> None:
@@ -364,7 +371,7 @@ class EditorPanel(QWidget):
             self.editor.set_problems([Problem(*syntax)])
             return
         self.editor.set_problems(
-            Problem(each.line, each.sentence, "error" if each.verdict == "fails" else "warn")
+            Problem(self.editor.line_now(each.line), each.sentence, "error" if each.verdict == "fails" else "warn")
             for each in self._items.values()
             if each.line is not None and each.verdict in ("fails", "warns")
         )

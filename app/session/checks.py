@@ -12,10 +12,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from optimizers.checker.finding import Finding
+from optimizers.checker.finding import Finding, SlotPair
 from optimizers.checker.guest import Fault, Guest
 
-__all__ = ["REFERENCE", "Checks", "Fault", "Finding"]
+__all__ = ["REFERENCE", "Checks", "Fault", "Finding", "SlotPair"]
 
 REFERENCE = "reference"
 """The rule that compares with another optimizer."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import tempfile
@@ -34,6 +35,25 @@ def free_path(folder: Path, class_name: str) -> Path:
     stem = file_stem(class_name)
     names = (folder / f"{stem}{f'_{count}' if count > 1 else ''}.py" for count in range(1, 1 << 30))
     return next(each for each in names if not each.exists())
+
+
+_UPDATES = ("update_step", "_resource_apply_dense", "resource_apply_dense", "_apply_dense", "update", "apply_gradients")
+
+
+def update_line(text: str, class_name: str) -> int:
+    """The line where the class, or one before it in the file, updates a variable; 1 where none does."""
+    try:
+        classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    except (SyntaxError, ValueError):
+        return 1
+    # Its own hooks before those of what it derives from, the nearest first.
+    classes.sort(key=lambda node: (node.name == class_name, node.lineno), reverse=True)
+    for node in classes:
+        written = {each.name: each.lineno for each in node.body if isinstance(each, ast.FunctionDef)}
+        for name in _UPDATES:
+            if name in written:
+                return written[name]
+    return 1
 
 
 def syntax_problem(path: Path, text: str) -> tuple[int, str] | None:

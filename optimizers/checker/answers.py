@@ -16,7 +16,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, fields
 from typing import IO, Any, TypeAlias, get_args
 
-from optimizers.checker.finding import Finding, Verdict
+from optimizers.checker.finding import Finding, SlotPair, Verdict
 
 _LONGEST = 1 << 20
 _MOST_FRAMES = 10_000
@@ -144,7 +144,20 @@ def _finding(plain: dict[str, Any], rules: Collection[str]) -> Finding:
         _text(name)
         for value in values:
             _number(value)
-    return Finding(**plain)
+    return Finding(**{**plain, "slots": tuple(map(_pair, plain["slots"]))})
+
+
+def _pair(plain: dict[str, Any]) -> SlotPair:
+    if {*plain} != {field.name for field in fields(SlotPair)}:
+        raise ValueError
+    for name in ("name", "theirs_name", "variable"):
+        _text(plain[name])
+    for name in ("step", "yours", "theirs", "ratio"):
+        if plain[name] is not None or name in ("step", "yours"):
+            _number(plain[name])
+    if type(plain["agrees"]) is not bool or type(plain["sparse"]) is not bool:
+        raise ValueError
+    return SlotPair(**plain)
 
 
 def _text(value: Any) -> str:

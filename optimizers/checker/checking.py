@@ -172,4 +172,4 @@ def _loads(verdict: Verdict, sentence: str, line: int | None, seconds: float) ->
 def _told(name: str, rule: Rule, seen: Seen, seconds: float) -> Finding:
     mend = "" if seen.verdict in ("holds", "waits") else seen.mend or rule.mend
     told = (name, rule.title, seen.verdict, seen.sentence, seen.line, rule.why, mend, seen.measured, seconds)
-    return Finding(*told, seen.series)
+    return Finding(*told, seen.series, seen.slots)

@@ -4,13 +4,39 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
 
 Verdict: TypeAlias = Literal["holds", "fails", "warns", "waits"]
 """`waits`: another rule must hold before this one can be looked at. `warns`: right, and yet worth knowing."""
 
 Measured: TypeAlias = Mapping[str, float | int | str | bool]
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPair:
+    """A slot, or the weight, beside that of a reference after one step.
+
+    Args:
+        name: the slot; `"weight"` for the variable itself.
+        theirs_name: what the reference calls it; empty where it has none.
+        variable: the variable that it belongs to.
+        step: after which step, from 1: the first at which they differ, else the last.
+        yours, theirs: the root mean square of both.
+        ratio: what the reference's must be multiplied by to give this one; `None` where no number does.
+        agrees: whether they differ by no more than rounding at every step.
+        sparse: whether gradients were sparse.
+    """
+
+    name: str
+    theirs_name: str
+    variable: str
+    step: int
+    yours: float
+    theirs: float | None
+    ratio: float | None
+    agrees: bool
+    sparse: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +50,7 @@ class Seen:
         mend: how to mend it, where that differs from what the rule says of itself.
         measured: numbers by name, as `{"largest difference": 0.1}`.
         series: numbers of each step by name, as `{"dense": (0.0, 1e-7)}`; finite.
+        slots: its slots beside those of a reference.
     """
 
     verdict: Verdict
@@ -32,6 +59,7 @@ class Seen:
     mend: str = ""
     measured: Measured = field(default_factory=dict)
     series: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    slots: Sequence[SlotPair] = ()
 
 
 def holds(sentence: str, **measured: float | int | str | bool) -> Seen:
@@ -72,6 +100,7 @@ class Finding:
     measured: Measured
     seconds: float
     series: Mapping[str, Sequence[float]] = field(default_factory=dict)
+    slots: Sequence[SlotPair] = ()
 
     def as_plain(self) -> dict[str, Any]:
         """Values that JSON knows."""
@@ -86,6 +115,7 @@ class Finding:
             "measured": {name: _plain(value) for name, value in self.measured.items()},
             "seconds": round(self.seconds, 4),
             "series": {name: list(values) for name, values in self.series.items()},
+            "slots": [asdict(each) for each in self.slots],
         }
 
 

@@ -56,6 +56,8 @@ class Trail:
     origin: Origin | None = None
     roots: dict[int, int | None] = field(default_factory=dict)
     """Variables (ids of handles) a root is taken of, with the line where."""
+    writes: dict[int, int] = field(default_factory=dict)
+    """The line that first writes a variable (id of its handle)."""
 
 
 @contextlib.contextmanager
@@ -104,6 +106,10 @@ class _Watcher:
             values = _floats(tensor)
             if values is not None and not np.isfinite(values).all():
                 self._origins[id(tensor)] = came or Origin(_what(kind, inputs, values), self._line())
+        if inputs and id(inputs[0]) in self._handles and not outputs:
+            line = self._line()
+            if line is not None:
+                self.trail.writes.setdefault(id(inputs[0]), line)
         if self.trail.origin is None and inputs and id(inputs[0]) in self._handles and not outputs:
             # It wrote a variable: a number that was only masked out is no fault.
             if came is not None:

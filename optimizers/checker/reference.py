@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
-import tensorflow as tf
 
 from optimizers import catalogue
-from optimizers.checker.finding import Seen, fails, holds
-from optimizers.checker.forward_pass import forward
+from optimizers.checker.finding import Seen, SlotPair, fails, holds
+from optimizers.checker.origin import watched
 from optimizers.checker.rule import Rule
+from optimizers.checker.side_by_side import WEIGHT, Course, first_apart, in_words, pairs
 from optimizers.checker.subject import (
+    SHAPES,
     TABLE,
     Array,
     Subject,
@@ -31,6 +32,7 @@ STEPS = 50
 _OF_MOVE, _OF_WEIGHT = 1e-4, 1e-6
 """Shares of the move and of the weights that rounding may come to."""
 _ROWS = 4
+_LAST = (False, False, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,7 @@ class Compared:
     dense: tuple[float, ...]
     sparse: tuple[float, ...]
     missing: str = ""
+    slots: tuple[SlotPair, ...] = ()
 
     @property
     def largest(self) -> float:
@@ -89,7 +92,7 @@ def compare(subject: Subject, reference: str, steps: int = STEPS) -> Compared:
     variables = subject.variables()
     start = [v.value.numpy() for v in variables]
     dense = dense_gradients(variables, steps)
-    ends = _courses(other, dense)
+    yours, theirs = Course(subject, dense), Course(other, dense)
     sparse: tuple[float, ...] = ()
     missing = ""
     rows = np.random.default_rng(3).integers(0, variables[TABLE].shape[0], size=(steps, _ROWS))
@@ -97,14 +100,20 @@ def compare(subject: Subject, reference: str, steps: int = STEPS) -> Compared:
         [*each[:TABLE], merge_repeated(sparse_gradient(list(names), variables[TABLE], seed=seed))]
         for seed, (each, names) in enumerate(zip(dense, rows.tolist(), strict=True))
     ]
-    refusing = next((s for s in (subject, other) if s.host(s.variables(), [False, False, True]).refusal), None)
+    apart = _apart(yours.weights, theirs.weights)
+    moved, size = largest_difference(start, theirs.weights[-1]), max(float(np.max(np.abs(each))) for each in start)
+    bound = _OF_MOVE * moved + _OF_WEIGHT * size
+    slots = pairs(yours, theirs)
+    refusing = next((s for s in (subject, other) if s.runner(sparse=_LAST).hosted.refusal), None)
     if refusing is None:
-        sparse = _apart(_courses(subject, with_table), _courses(other, with_table))
+        yours_sparse, theirs_sparse = Course(subject, with_table), Course(other, with_table)
+        sparse = _apart(yours_sparse.weights, theirs_sparse.weights)
+        # Where dense ones stay together, what parts is the sparse path.
+        if max(apart) <= bound < max(sparse):
+            slots = pairs(yours_sparse, theirs_sparse, sparse=True)
     else:
         missing = f"{refusing.class_name} takes no sparse gradients"
-    moved, size = largest_difference(start, ends[-1]), max(float(np.max(np.abs(each))) for each in start)
-    bound = _OF_MOVE * moved + _OF_WEIGHT * size
-    return Compared(other.name, given, moved, bound, _apart(_courses(subject, dense), ends), sparse, missing)
+    return Compared(other.name, given, moved, bound, apart, sparse, missing, slots)
 
 
 class StaysWith(Rule):
@@ -112,7 +121,7 @@ class StaysWith(Rule):
 
     title = "Stays with its reference"
     why = "The same weights at each step, dense and sparse, are the best evidence that the mathematics is the same."
-    mend = "Step both by hand with one gradient and compare slot by slot at the step where they part."
+    mend = "Compare the line that writes the first slot that parts with the equation of the reference."
 
     def __init__(self, reference: str) -> None:
         self._reference = reference
@@ -132,31 +141,39 @@ class StaysWith(Rule):
         if at is None:
             where = f"; {compared.missing}, so dense ones only" if compared.missing else ""
             seen = holds(f"It stays with {compared.reference} for {steps} steps{where}", largest_difference=largest)
-            return replace(seen, series=series)
+            return replace(seen, series=series, slots=compared.slots)
+        first = first_apart(compared.slots)
         seen = fails(
-            f"It parts from {compared.reference} at step {at}; after {steps} steps weights are off by "
-            f"{compared.largest:.2g}, where {compared.reference} moved them by up to {compared.moved:.2g}",
-            subject.hook_line,
+            f"It parts from {compared.reference} at step {at}{in_words(compared.slots, compared.reference)}; after "
+            f"{steps} steps weights are off by {compared.largest:.2g}, where {compared.reference} moved them by up to "
+            f"{compared.moved:.2g}",
+            _line_of(subject, first),
             largest_difference=largest,
             parts_at_step=at,
         )
-        return replace(seen, series=series)
+        return replace(seen, series=series, slots=compared.slots)
 
 
-def _courses(subject: Subject, gradients: Sequence[Sequence[Gradient]]) -> list[list[Array]]:
-    """The weights after each step."""
-    variables = subject.variables()
-    hosted = subject.host(variables, [isinstance(g, tf.IndexedSlices) for g in gradients[0]])
-
-    @tf.function(autograph=False, reduce_retracing=True)
-    def step(*given: Gradient) -> None:
-        hosted.apply(list(given), variables, forward(variables, hosted))
-
-    course = []
-    for each in gradients:
-        step(*each)
-        course.append([v.value.numpy() for v in variables])
-    return course
+def _line_of(subject: Subject, pair: SlotPair | None) -> int | None:
+    """The line of the file that writes what parts first."""
+    sparse = pair is not None and pair.sparse
+    fallback = subject.sparse_hook_line if sparse else subject.hook_line
+    if pair is None:
+        return fallback
+    runner = subject.runner(sparse=_LAST if sparse else None)
+    runner.reset()
+    names = list(SHAPES)
+    of = {(s.name, names[s.variable]): s.value for s in runner.hosted.slots if s.variable >= 0}
+    of |= {(WEIGHT, name): v.value for name, v in zip(names, runner.variables, strict=True)}
+    target = of.get((pair.name, pair.variable))
+    if target is None:
+        return fallback
+    gradients = dense_gradients(runner.variables, 1)[0]
+    if sparse:
+        gradients[TABLE] = sparse_gradient(range(_ROWS), runner.variables[TABLE])
+    with watched(subject.opened.path, [target]) as trail:
+        runner.go_on([gradients])
+    return trail.writes.get(id(target.handle), fallback)
 
 
 def _apart(ones: Sequence[Sequence[Array]], others: Sequence[Sequence[Array]]) -> tuple[float, ...]:

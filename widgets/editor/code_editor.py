@@ -115,6 +115,21 @@ class CodeEditor(QPlainTextEdit):
     def mark_saved(self) -> None:
         """What is there now is on disk. Undoing past this point makes it modified again."""
         self.document().setModified(False)
+        self._placed.anchor()
+
+    def line_now(self, line: int) -> int:
+        """Where a line of the file on disk is in the text, both from 1."""
+        return self._placed.line_now(line)
+
+    def toggle_wrapping(self) -> None:
+        """Break lines that are longer than the editor is wide, or let them run on."""
+        modes = QPlainTextEdit.LineWrapMode
+        self.setLineWrapMode(modes.NoWrap if self.wraps else modes.WidgetWidth)
+        self._gutter.update()
+
+    @property
+    def wraps(self) -> bool:
+        return self.lineWrapMode() != QPlainTextEdit.LineWrapMode.NoWrap
 
     def go_to(self, line: int, column: int = 0) -> None:
         """The cursor into a line, as near as there is one, in the middle of what is seen; and the focus."""

@@ -78,6 +78,7 @@ class EditorKeys:
             (key.Key_S, _CTRL): editor.saveAsked.emit,
             (key.Key_F, _CTRL): editor.find_text,
             (key.Key_G, _CTRL): editor.ask_line,
+            (key.Key_Z, _ALT): editor.toggle_wrapping,
             (key.Key_F3, _NONE): lambda: editor.find_again(1),
             (key.Key_F3, _SHIFT): lambda: editor.find_again(-1),
             (key.Key_F8, _NONE): lambda: editor.next_problem(1),

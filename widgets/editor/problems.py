@@ -41,12 +41,26 @@ class PlacedProblems:
     def __init__(self, document: QTextDocument) -> None:
         self._document = document
         self._placed: list[PlacedProblem] = []
+        self._anchors: list[QTextCursor] = []
 
     def __iter__(self) -> Iterator[PlacedProblem]:
         return iter(self._placed)
 
     def __bool__(self) -> bool:
         return bool(self._placed)
+
+    def anchor(self) -> None:
+        """The lines are those of the file now: later edits move them, and what is said of line 38 stays with it."""
+        block, self._anchors = self._document.begin(), []
+        while block.isValid():
+            self._anchors.append(QTextCursor(block))
+            block = block.next()
+
+    def line_now(self, line: int) -> int:
+        """Where a line of the file is now, both from 1."""
+        if 1 <= line <= len(self._anchors):
+            return self._anchors[line - 1].blockNumber() + 1
+        return line
 
     def put(self, problems: Iterable[Problem]) -> None:
         """These and no others. A line past the end is the last one."""

@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from app.core.in_file import in_file
-from app.session.checks import Checks, Fault, Finding
+from app.session.checks import Checks, Fault, Finding, SlotPair
 from app.session.swapping import GATE
 
 
@@ -143,6 +144,7 @@ def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, mon
     told = Finding("reference", "Stays with", "holds", "It stays", None, "", "", measured, 0.0, series)
     panel._checks.found.emit(panel._checks._serial, told)
     assert panel.difference.isVisible()
+    assert not panel.slots.isVisible()
     assert panel._apart.accessibleName() == "Adam ± 1.0e-7"
     panel.save()
     assert not panel.difference.isVisible()
@@ -163,3 +165,44 @@ def test_a_template_of_every_contract_is_on_offer_and_begins_a_file(bench, panel
     menu.actions()[0].trigger()
     assert panel._code.path == tmp_path / "momentum.py"
     assert Path(bench.session.experiment.optimizer.name.rpartition(":")[0]) == tmp_path / "momentum.py"
+
+
+def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, panel):
+    panel.start_from_chosen()
+    panel._compare_with("Adam")
+    assert "reference" in {item.key for item in panel.checks.items()}
+    slots = (
+        SlotPair("momentum", "momentum", "kernel", 50, 0.1, 0.1, 1.0, True),
+        SlotPair("velocity", "velocity", "kernel", 1, 0.1, 0.001, 100.0, False),
+    )
+    told = Finding("reference", "Stays with", "fails", "It parts", 3, "", "", {}, 0.0, {}, slots)
+    panel._checks.found.emit(panel._checks._serial, told)
+    assert panel.slots.isVisible()
+    texts = [label.text() for label in panel.slots.findChildren(QLabel)]
+    assert texts[:5] == ["Slot", "Step", "Yours", "Adam", "Ratio"]
+    assert texts[5:10] == ["velocity", "1", "0.100", "0.00100", "× 100"]
+    assert texts[10] == "momentum"
+    panel.save()
+    assert not panel.slots.isVisible()
+
+
+def test_what_the_check_found_goes_along_with_its_line_when_one_is_inserted_above(bench, panel, qtbot):
+    panel.start_from_chosen()
+    panel.save()
+    passes(panel)
+    tell(panel, "shapes", "fails", 5, "It does not step")
+    assert list(panel.editor.problems_by_line()) == [4]
+    panel.editor.go_to(1)
+    qtbot.keyClick(panel.editor, Qt.Key.Key_Home)
+    qtbot.keyClick(panel.editor, Qt.Key.Key_Return)
+    panel._show_problems()
+    assert list(panel.editor.problems_by_line()) == [5]
+    tell(panel, "speed", "warns", 6, "It is slow")
+    assert list(panel.editor.problems_by_line()) == [5, 6]
+    panel.checks.lineAsked.emit(6)
+    assert panel.editor.textCursor().blockNumber() == 6
+
+
+def test_a_new_file_opens_at_its_update(bench, panel):
+    panel.start_from_chosen()
+    assert "def update_step(" in panel.editor.textCursor().block().text()

@@ -335,3 +335,15 @@ def test_escape_closes_the_question_for_a_line(qtbot: QtBot, editor: CodeEditor)
     qtbot.keyClick(editor.go_to_bar.field, KEY.Key_Escape)
     assert editor.viewport().y() == top
     assert editor.hasFocus()
+
+
+def test_alt_z_wraps_long_lines_and_lets_them_run_on_again(qtbot: QtBot, editor: CodeEditor) -> None:
+    editor.set_text("x = " + " + ".join(["1"] * 400) + "\ny = 2\n")
+    assert editor.horizontalScrollBar().maximum() > 0
+    qtbot.keyClick(editor, KEY.Key_Z, ALT)
+    assert editor.wraps
+    qtbot.waitUntil(lambda: editor.horizontalScrollBar().maximum() == 0)
+    places = dict(editor.lines_in_sight())
+    assert places[1].top() > places[0].bottom() + places[0].height()
+    qtbot.keyClick(editor, KEY.Key_Z, ALT)
+    assert not editor.wraps
