@@ -143,7 +143,8 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield "model", record.ended.model.name
     yield "optimizer", optimizer_words(record, catalogues())
     yield "rate", rate_words(record, catalogues())
-    yield "steps", f"{record.steps:,} of {record.ended.steps:,}"
+    beyond = record.steps > record.ended.steps
+    yield "steps", f"{record.steps:,}{', planned were' if beyond else ' of'} {record.ended.steps:,}"
     yield "time", f"{record.seconds:.1f} s"
     yield "status", record.status
     yield "loss", _number(record.loss)

@@ -8,9 +8,14 @@ from app.core.experiment import Choice, Experiment, path_in, split_path
 from app.core.experiment_document import catalogue_at, check
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Value
+from app.core.ran import optimizers_in
+from app.core.surface import surface_of
 
 _FACTOR = 0.5
 """From this default on a rate is no length of a step (COCOB, LARS, Prodigy: 1; lengths: at most 0.1)."""
+_NAMING = ("function", "formula", "path")
+"""Values of a data set that make it another one."""
+_COUNTS = {3: "three", 4: "four", 5: "five", 6: "six"}
 
 
 def chosen(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Experiment:
@@ -76,7 +81,25 @@ def _is_factor(default: Value) -> bool:
     return isinstance(default, int | float) and default >= _FACTOR
 
 
+def retitled(old: Experiment, new: Experiment, catalogues: Catalogues) -> Experiment:
+    """`new`, called after what it is now, where its title said what `old` was and nobody gave it another one."""
+    if new.title != old.title:
+        return new
+    named = [each.dataset.values.get(name) for each in (old, new) for name in _NAMING]
+    another = (old.dataset.name, named[: len(_NAMING)]) != (new.dataset.name, named[len(_NAMING) :])
+    try:
+        if another or old.title == _title(old, catalogues):
+            return new.with_setting("title", _title(new, catalogues))
+    except (KeyError, ValueError):  # a file that cannot be read, a formula that is none
+        pass
+    return new
+
+
 def _title(experiment: Experiment, catalogues: Catalogues) -> str:
-    """What an experiment put together by choosing is called."""
-    dataset = catalogues.datasets[experiment.dataset.name].title
-    return f"{dataset} with {catalogues.optimizers[experiment.optimizer.name].title}"
+    """What an experiment put together by choosing is called: `"Digits with Adam"`, `"Ravine with four optimizers"`."""
+    surface = surface_of(experiment, catalogues)
+    problem = surface.title if surface is not None else catalogues.datasets[experiment.dataset.name].title
+    names = [catalogues.optimizers[name].title for name in optimizers_in(experiment)]
+    if len(names) > 2:
+        return f"{problem} with {_COUNTS.get(len(names), str(len(names)))} optimizers"
+    return f"{problem} with {' and '.join(names)}"

@@ -43,7 +43,7 @@ class TransportPanel(TransportBar):
         self.set_back(state.step > 0)
         epoch = state.step / built.steps_per_epoch if built is not None else None
         rate = state.steps_per_second if state.status == "running" else None
-        self.set_progress(state.step, self._session.experiment.steps, epoch, rate)
+        self.set_progress(state.step, self._session.end, epoch, rate)
 
     def _show_experiment(self, experiment: Experiment) -> None:
         self.set_title(experiment.title)

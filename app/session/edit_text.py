@@ -27,7 +27,8 @@ def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = 
     found = describe_difference(old, new, catalogues)
     names = {name for name, _, _ in found}
     chosen = any(is_structural(name) for name in names)
-    told = [each for each in found if not (chosen and each[0] in ("title", "import_view"))]
+    told = [each for each in found if not (chosen and each[0] == "import_view")]
+    told = [each for each in told if each[0] != "title"] or told
     if "dataset.name" in names:
         told = [each for each in told if not each[0].startswith("model.")]
     # A point that is dragged is two differences, and one thing to say.

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.assignment import assign
 from app.core.autopsy import Autopsy, autopsy_details, autopsy_sentence
-from app.core.choosing import chosen, rate_left
+from app.core.choosing import chosen, rate_left, retitled
 from app.core.commands import CancelFind, Command, Edit, Find, Load, Pace, Pause, Preview, Run
 from app.core.differences import Difference, describe_difference
 from app.core.entry import Catalogues
@@ -541,6 +541,7 @@ class Session(QObject):
             self._refuse(faults)
             return False
         if describe_difference(self.experiment, new, self.catalogues):
+            new = retitled(self.experiment, new, self.catalogues)
             added = set(code_files(new)) - set(code_files(self.experiment))
             if by_hand:
                 # Who names a file wants it to run.
@@ -666,6 +667,12 @@ class Session(QObject):
         if self._anew:
             return self.experiment.steps
         return (self._from // self.experiment.steps + 1) * self.experiment.steps
+
+    @property
+    def end(self) -> int:
+        """Where the run that is shown ends: after the planned steps, and as many again each time they are through."""
+        planned = self.experiment.steps
+        return planned * max(1, -(-self.state.step // planned))
 
     # What the worker tells
 

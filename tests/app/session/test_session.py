@@ -53,8 +53,12 @@ def test_a_run_is_recorded_whole_and_running_on_adds_as_many_steps(qtbot: QtBot,
     finish(qtbot, session)
     assert session.recording.last_step == 60
     assert np.isfinite(losses(session)).all()
+    assert session.end == 60
     finish(qtbot, session, 120)
     assert session.recording.last_step == 120
+    # What is said of its length is what it runs to, and not "90 of 60".
+    session.state = State("running", 90)
+    assert session.end == 120
 
 
 def test_a_step_is_one_batch_or_one_epoch(qtbot: QtBot, session: Session) -> None:
