@@ -70,7 +70,7 @@ class Totals:
         low, high = (np.sqrt((part[: len(above)] ** 2).sum(axis=0)) for part in (lows, highs))
         if below:
             least, greatest = (np.sqrt((part[len(above) :] ** 2).sum(axis=0)) for part in (lows, highs))
-            with np.errstate(divide="ignore", invalid="ignore"):
+            with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
                 low, high = low / greatest, high / least
         low[~np.isfinite(low)], high[~np.isfinite(high)] = np.nan, np.nan
         return x, low, high

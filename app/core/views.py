@@ -134,7 +134,7 @@ class VariableView:
         gradient, update = self.gradient, self.update
         if gradient is None or update is None or not (gradient.is_exact and update.is_exact):
             return None
-        with np.errstate(divide="ignore", invalid="ignore"):
+        with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
             rate = np.abs(update.cells / gradient.cells)
         return TensorView.exact(gradient.shape, np.where(update.cells == 0, np.float32(0), rate))
 

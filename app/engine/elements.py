@@ -36,7 +36,8 @@ class TracedElements:
 
     def with_updates(self, rows: NDArray[np.float32], before: NDArray[np.float32]) -> NDArray[np.float32]:
         """Rows as `columns` names them; `before` is the row before the first."""
-        updates = np.diff(rows[:, self.weights], axis=0, prepend=before[None, self.weights])
+        with np.errstate(over="ignore", invalid="ignore"):  # of a weight that is not finite there is no update
+            updates = np.diff(rows[:, self.weights], axis=0, prepend=before[None, self.weights])
         return np.insert(rows, self.weights + 1, updates, axis=1)
 
 

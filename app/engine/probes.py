@@ -128,7 +128,8 @@ def _quantiles(values: NDArray[np.float32]) -> NDArray[np.float32]:
     # NumPy sorts float32 with vector instructions, ten times faster than it partitions.
     ordered = np.sort(values, axis=1)
     share = (places - low).astype(np.float32)
-    found = ordered[:, low] * (1 - share) + ordered[:, high] * share
+    with np.errstate(over="ignore", invalid="ignore"):
+        found = ordered[:, low] * (1 - share) + ordered[:, high] * share
     # NaN is ordered last; an infinity is either last or first.
     found[~np.isfinite(ordered[:, -1]) | ~np.isfinite(ordered[:, 0])] = np.nan
     return found.astype(np.float32)

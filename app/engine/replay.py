@@ -263,7 +263,8 @@ class ElementReplay:
     ) -> None:
         """Rows of the loop, with the updates that make them those of `columns`."""
         rows = rows[:, : len(before)]
-        updates = np.diff(rows[:, _WEIGHT], prepend=before[_WEIGHT])
+        with np.errstate(over="ignore", invalid="ignore"):  # of a weight that is not finite there is no update
+            updates = np.diff(rows[:, _WEIGHT], prepend=before[_WEIGHT])
         whole = np.insert(rows, _WEIGHT + 1, updates, axis=1)
         self._seen.rows.setdefault(columns, {}).update(enumerate(whole, first))
 

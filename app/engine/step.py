@@ -441,7 +441,7 @@ def _times(gradient: Gradient, factor: tf.Tensor) -> Gradient:
 
 def _ratio(updates: NDArray[np.float32], weights: NDArray[np.float32]) -> NDArray[np.float32]:
     """Update over weight; NaN where the weight is zero, as a fresh bias is."""
-    with np.errstate(divide="ignore", invalid="ignore"):
+    with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
         return np.where(weights > 0, updates / weights, np.float32(np.nan))
 
 

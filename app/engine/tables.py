@@ -104,13 +104,13 @@ class Table:
 
     def after(self, before: _Before) -> None:
         """The step that `before` was told of has been made."""
-        moved = _norms(self._gathered(before.touched) - before.weights)
-        slopes = _norms(before.gradients)
-        with np.errstate(divide="ignore", invalid="ignore"):
-            self._rates[before.touched] = np.where(moved == 0, 0.0, moved / slopes)
         self._seen[before.touched] = before.step
         measures = {"gradient": np.zeros(self._rows, np.float32)}
-        measures["gradient"][before.touched] = slopes / math.sqrt(self._columns)
+        with np.errstate(divide="ignore", over="ignore", invalid="ignore"):
+            moved = _norms(self._gathered(before.touched) - before.weights)
+            slopes = _norms(before.gradients)
+            self._rates[before.touched] = np.where(moved == 0, 0.0, moved / slopes)
+            measures["gradient"][before.touched] = slopes / math.sqrt(self._columns)
         held = self._held()
         others = np.ones(self._rows, bool)
         others[before.touched] = False
@@ -159,7 +159,7 @@ class Table:
         # TensorFlow's own, for NumPy's would wake threads that the window needs; as would a product of matrices.
         values, vectors = (each.numpy() for each in tf.linalg.eigh(covariance))
         self._axes, explained = principal_axes(values, vectors, self._axes)
-        with np.errstate(over="ignore"):
+        with np.errstate(over="ignore", invalid="ignore"):
             points = np.einsum("nc,kc->nk", self._gathered(self._shown) - mean, self._axes).astype(np.float32)
         points[~np.isfinite(points).all(axis=1)] = np.nan
         return Projection(self._shown, points, explained)

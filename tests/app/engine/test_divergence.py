@@ -1,0 +1,92 @@
+"""Training that diverges is told in numbers and sentences; nothing that reckons with it writes on the terminal.
+
+A warning of NumPy's is an error in every test.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from app.core.commands import Force, Inbox, Load, Look, LookAtTable, Run, Shutdown
+from app.core.experiment import Choice, Experiment
+from app.core.frames import Failed, Frame, Looked, Note, NotFinite, Probes, State, Steps
+from app.core.views import TensorView, VariableView
+from app.engine.elements import TracedElements
+from app.engine.probes import QUANTILES, Layout
+from app.engine.trainer import Trainer
+from tests.app.uncompiled import plain_steps
+
+MOONS = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
+)
+WORDS = Experiment(dataset=Choice("skip-gram"), model=Choice("skip-gram"), batch_size=32, steps=60)
+MOST = float(np.finfo(np.float32).max)
+ODD = np.array([0.0, -0.0, 1e-45, 1e-38, 1.0, 1e30, MOST, -MOST, np.inf, -np.inf, np.nan], np.float32)
+
+
+class Out:
+    """Keeps frames, and ends the trainer where the run stops."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self.frames: list[Frame] = []
+        self._inbox = inbox
+
+    def put(self, frame: Frame) -> None:
+        self.frames.append(frame)
+        if isinstance(frame, State) and frame.status in ("broken", "finished", "paused"):
+            self._inbox.put(Shutdown())
+
+
+@pytest.fixture(autouse=True)
+def uncompiled() -> Iterator[None]:
+    with plain_steps():
+        yield
+
+
+@pytest.mark.parametrize("rate", [1e12, 1e30])
+@pytest.mark.parametrize("experiment", [MOONS, WORDS], ids=["dense", "sparse"])
+def test_a_run_that_diverges_while_everything_is_looked_at_fails_by_its_numbers_alone(
+    experiment: Experiment, rate: float
+) -> None:
+    inbox = Inbox()
+    out = Out(inbox)
+    diverging = replace(experiment, optimizer=Choice("SGD", {"learning_rate": rate, "momentum": 0.9}))
+    for command in (Force(True), Look(0, 0), LookAtTable(0), Load(diverging), Run(60)):
+        inbox.put(command)
+    Trainer(out).serve(inbox)
+    told = [frame.sentence for frame in out.frames if isinstance(frame, Failed | Note)]
+    assert not [sentence for sentence in told if "encountered" in sentence]
+    assert not [frame for frame in out.frames if isinstance(frame, Failed)]
+    assert any(isinstance(frame, NotFinite) for frame in out.frames)
+    assert {Looked, Probes, Steps} <= {type(frame) for frame in out.frames}
+
+
+def pairs() -> np.ndarray:
+    """Each of the odd numbers beside each: (121, 2)."""
+    return np.stack([each.ravel() for each in np.meshgrid(ODD, ODD)], axis=1).astype(np.float32)
+
+
+def test_the_updates_of_elements_that_are_not_finite_are_reckoned_without_a_word() -> None:
+    rows = pairs()
+    found = TracedElements(("weight", "update"), np.array([0]), rows[0], True).with_updates(rows, rows[0])
+    assert found.shape == (121, 3)
+    assert np.isnan(found[:, 1]).any()
+
+
+def test_quantiles_of_what_is_not_finite_are_nan() -> None:
+    rows = np.concatenate([pairs(), pairs()[::-1]], axis=1)
+    found = Layout(0, (4,)).quantiles(rows)
+    assert found.shape == (121, len(QUANTILES))
+    assert np.isnan(found[~np.isfinite(rows).all(axis=1)]).all()
+
+
+def test_effective_rates_beyond_what_numbers_hold_are_infinite() -> None:
+    rows = pairs().T.reshape(2, 11, 11)
+    gradient, update = (TensorView.exact((11, 11), each) for each in rows)
+    view = VariableView(gradient, {}, gradient, update)
+    assert view.effective_rate is not None
+    assert np.isinf(view.effective_rate.cells).any()
