@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any
 
 from optimizers.checker import rules
+from optimizers.checker.course import said
 from optimizers.checker.finding import Finding, Seen, Verdict, waits
 from optimizers.checker.reference import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
@@ -117,7 +118,9 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
         if id(varied) in subject.broken:
             continue
         other = _looked(rule, varied)
-        if other.verdict == "fails" or (other.verdict == "warns" and seen.verdict == "holds"):
+        # Weights are decayed whole by most bases, whatever the gradient names: that is worth no warning.
+        warned = other.verdict == "warns" and seen.verdict == "holds" and {*variant.values} != {"weight_decay"}
+        if other.verdict == "fails" or warned:
             # One diagnosis for one fault.
             subject.broken.add(id(varied))
             return replace(other, sentence=f"With {variant.text}, {_within(other.sentence)}")
@@ -145,8 +148,7 @@ def _looked(rule: Rule, subject: Subject) -> Seen:
             return Seen("fails", "It ends the program: sys.exit was called", line)
         if isinstance(root, MemoryError):
             return Seen("fails", "It asks for more memory than a check may take", line)
-        said = f"{type(error).__name__}: {' '.join(str(error).split())[:300]}" if fault is None else fault.sentence
-        return Seen("fails", f"It raises {said}", line)
+        return Seen("fails", f"It raises {said(error) if fault is None else fault.sentence}", line)
 
 
 def _asked(there: Mapping[str, Rule], only: Collection[str]) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,6 +19,8 @@ from optimizers.contracts.hosting import Hosting
 
 STEPS = 5
 """Enough for one that collects the gradients of four batches."""
+_LONGEST = 200
+_OBJECT = re.compile(r"<([\w.<>]+?)(?: object)? at 0x[0-9a-f]+>")
 ROUNDING = 1e-5
 """What float32 may come to in a few steps, as a share of the largest weight."""
 
@@ -95,8 +99,11 @@ def near(ones: Sequence[Array], others: Sequence[Array], share: float = ROUNDING
 
 
 def said(error: BaseException) -> str:
-    """An error in a line."""
-    return f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+    """An error in a line, objects by their class, cut between words."""
+    text = _OBJECT.sub(lambda found: found[1].rpartition(".")[2], " ".join(str(error).split()))
+    if not text:
+        return type(error).__name__
+    return f"{type(error).__name__}: {textwrap.shorten(text, _LONGEST, placeholder=' …', break_on_hyphens=False)}"
 
 
 def finite(value: float) -> float | str:

@@ -7,6 +7,7 @@ import functools
 import inspect
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -23,6 +24,12 @@ _CLIPS = ("clipnorm", "clipvalue", "global_clipnorm")
 """The base of OptimizerV2 leaves them out while they are None."""
 
 
+_WITH_HYPERS = (
+    "Return every constructor argument: {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')} for "
+    "what self._set_hyper keeps, plain values for the rest."
+)
+
+
 class ConfigComplete(Rule):
     title = "Its configuration is complete"
     why = "A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config."
@@ -30,6 +37,13 @@ class ConfigComplete(Rule):
     cost = 0.5
 
     def look(self, subject: Subject) -> Seen:
+        seen = self._look(subject)
+        if subject.contract not in ("OptimizerV2", "As documented") or seen.verdict not in ("fails", "warns"):
+            return seen
+        return replace(seen, mend=_WITH_HYPERS)
+
+    @staticmethod
+    def _look(subject: Subject) -> Seen:
         if subject.contract == "TF1":
             return holds("Optimizers of TF1 have no configuration")
         line = subject.line_of("get_config")

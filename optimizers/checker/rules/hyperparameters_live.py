@@ -55,13 +55,15 @@ class HyperparametersLive(Rule):
                 return fails(
                     f"{name} has no effect: no method but the constructor and get_config reads it",
                     line,
-                    f"Use self.{name} in the update, or leave the argument out.",
+                    f"{_read(subject, name)} in the update, or leave the argument out.",
                 )
         if rebuilt:
             return warns(
                 f"An edit of {', '.join(rebuilt)} acts when the optimizer is built anew around its slots, the other "
                 f"{live} on the next step",
                 subject.line_of("__init__"),
+                f"{_read(subject, rebuilt[0])} in the update itself, without branching on it or computing with it "
+                "in the constructor.",
                 live=live,
                 rebuilt=len(rebuilt),
             )
@@ -93,6 +95,14 @@ class _Resumed:
         for each in self._gradients[_BEFORE:]:
             rebuilt.apply(each, self._variables, forward(self._variables, rebuilt))
         return weights(self._variables)
+
+
+def _read(subject: Subject, name: str) -> str:
+    """How a contract has an update read a hyperparameter."""
+    if subject.contract in ("OptimizerV2", "As documented"):
+        keep, read = f"self._set_hyper({name!r}, {name})", f"self._get_hyper({name!r}, var.dtype.base_dtype)"
+        return f"Keep it with {keep}, and read {read}"
+    return f"Read self.{name}"
 
 
 def _unread(subject: Subject, name: str) -> int | None:

@@ -40,8 +40,14 @@ class ScheduleRead(Rule):
             fault = fault_from(root, subject.opened.path) if subject.opened.path else None
             line = getattr(fault, "line", None) or subject.line_of("__init__")
             told = said(root)
-            if "schedule" in str(root).lower() and "convert" not in str(root):
+            if "schedule" in str(root).lower() and "convert" not in str(root) and not isinstance(root, AttributeError):
                 return warns(f"It refuses a schedule: {told}", line)
+            if "convert" in str(root):
+                return fails(
+                    f"It makes a number of {name} without asking the schedule: for a schedule that is a "
+                    f"{type(root).__name__}",
+                    line,
+                )
             return fails(f"With a schedule as {name} it raises {told}", line)
         rates = [initial * _DECAY**i for i in range(_STEPS)]
         expected = by_hand(subject, tuple(rates))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from optimizers.checker.course import said
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
@@ -26,5 +27,5 @@ class SparsePath(Rule):
         error, path = hosted.refusal, subject.opened.path
         fault = error if path is None else fault_from(error, path)
         line = getattr(fault, "line", None) or subject.sparse_hook_line
-        what = getattr(fault, "sentence", None) or f"{type(error).__name__}: {' '.join(str(error).split())[:200]}"
+        what = getattr(fault, "sentence", None) or said(error)
         return fails(f"A step with a tf.IndexedSlices raises {what}", line)

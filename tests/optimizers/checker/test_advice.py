@@ -1,0 +1,98 @@
+"""What a finding advises fits the contract and blames nobody for what a base cannot do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from optimizers.checker.checking import check
+from optimizers.checker.course import said
+from optimizers.checker.finding import Finding
+from optimizers.checker.guest import Guest
+
+TWIN = """
+from tensorflow.python.keras.optimizer_v2 import optimizer_v2
+import tensorflow as tf
+
+
+class Mine(optimizer_v2.OptimizerV2):
+    _HAS_AGGREGATE_GRAD = True
+
+    def __init__(self, learning_rate=0.01, rho=0.5, name="Mine", **kwargs):
+        super().__init__(name, **kwargs)
+        self._set_hyper("learning_rate", learning_rate)
+        self._set_hyper("decay", self._initial_decay)
+        self.rho = rho
+
+    def _create_slots(self, var_list):
+        for var in var_list:
+            self.add_slot(var, "velocity")
+
+    def _resource_apply_dense(self, grad, var, apply_state=None):
+        self.get_slot(var, "velocity").assign(grad)
+        return var.assign_sub(self._decayed_lr(var.dtype.base_dtype) * grad)
+
+    def _resource_apply_sparse(self, grad, var, indices, apply_state=None):
+        return self._resource_scatter_add(var, indices, -self._decayed_lr(var.dtype.base_dtype) * grad)
+
+    def get_config(self):
+        return {**super().get_config(), "learning_rate": self._serialize_hyperparameter("learning_rate")}
+"""
+
+
+@pytest.fixture
+def twin(tmp_path: Path) -> str:
+    path = tmp_path / "mine.py"
+    path.write_text(TWIN, encoding="utf-8")
+    return str(path)
+
+
+def test_replicas_that_fail_with_the_bases_own_optimizer_too_are_not_the_files_fault(twin: str) -> None:
+    guest = Guest(rule_seconds=120)
+    try:
+        found = {each.rule: each for each in guest.check(twin, only=["replicas"]) if isinstance(each, Finding)}
+    finally:
+        guest.close()
+    assert found["replicas"].verdict == "waits"
+    assert found["replicas"].sentence.startswith("Optimizers of tensorflow.python.keras do not run on replicas")
+
+
+def test_optimizer_v2_is_advised_to_keep_hyperparameters_as_its_base_does(twin: str) -> None:
+    found = {each.rule: each for each in check(twin, only=["hyperparameters-live", "config-complete"])}
+    assert found["hyperparameters-live"].verdict == "fails"
+    assert "self._set_hyper('rho', rho)" in found["hyperparameters-live"].mend
+    assert "self._get_hyper('rho', var.dtype.base_dtype)" in found["hyperparameters-live"].mend
+    assert "self._serialize_hyperparameter('rho')" in found["config-complete"].mend
+
+
+def test_an_error_is_cut_between_words_and_names_objects_by_their_class() -> None:
+    error = ValueError(
+        "Attempt to convert a value (<keras.src.optimizers.schedules.ExponentialDecay object at 0x7f01a2b3c4d5>) "
+        + "with an unsupported type " * 20
+    )
+    text = said(error)
+    assert text.startswith("ValueError: Attempt to convert a value (ExponentialDecay) with an unsupported")
+    assert text.endswith((" with …", " an …", " unsupported …", " type …"))
+    assert len(text) < 220
+    assert said(KeyError()) == "KeyError"
+
+
+def test_a_rate_that_is_made_a_tensor_is_said_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "import keras\nimport tensorflow as tf\n\n\n"
+        "class Mine(keras.optimizers.Optimizer):\n"
+        "    def __init__(self, learning_rate=0.01, **kwargs):\n"
+        "        super().__init__(learning_rate=0.01, **kwargs)\n"
+        "        self.rate = tf.constant(learning_rate)\n\n"
+        "    def update_step(self, gradient, variable, learning_rate):\n"
+        "        variable.assign_sub(self.rate * tf.convert_to_tensor(gradient))\n",
+        encoding="utf-8",
+    )
+    finding = next(each for each in check(str(path), only=["schedule-read"]) if each.rule == "schedule-read")
+    assert finding.verdict == "fails"
+    assert finding.sentence == (
+        "It makes a number of learning_rate without asking the schedule: for a schedule that is a ValueError"
+    )
+    assert finding.line == 8
