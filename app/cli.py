@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import io
 import os
 import re
@@ -15,11 +16,14 @@ from app import __version__
 from app.cli_runs_words import add_runs
 from app.core.experiment import ImportView
 from app.core.faults import ExperimentError, UntrustedCode, UnwritableFolder
+from app.core.printable import say
 from app.display import display_fault
 
 if TYPE_CHECKING:
     from app.core.experiment import Experiment
 
+FAILED = 1
+"""Exit status where something went wrong that is not the input's."""
 BAD_INPUT = 2
 """Exit status for input that cannot be used: one sentence says why."""
 INTERRUPTED = 130
@@ -36,6 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     # TensorFlow's own remarks are for its developers; its errors reach us as exceptions.
     os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    _open_standard_streams()
     if isinstance(sys.stdout, io.TextIOWrapper):
         # Where the output cannot hold a letter (a pipe in an old encoding), a question mark stands in its place.
         sys.stdout.reconfigure(errors="replace")
@@ -50,15 +55,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
         status: int = asked.do(asked)
         sys.stdout.flush()
     except (ExperimentError, UnwritableFolder, UntrustedCode) as error:
-        print(error, file=sys.stderr)
+        say(error)
         return BAD_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read the output has left (`slotscope list | head`); Python must not complain when it flushes.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has left (`slotscope list | head`).
+        _silence_stdout()
         return 0
+    except OSError as error:
+        if error.errno != errno.ENOSPC or error.filename is not None:
+            raise
+        _silence_stdout()
+        say(f"The output could not be written whole: {error.strerror}.")
+        return FAILED
+    except SystemExit as end:
+        # So Rich ends where whoever read its output has left; it has seen to what is flushed.
+        if isinstance(end.__context__, BrokenPipeError):
+            return 0
+        raise
     return status
+
+
+def _silence_stdout() -> None:
+    """Python must not complain when it flushes at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _open_standard_streams() -> None:
+    """One that the shell closed (`>&-`) leads nowhere: else the next file that is opened would stand in its place."""
+    for number, name in enumerate(("stdin", "stdout", "stderr")):
+        if getattr(sys, name) is None:
+            nowhere = os.open(os.devnull, os.O_RDWR)
+            if nowhere != number:
+                os.dup2(nowhere, number)
+                os.close(nowhere)
+            setattr(sys, name, os.fdopen(number, "w" if number else "r", encoding="utf-8", errors="replace"))
 
 
 class _Parser(argparse.ArgumentParser):
@@ -222,7 +254,7 @@ def _add_experiment(parser: argparse.ArgumentParser) -> None:
 def _window(asked: argparse.Namespace) -> int:
     experiment = _experiment(asked.file) if asked.file else sample()
     if fault := display_fault():
-        print(fault, file=sys.stderr)
+        say(fault)
         return BAD_INPUT
     from app.window import open_window
 
@@ -242,7 +274,7 @@ def _run(asked: argparse.Namespace) -> int:
         try:
             require_store(asked.store)
         except ValueError as fault:
-            print(fault, file=sys.stderr)
+            say(fault)
             return BAD_INPUT
     store = asked.store or default_path() if asked.kept else None
     return run(experiment, asked.out or Path("slotscope-out", asked.file.stem), store)
@@ -308,7 +340,7 @@ def _trusted(experiment: Experiment, given: bool) -> Experiment:
     if lacking and given:
         for each in lacking:
             trust.grant(each)
-            print(f"Trusted: {', '.join(map(str, each.texts))}", file=sys.stderr)
+            say(f"Trusted: {', '.join(map(str, each.texts))}")
         lacking = trust.lacking(experiment)
     if lacking:
         raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Collection
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,6 +12,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+from app.core.printable import printable, say
 from app.core.whole_file import write_whole
 from optimizers.checker.finding import Finding
 from optimizers.checker.guest import Fault, Guest
@@ -29,7 +29,7 @@ def check(name: str, view: str, *, only: Collection[str], reference: str, as_jso
     """
     reference_of = parse_reference(name)
     if reference_of is not None and not reference_of[0].is_file():
-        print(f"There is no file {reference_of[0]}.", file=sys.stderr)
+        say(f"There is no file {reference_of[0]}.")
         return NOT_CHECKED
     console = Console(highlight=False, stderr=as_json)
     guest = Guest()
@@ -60,7 +60,7 @@ def check(name: str, view: str, *, only: Collection[str], reference: str, as_jso
         try:
             _write_junit(junit, name, findings, fault)
         except OSError as error:
-            print(f"{junit} cannot be written: {error.strerror or error}.", file=sys.stderr)
+            say(f"{junit} cannot be written: {error.strerror or error}.")
             return NOT_CHECKED
     if fault is not None:
         return NOT_CHECKED
@@ -75,7 +75,7 @@ def _tell(console: Console, finding: Finding) -> None:
     )
     if finding.verdict in ("fails", "warns"):
         for text, look in ((f"{line}{finding.sentence}.", ""), (finding.why, "dim"), (finding.mend, "cyan")):
-            console.print(Padding(Text(text, style=look), (0, 0, 0, 2)))
+            console.print(Padding(Text(printable(text), style=look), (0, 0, 0, 2)))
     if finding.slots:
         console.print(Padding(_slots(finding), (0, 0, 0, 2)))
 
@@ -89,7 +89,7 @@ def _slots(finding: Finding) -> Table:
     for each in finding.slots:
         agrees = "1" if each.agrees else "" if each.ratio is None else f"{each.ratio:.4g}"
         numbers = (str(each.step), f"{each.yours:.4g}", "" if each.theirs is None else f"{each.theirs:.4g}", agrees)
-        table.add_row(each.name, *numbers, style="" if each.agrees or each.theirs is None else "red")
+        table.add_row(printable(each.name), *numbers, style="" if each.agrees or each.theirs is None else "red")
     return table
 
 
@@ -99,7 +99,7 @@ def _sum_up(console: Console, findings: Collection[Finding], fault: Fault | None
     console.print()
     console.print(", ".join(f"{count} {words[verdict]}" for verdict, count in counts.items() if count))
     if fault is not None:
-        console.print(Text(f"Not checked to the end: {_sentence(fault)}", style="red"))
+        console.print(Text(printable(f"Not checked to the end: {_sentence(fault)}"), style="red"))
 
 
 def _sentence(fault: Fault) -> str:

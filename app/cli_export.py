@@ -7,6 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from app.core.printable import printable, say
 from app.core.whole_file import write_whole
 from optimizers.export.comparison import compare
 from optimizers.export.keras3 import ported
@@ -27,7 +28,7 @@ def export_optimizer(name: str, class_name: str, out: Path | None) -> int:
     try:
         source = standalone(name, class_name)
     except (SourceError, LookupError, NotExportable) as error:
-        print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
+        say(error.args[0] if isinstance(error, LookupError) else error)
         return BAD_INPUT
     return _write(source, out)
 
@@ -40,23 +41,23 @@ def export_to_keras3(name: str, class_name: str, out: Path | None) -> int:
     try:
         port = ported(name, class_name)
     except (SourceError, LookupError, NotExportable) as error:
-        print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
+        say(error.args[0] if isinstance(error, LookupError) else error)
         return BAD_INPUT
     if (status := _write(port.text, out)) != DONE:
         return status
     for note in port.notes:
-        print(note, file=sys.stderr)
-    print("Comparing it with the original ...", file=sys.stderr)
+        say(note)
+    say("Comparing it with the original ...")
     with tempfile.TemporaryDirectory(prefix="slotscope-") as folder:
         file = Path(folder) / "port.py"
         file.write_text(port.text, encoding="utf-8")
         found = compare(file, port.title, name)
     for each in found.differences:
-        print(each.sentence(), file=sys.stderr)
+        say(each.sentence())
     for fault in found.faults:
-        print(fault, file=sys.stderr)
+        say(fault)
     if found.agrees:
-        print("model.compile and model.fit run; the configuration makes the same optimizer.", file=sys.stderr)
+        say("model.compile and model.fit run; the configuration makes the same optimizer.")
     return DONE if found.agrees else DIFFERS
 
 
@@ -70,20 +71,21 @@ def export_script(experiment: Experiment, out: Path | None) -> int:
     try:
         source = script(experiment)
     except (SourceError, LookupError, NotExportable) as error:
-        print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
+        say(error.args[0] if isinstance(error, LookupError) else error)
         return BAD_INPUT
     return _write(source, out)
 
 
 def _write(source: str, out: Path | None) -> int:
     if out is None:
-        sys.stdout.write(source)
+        # A program gets every character as it is.
+        sys.stdout.write(printable(source) if sys.stdout.isatty() else source)
         return DONE
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
         write_whole(out, source)
     except OSError as error:
-        print(f"{out} cannot be written: {error.strerror or error}.", file=sys.stderr)
+        say(f"{out} cannot be written: {error.strerror or error}.")
         return BAD_INPUT
-    print(f"Wrote {out}.", file=sys.stderr)
+    say(f"Wrote {out}.")
     return DONE

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.core.printable import printable, printable_all, say
 from app.session.wording import shown
 from optimizers.catalogue import listing_of
 from optimizers.checker.guest import Fault, Guest
@@ -30,13 +31,13 @@ def inspect(name: str, view: str, *, as_json: bool, seconds: float) -> int:
     try:
         listing_of(name)
     except (SourceError, LookupError) as error:
-        print(error.args[0] if isinstance(error, LookupError) else error, file=sys.stderr)
+        say(error.args[0] if isinstance(error, LookupError) else error)
         return BAD_INPUT
     guest = Guest(seconds)
     try:
         found = guest.inspect(name, view)
         # What the file prints is not what this command says: it goes to standard error.
-        sys.stderr.write(guest.printed)
+        sys.stderr.write(printable(guest.printed))
     except RuntimeError as error:
         found = Fault(str(error))
     finally:
@@ -45,6 +46,7 @@ def inspect(name: str, view: str, *, as_json: bool, seconds: float) -> int:
     if as_json:
         print(json.dumps(document, indent=2, allow_nan=False))
     else:
+        document = printable_all(document)
         Console(highlight=False).print(_page(document) if "contract" in document else _refusal(document))
     return HOSTED if document["hosted"] else NOT_HOSTED
 

@@ -16,6 +16,7 @@ from app.core.autopsy import autopsy_details, autopsy_sentence
 from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
 from app.core.frames import EngineReady, Examined, Failed, Frame, Note, NotFinite, State
+from app.core.printable import printable
 from app.native_stderr import HeldStderr
 from app.recorder import Recorder, prepare_folder
 from app.run_guard import guarded
@@ -136,7 +137,7 @@ class RunWatch:
                 self._stderr.release()
                 self._progress.update(self._task, description="Building")
             case Note(sentence, level):
-                self._progress.console.print(sentence, style=_STYLES.get(level, "default"), markup=False)
+                self._progress.console.print(printable(sentence), style=_STYLES.get(level, "default"), markup=False)
             case State("running"):
                 self._running = True
                 self._show(frame.steps_per_second)
@@ -180,7 +181,7 @@ class RunWatch:
         except OSError as error:
             self._trouble = self._trouble or f"The summary could not be written: {error.strerror or error}."
         for sentence in filter(None, (self._trouble, lacking)):
-            console.print(sentence, style="red", markup=False, soft_wrap=True)
+            console.print(printable(sentence), style="red", markup=False, soft_wrap=True)
         if recorder.built is not None:
             print(_result(recorder))
             print(f"Recorded in {folder}{kept}")

@@ -16,7 +16,8 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-from app.cli_runs_telling import as_plain, printable, shown_run, table_of
+from app.cli_runs_telling import as_plain, shown_run, table_of
+from app.core.printable import printable, say
 from app.core.ran import optimizers_in
 from app.core.runs import RunRecord
 from app.native_stderr import HeldStderr
@@ -54,7 +55,7 @@ def list_runs(asked: argparse.Namespace) -> int:
         records = store.deleted() if asked.deleted else store.runs()
         told = [sentence for sentence in store.told if sentence not in said]
     for sentence in told:
-        print(sentence, file=sys.stderr)
+        say(sentence)
     found = [each for each in records if set(asked.tag) <= set(each.tags) and _has_optimizer(each, asked.optimizer)]
     if asked.json:
         _print_json({"store": str(store.path), "runs": [as_plain(each) for each in found]})
@@ -101,7 +102,7 @@ def export(asked: argparse.Namespace) -> int:
             columns = tuple(name for text in asked.columns for name in text.split(",") if name)
             with _Bar(f"Writing {path.name}") as bar:
                 export_runs(store, runs, path, Wanted(columns or None, asked.states), bar.tell)
-    print(f"Wrote {path}.", file=sys.stderr)
+    say(f"Wrote {path}.")
     return DONE
 
 
@@ -118,7 +119,7 @@ def _export_weights(store: Store, runs: list[str], path: Path) -> None:
         from app.engine.weights import save_weights
 
     save_weights(state, path)
-    print(f"The weights are those after step {steps[-1]:,}.", file=sys.stderr)
+    say(f"The weights are those after step {steps[-1]:,}.")
 
 
 def import_files(asked: argparse.Namespace) -> int:
@@ -151,8 +152,8 @@ def recover(asked: argparse.Namespace) -> int:
         for run in found.runs:
             print(f"{damaged.name}: {_called(numbers[run])}, {numbers[run].steps:,} steps")
     for fault in found.faults:
-        print(printable(fault), file=sys.stderr)
-    print(recovered_words(dataclasses.replace(found, faults=()), damaged.name), file=sys.stderr)
+        say(fault)
+    say(recovered_words(dataclasses.replace(found, faults=()), damaged.name))
     return DONE if found.runs or found.there else FAILED
 
 
@@ -193,7 +194,7 @@ def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
     if not store.readable:
         raise StoreFault(" ".join(store.told))
     for sentence in store.told:
-        print(sentence, file=sys.stderr)
+        say(sentence)
     return store
 
 
@@ -207,7 +208,7 @@ def _called(record: RunRecord) -> str:
 
 
 def _say(sentence: str, status: int) -> int:
-    print(sentence, file=sys.stderr)
+    say(sentence)
     return status
 
 

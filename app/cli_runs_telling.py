@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
@@ -18,6 +17,7 @@ from rich.text import Text
 
 from app.catalogues import catalogues
 from app.core.experiment_document import to_document
+from app.core.printable import printable
 from app.core.ran import optimizers_in
 from app.core.runs import Event, Put, RunRecord, Turned
 from app.session.difference_rows import difference_rows
@@ -29,7 +29,6 @@ from app.store.stored_run import StoredRun
 
 _RIGHT = ("run", "rate", "steps", "loss", "validation")
 _LONG = ("name", "tags")
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 
 
 def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> Table:
@@ -181,11 +180,6 @@ def _event_words(event: Event, before: Any) -> str:
             return words or ("the optimizer's file was run anew" if reloaded else "nothing")
         case Put(_, variable, tensor, element, value):
             return f"element {element} of {tensor} of variable {variable} set to {value:g}"
-
-
-def printable(text: str) -> str:
-    """The text without what would tell a terminal to do something: a name may come from somebody else."""
-    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def _text(text: str, style: str = "") -> Text:

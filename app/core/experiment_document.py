@@ -213,7 +213,10 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Faul
         return None
     if entry is None:
         near = nearest(name, tuple(catalogue)) or tuple(catalogue)
-        sentence = f"must be a known {_WORDS.get(kind, kind)}; received {quoted(name)}; {listed(near, 'or')} would do"
+        would = listed(near, "or")
+        if len(near) > _MOST_NAMES:  # the same names may come with every part
+            would = f"{listed(near[:_MOST_NAMES], 'or')}, or one of {len(near) - _MOST_NAMES} others,"
+        sentence = f"must be a known {_WORDS.get(kind, kind)}; received {quoted(name)}; {would} would do"
         faults.append(Fault(f"{table}.name", sentence, name))
         return None
     entry = entry.given(value)
@@ -235,6 +238,7 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Faul
     return Choice(name, values)
 
 
+_MOST_NAMES = 12
 _WORDS = {"dataset": "data set", "drive": "schedule", "gradient": "stage of gradient processing"}
 
 

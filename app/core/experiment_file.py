@@ -16,6 +16,7 @@ from app.core.experiment_document import SETTINGS, TABLES, from_document, named_
 from app.core.faults import ExperimentError, Fault
 from app.core.in_file import in_file
 from app.core.parameters import Parameter, Value, quoted
+from app.core.regular_file import other_kind
 from app.core.toml_lines import key_lines
 from app.core.toml_text import toml_key, toml_lines_of
 
@@ -41,12 +42,12 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
     beyond `LARGEST`.
     """
     try:
-        # A pipe or a device tells no size, so no more than is allowed is ever read.
+        if (kind := other_kind(path)) and not path.is_dir():
+            raise ExperimentError([Fault("", f"is {kind}; an experiment is a file of TOML", file=path.name)])
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
-            size = path.stat().st_size
-            received = f"is {size / 1e6:,.0f} MB" if size > LARGEST else f"is beyond {LARGEST / 1e6:,.0f} MB"
+            received = f"is {path.stat().st_size / 1e6:,.0f} MB"
             raise ExperimentError([Fault("", f"{received}; an experiment is a few kilobytes of TOML", file=path.name)])
         text = raw.decode("utf-8-sig")
     except OSError as error:

@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+_MOST_PRINTED = 20
+_LONGEST = 2_000
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -28,11 +31,20 @@ class Fault:
 
 
 class ExperimentError(ValueError):
-    """An experiment that cannot be read, or made of these settings. `faults` holds every fault that was found."""
+    """An experiment that cannot be read, or made of these settings. `faults` holds every fault that was found; printed
+    are the first of them, each once and each cut where it is long.
+    """
 
     def __init__(self, faults: Sequence[Fault]) -> None:
         self.faults = tuple(faults)
-        super().__init__("\n".join(str(fault) for fault in self.faults))
+        lines = [_cut(line) for line in dict.fromkeys(str(fault) for fault in self.faults)]
+        if more := len(lines[_MOST_PRINTED:]):
+            lines[_MOST_PRINTED:] = [f"and {more:,} more"]
+        super().__init__("\n".join(lines))
+
+
+def _cut(line: str) -> str:
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 2]} …"
 
 
 class UntrustedCode(Exception):

@@ -100,6 +100,8 @@ def checked_name(name: str) -> str:
 
 def _read(path: Path) -> Preset:
     """Raises `ValueError` with the end of a sentence, and `OSError`."""
+    if not path.is_file():
+        raise ValueError("it is no file")
     with path.open("rb") as file:
         raw = file.read(_LARGEST + 1)
     if len(raw) > _LARGEST:

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
 
+from app.core.regular_file import other_kind
 from app.store.faults import StoreFault
 
 ENTRIES = 200_000
@@ -41,6 +42,8 @@ class Archive:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        if kind := self._reading(lambda: other_kind(path)):
+            raise self.fault(f"it is {kind}")
         self._file = self._reading(lambda: zipfile.ZipFile(path))
         try:
             self._infos = self._looked_over()

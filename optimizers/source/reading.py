@@ -36,6 +36,8 @@ def read_text(path: Path) -> str:
     try:
         if path.is_dir():
             raise SourceError(path, "this is a folder; name the Python file that holds the optimizer")
+        if path.exists() and not path.is_file():  # opening a pipe waits until somebody writes to it
+            raise SourceError(path, "this is a pipe or a device; name the Python file that holds the optimizer")
         size = path.stat().st_size
         if size > LARGEST:
             raise SourceError(path, f"the file has {size:,} bytes; one with an optimizer has at most {LARGEST:,}")

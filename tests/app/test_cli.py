@@ -230,3 +230,59 @@ def test_code_that_is_not_trusted_is_named_with_every_file_that_it_imports(broug
     (brought / "helper.py").write_text("x = 2\n")
     assert main(["run", str(brought / "mine.toml")]) == cli.BAD_INPUT
     assert len(asked) == 2
+
+
+def slotscope(words: str, tmp_path: Path) -> tuple[int, str]:
+    """Exit status and standard error of a command of a shell, in which `slotscope` is this program."""
+    program = f"{sys.executable} -m app"
+    done = subprocess.run(
+        ["bash", "-c", words.replace("slotscope", program)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
+        env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("slotscope list optimizers | head -1; exit ${PIPESTATUS[0]}", 0),
+        ("slotscope list optimizers --json | true; exit ${PIPESTATUS[0]}", 0),
+        ("slotscope list schedules >&-", 0),
+        ("slotscope list schedules >&- 2>&- <&-", 0),
+    ],
+)
+def test_output_that_nobody_reads_ends_the_program_quietly(tmp_path, words, status):
+    assert slotscope(words, tmp_path) == (status, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_output_that_does_not_fit_is_a_sentence(tmp_path):
+    status, said = slotscope("slotscope list schedules > /dev/full", tmp_path)
+    assert (status, said) == (1, "The output could not be written whole: No space left on device.\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name here")
+@pytest.mark.parametrize(
+    "words", ["run {}.toml", "inspect {}.py", "check {}.py", "runs import {}.slotscope", "{}.toml"]
+)
+def test_a_pipe_is_refused_at_once(tmp_path, capsys, words):
+    words = words.format(tmp_path / "pipe").split()
+    os.mkfifo(words[-1])
+    assert main(words) in (1, 2)
+    said = capsys.readouterr().err
+    assert "pipe" in said
+    assert said.count("\n") == 1
+
+
+def test_what_a_file_says_does_not_speak_to_the_terminal(tmp_path, capsys):
+    (tmp_path / "bad.toml").write_text('optimizer = "\\u001b[2J"\n')
+    assert main(["run", str(tmp_path / "bad.toml")]) == cli.BAD_INPUT
+    said = capsys.readouterr().err
+    assert r"\x1b[2J" in said
+    assert "\x1b" not in said

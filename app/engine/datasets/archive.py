@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import zipfile
 from collections.abc import Iterable
 from typing import Any
@@ -15,6 +16,10 @@ from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
 
 INPUTS = ("x", "X", "inputs", "features", "data")
 TARGETS = ("y", "Y", "targets", "target", "labels")
+
+_LITTLE, _TIMES = 64 * 2**20, 200
+"""Bytes that may be unpacked from however little, and how many times larger than packed more may be."""
+_MOST_COLUMNS = 250_000
 
 
 def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> Table:
@@ -37,8 +42,13 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> Table
         raise DatasetError(
             f'The arrays of "{name}" come to {size / 2**20:.0f} MB unpacked; the limit is {limit // 2**20} MB.'
         )
-    inputs = _array(raw, name, names, INPUTS)
-    targets = _array(raw, name, names, TARGETS if target is None else (target,))
+    if size > max(_LITTLE, _TIMES * len(raw)):
+        raise DatasetError(
+            f'Unpacked, "{name}" is more than {_TIMES} times as large as it is, which no measurement is; numpy.savez '
+            "writes the arrays as they are."
+        )
+    keys = [_key(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
+    inputs, targets = (_array(raw, name, key) for key in keys)
     if inputs.ndim == 0 or targets.ndim == 0:
         raise DatasetError(f'"{name}" holds a single number where rows are needed.')
     if len(inputs) != len(targets):
@@ -51,14 +61,20 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> Table
     return Table(name, tuple(columns), tuple(range(len(columns) - width, len(columns))))
 
 
-def _array(raw: bytes, name: str, present: list[str], wanted: Iterable[str]) -> NDArray[Any]:
+def _key(name: str, present: list[str], wanted: Iterable[str]) -> str:
+    """Which of the arrays that are wanted there is."""
     key = next((each for each in wanted if each in present), None)
     if key is None:
         raise DatasetError(
             f'"{name}" has no array called {listed(list(wanted)).replace(" and ", " or ")}; '
             f"it holds {listed(present) if present else 'none'}."
         )
+    return key
+
+
+def _array(raw: bytes, name: str, key: str) -> NDArray[Any]:
     try:
+        _require_whole(raw, key)
         with np.load(io.BytesIO(raw), allow_pickle=False) as archive:
             return np.asarray(archive[key])
     except Exception as error:
@@ -73,10 +89,30 @@ def _array(raw: bytes, name: str, present: list[str], wanted: Iterable[str]) -> 
         ) from None
 
 
+def _require_whole(raw: bytes, key: str) -> None:
+    """Raises `ValueError` where the array says that it has more numbers than its entry has room for: NumPy would set
+    aside memory for them before it reads the first.
+    """
+    with zipfile.ZipFile(io.BytesIO(raw)) as packed:
+        member = next(each for each in packed.infolist() if each.filename.removesuffix(".npy") == key)
+        with packed.open(member) as file:
+            version = np.lib.format.read_magic(file)
+            read = {(1, 0): np.lib.format.read_array_header_1_0, (2, 0): np.lib.format.read_array_header_2_0}.get(
+                version
+            )
+            if read is None:  # with names in UTF-8, which numbers have none of
+                return
+            shape, _, dtype = read(file)
+    if not dtype.hasobject and math.prod(shape) * dtype.itemsize > member.file_size:
+        raise ValueError(f"it says that it has the shape {shape}, and is too short for that")
+
+
 def _columns(array: NDArray[Any], kind: str, what: str) -> list[Column]:
     flat = array.reshape(len(array), int(np.prod(array.shape[1:])))
     if flat.shape[1] == 0:
         raise DatasetError(f"{what} are of shape {array.shape}, which has no column.")
+    if flat.shape[1] > _MOST_COLUMNS:
+        raise DatasetError(f"{what} have {flat.shape[1]:,} columns; {_MOST_COLUMNS:,} are the most.")
     names = [f"{kind} {i + 1}" for i in range(flat.shape[1])]
     if flat.dtype.kind in "US":
         texts = flat.astype(str)

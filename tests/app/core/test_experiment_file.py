@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -238,24 +237,12 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, catalogues: Catalog
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name here")
-def test_no_more_is_read_of_an_endless_file_than_an_experiment_may_have(tmp_path: Path, catalogues: Catalogues) -> None:
-    os.mkfifo(tmp_path / "endless")
-    left = []
-
-    def pour() -> None:
-        with (tmp_path / "endless").open("wb", buffering=0) as pipe:
-            try:
-                while True:
-                    pipe.write(b"\n" * 65_536)
-            except BrokenPipeError:
-                left.append(True)
-
-    thread = threading.Thread(target=pour)
-    thread.start()
-    with pytest.raises(ExperimentError, match="endless: is beyond 1 MB"):
-        load_experiment(tmp_path / "endless", catalogues)
-    thread.join(10)
-    assert left == [True]
+def test_a_pipe_and_a_device_are_refused_without_being_opened(tmp_path: Path, catalogues: Catalogues) -> None:
+    os.mkfifo(tmp_path / "pipe.toml")  # nobody writes to it: opening it would wait without end
+    with pytest.raises(ExperimentError, match=r"pipe.toml: is a pipe; an experiment is a file of TOML"):
+        load_experiment(tmp_path / "pipe.toml", catalogues)
+    with pytest.raises(ExperimentError, match="null: is a device"):
+        load_experiment(Path("/dev/null"), catalogues)
 
 
 def test_a_file_is_loaded_with_settings_and_whatever_its_editor_left(tmp_path: Path, catalogues: Catalogues) -> None:
@@ -324,3 +311,15 @@ def test_settings_that_will_not_do_are_told_all_at_once(
     with pytest.raises(ExperimentError) as raised:
         apply_settings(Experiment(), settings, catalogues)
     assert str(raised.value).splitlines() == lines
+
+
+def test_of_many_faults_the_first_are_printed_each_once_and_short(catalogues: Catalogues) -> None:
+    text = "".join(f'[[part]]\npattern = "a{i}"\noptimizer = "{"x" * 5000}"\n' for i in range(300))
+    with pytest.raises(ExperimentError) as raised:
+        read_experiment(text, catalogues)
+    lines = str(raised.value).splitlines()
+    assert len(raised.value.faults) >= 300
+    assert len(lines) == 21
+    assert lines[-1] == f"and {len(raised.value.faults) - 20} more"
+    assert len(str(raised.value)) < 50_000
+    assert len(set(lines)) == len(lines)

@@ -310,6 +310,24 @@ class TestNpz:
         np.savez_compressed(tmp_path / "bomb.npz", x=np.zeros((1000, 1000)), y=np.arange(1000))
         assert "come to 8 MB unpacked; the limit is 1 MB" in refused(tmp_path / "bomb.npz")
 
+    def test_one_that_is_thousands_of_times_larger_unpacked_is_refused_before_it_is(self, tmp_path, monkeypatch):
+        np.savez_compressed(tmp_path / "bomb.npz", x=np.zeros((1000, 10_000)), y=np.arange(1000))
+        monkeypatch.setattr(np, "load", None)
+        assert "more than 200 times as large as it is" in refused(tmp_path / "bomb.npz")
+
+    def test_an_array_that_says_it_is_larger_than_its_entry_is_refused_before_it_is_read(self, write):
+        said = io.BytesIO()
+        np.lib.format.write_array_header_1_0(said, {"descr": "<f8", "fortran_order": False, "shape": (10**7, 10**6)})
+        packed = io.BytesIO()
+        with zipfile.ZipFile(packed, "w") as archive:
+            archive.writestr("x.npy", said.getvalue())
+            archive.writestr("y.npy", said.getvalue())
+        assert "it says that it has the shape (10000000, 1000000)" in refused(write(packed.getvalue(), "data.npz"))
+
+    def test_a_row_of_a_million_columns_is_refused(self, tmp_path):
+        np.savez(tmp_path / "wide.npz", x=np.zeros((2, 1_000_000), np.uint8), y=np.arange(2))
+        assert "have 1,000,000 columns; 250,000 are the most" in refused(tmp_path / "wide.npz")
+
 
 class TestPreview:
     def test_columns_are_told_with_types_roles_and_what_is_missing(self, write):
