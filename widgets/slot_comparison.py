@@ -12,6 +12,7 @@ from widgets.labels import ElidedLabel, text_label, wrapped
 from widgets.numerals import read_out
 from widgets.theme import px, theme
 
+_THEIRS = 3
 _NUMBERS = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
@@ -35,7 +36,6 @@ class SlotComparison(QWidget):
         super().__init__(parent)
         self._grid = QGridLayout(self)
         self._rows: tuple[ComparedSlot, ...] = ()
-        self._reference = ""
         self.setAccessibleName(self.tr("Slots beside the reference"))
         theme.changed.connect(self._renew)
         self._renew()
@@ -47,7 +47,6 @@ class SlotComparison(QWidget):
     def show_rows(self, rows: Sequence[ComparedSlot], reference: str) -> None:
         """These rows, beside those of the optimizer `reference`."""
         self._rows = tuple(sorted(rows, key=lambda each: (each.agrees, each.step)))
-        self._reference = reference
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -56,10 +55,12 @@ class SlotComparison(QWidget):
         if not rows:
             self.hide()
             return
-        titles = (self.tr("Slot"), self.tr("Step"), self.tr("Yours"), reference, self.tr("Ratio"))
+        titles = (self.tr("Slot"), self.tr("Step"), self.tr("Yours"), self.tr("Reference"), self.tr("Ratio"))
         for column, title in enumerate(titles):
             label = ElidedLabel(title, "caption")
             label.setAlignment(_NUMBERS if column else Qt.AlignmentFlag.AlignLeft)
+            if column == _THEIRS:
+                label.setToolTip(reference)
             self._grid.addWidget(label, 0, column)
         for line, row in enumerate(self._rows, 1):
             self._add(line, row)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
 from app.core.experiment import Choice
 from app.core.experiment_document import SETTINGS
@@ -23,9 +23,10 @@ from app.panels.parts import PartForm
 from app.session.recent_files import there, with_newest
 from app.session.scope import Scope
 from app.session.session import Session
+from widgets.badge import Badge
 from widgets.form_row import Reach
 from widgets.icons import IconButton
-from widgets.labels import ElidedLabel
+from widgets.labels import ElidedLabel, wrapped
 from widgets.notice import Notice
 from widgets.picker import Picker
 from widgets.picker_items import PickerAction, PickerItem
@@ -81,8 +82,22 @@ class OptimizerPanel(Section):
         self.file = FileLine()
         self.file.reloadAsked.connect(self._reload)
         self._caption = ElidedLabel(role="caption", tone="text3")
+        self.merging = Badge(self.tr("Repeated rows merged first"), "warn")
+        self.merging.setToolTip(
+            wrapped(
+                self.tr(
+                    "Keras hands a Keras 3 optimizer repeated rows as they come; here they are merged before it sees "
+                    "them, so a sparse path that squares them one by one does not show. Turn off “merge_repeated” in "
+                    "Aggregation to train as a Keras program would."
+                )
+            )
+        )
         for part in (self.picker, self.notice, self.file, self._caption):
             self.add(part)
+        beside = QHBoxLayout()
+        beside.addWidget(self.merging)
+        beside.addStretch(1)
+        self.add(beside)
         self.view_form = ParameterForm(session, self, "", self._view_parameters, _view_reach, words=_VIEWS)
         session.experimentChanged.connect(self._follow)
         self._scope.changed.connect(self._follow)
@@ -202,6 +217,7 @@ class OptimizerPanel(Section):
             self.file.show_file(place[0])
         self.picker.set_value(name)
         frozen = self._scope.frozen
+        self.merging.setVisible(not frozen and self._merges_for_it())
         self.picker.setVisible(not frozen)
         self.file.setVisible(place is not None and not frozen)
         if frozen:
@@ -219,6 +235,16 @@ class OptimizerPanel(Section):
         names.sort(key=lambda slot: "/" in slot)
         plural = self.tr("slots per variable") if len(names) > 1 else self.tr("slot per variable")
         return f"{len(names)} {plural}: {', '.join(names)}"
+
+    def _merges_for_it(self) -> bool:
+        """Whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""
+        experiment, built = self._session.experiment, self._session.built
+        if not self._acts() or built is None or not experiment.merge_repeated or experiment.dense_gradients:
+            return False
+        if self._choice.name.startswith("library."):  # which merge them in their base
+            return False
+        sparse = (i for i, variable in enumerate(built.variables) if variable.sparse)
+        return self._contract() == "Keras 3" and any(map(self._drives, sparse))
 
     def _drives(self, variable: int) -> bool:
         """Whether the optimizer that is shown trains the variable with this index."""

@@ -29,3 +29,18 @@ def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_
     bench.settled()
     assert "dense_gradients" in merge.switch.toolTip()
     assert not merge.switch.isEnabled()
+
+
+def test_a_chip_at_the_optimizer_says_that_repeated_rows_are_merged_before_it_sees_them(bench):
+    chip = bench.window.optimizer.merging
+    assert chip.isHidden()
+    bench.open(**WORDS)
+    assert not chip.isHidden()
+    assert chip.accessibleName() == "Repeated rows merged first"
+    bench.session.set_value("", "merge_repeated", False)
+    bench.settled()
+    assert chip.isHidden()
+    bench.session.set_value("", "merge_repeated", True)
+    bench.session.choose("optimizer", "library.LazyAdam")
+    bench.settled()
+    assert chip.isHidden()

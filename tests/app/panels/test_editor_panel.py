@@ -179,7 +179,7 @@ def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, p
     panel._checks.found.emit(panel._checks._serial, told)
     assert panel.slots.isVisible()
     texts = [label.text() for label in panel.slots.findChildren(QLabel)]
-    assert texts[:5] == ["Slot", "Step", "Yours", "Adam", "Ratio"]
+    assert texts[:5] == ["Slot", "Step", "Yours", "Reference", "Ratio"]
     assert texts[5:10] == ["velocity", "1", "0.100", "0.00100", "× 100"]
     assert texts[10] == "momentum"
     panel.save()
