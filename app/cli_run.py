@@ -242,11 +242,11 @@ def _result(recorder: Recorder) -> str:
         return f"No step made on {built.device}"
     steps = f"{recorder.steps:,} step{'' if recorder.steps == 1 else 's'}"
     parts = [f"{steps} in {recorder.seconds:.1f} s on {built.device}", _rate(recorder.steps_per_second)]
-    parts.append(f"loss {recorder.loss:.4g}")
+    parts.append(f"last loss {recorder.loss:.4g}")
     if validated is not None:
         shown = f"{validated.metric:.2%}" if built.metric == "accuracy" else f"{validated.metric:.4g}"
         always = f" (always no: {built.baseline:.2%})" if built.baseline is not None else ""
-        parts.append(f"validation loss {validated.loss:.4g}, {built.metric} {shown}{always}")
+        parts.append(f"last validation loss {validated.loss:.4g}, {built.metric} {shown}{always}")
     return "; ".join(parts)
 
 

@@ -27,7 +27,7 @@ from app.session.wording import shown
 from app.store.experiments import event_text
 from app.store.stored_run import StoredRun
 
-_RIGHT = ("run", "rate", "steps", "loss", "validation")
+_RIGHT = ("run", "rate", "steps", "last loss", "last val. loss")
 _LONG = ("name", "tags")
 
 
@@ -39,8 +39,8 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
         "optimizer": [optimizer_words(each, catalogues()) for each in records],
         "rate": [rate_words(each, catalogues()) for each in records],
         "steps": [f"{each.steps:,}" for each in records],
-        "loss": [_number(each.loss) for each in records],
-        "validation": [_number(each.validation_loss) for each in records],
+        "last loss": [_number(each.loss) for each in records],
+        "last val. loss": [_number(each.validation_loss) for each in records],
         "status": [each.status for each in records],
         "made": [_when(each.created) for each in records],
         "from": [_parent(each, others.get(each.origin.run) if each.origin else None) for each in records],
@@ -146,9 +146,9 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield "steps", f"{record.steps:,}{', planned were' if beyond else ' of'} {record.ended.steps:,}"
     yield "time", f"{record.seconds:.1f} s"
     yield "status", record.status
-    yield "loss", _number(record.loss)
-    yield "validation loss", _number(record.validation_loss)
-    yield f"validation {record.metric}", _number(record.validation_metric)
+    yield "last loss", _number(record.loss)
+    yield "last validation loss", _number(record.validation_loss)
+    yield f"last validation {record.metric}", _number(record.validation_metric)
     yield "device", record.device
     yield "states", f"{len(states):,}, the last after step {states[-1]:,}" if states else "none"
     yield "columns", _columns(run)

@@ -21,6 +21,7 @@ from app.core.experiment import Experiment
 from app.core.experiment_file import write_experiment
 from app.core.faults import UnwritableFolder
 from app.core.frames import Built, Examined, Failed, Frame, NotFinite, Probes, State, Steps, Validated
+from app.core.ran import optimizers_in
 from app.core.whole_file import WholeLines, write_whole
 
 SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
@@ -62,6 +63,8 @@ class Recorder:
         self.steps = 0
         self.loss = math.nan
         self.validated: Validated | None = None
+        self.best = math.nan
+        """The least validation loss."""
         self.built: Built | None = None
         self.outcome = "interrupted"
         self.autopsy: Autopsy | None = None
@@ -141,12 +144,14 @@ class Recorder:
             "break": None if self.autopsy is None else plain(self.autopsy),
             "validation_step": validated.step if validated is not None else None,
             "validation_loss": _finite(validated.loss if validated is not None else math.nan),
+            "best_validation_loss": _finite(self.best),
             "validation_accuracy": _finite(measured) if metric == "accuracy" else None,
             "metric": metric or None,
             "metric_baseline": built.baseline if built is not None else None,
             "validation_metric": _finite(measured),
             "device": built.device if built is not None else None,
             "optimizer": self.experiment.optimizer.name,
+            "optimizers": list(optimizers_in(self.experiment)),
             "contract": built.contract if built is not None else None,
             "compiled": built.compiled if built is not None else None,
             "dataset": self.experiment.dataset.name,
@@ -209,6 +214,7 @@ class Recorder:
         assert self._validation is not None, "validation comes after what was built"
         self._validation.add(f"{frame.step},{frame.loss:.9g},{frame.metric:.9g}\n")
         self.validated = frame
+        self.best = float(np.fmin(self.best, frame.loss))
         self._ended = time.perf_counter()
 
 

@@ -26,8 +26,8 @@ def experiments_of(began: Experiment, turned: Iterable[Turned], steps: int) -> t
 
 def optimizers_in(experiment: Experiment) -> tuple[str, ...]:
     """Names of the optimizers that train, that of the rest of the model first."""
-    trained = (experiment, *(part for part in experiment.parts if not part.frozen))
-    return tuple(dict.fromkeys(each.optimizer.name for each in trained))
+    of_parts = (part.optimizer.name for part in experiment.parts if not part.frozen)
+    return tuple(dict.fromkeys((experiment.optimizer.name, *of_parts)))
 
 
 def _thinned(made: Sequence[Experiment]) -> tuple[Experiment, ...]:

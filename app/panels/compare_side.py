@@ -64,8 +64,8 @@ class CompareSide(QFrame):
         self.progress.setRange(0, 1000)
         self.list = RunList(self.tr("Runs that are compared"))
         self.list.set_titles(
-            (self.tr("Loss"), self.tr("Validation")),
-            (self.tr("The last one, averaged over the last steps"), self.tr("The least validation loss so far")),
+            (self.tr("Last loss"), self.tr("Last val. loss")),
+            (self.tr("The loss of the last step"), self.tr("The validation loss that was measured last")),
         )
         self.list.litChanged.connect(lambda key: self.litChanged.emit("" if key.startswith(_BAND) else key))
         self.list.chosenChanged.connect(self._chosen)
@@ -152,7 +152,7 @@ class CompareSide(QFrame):
         for i, (name, runs) in enumerate(zip(self._groups.names, self._groups.runs, strict=True)):
             if len(runs) > 1:
                 figures = tuple(
-                    _figure(_median([each(run) for run in runs])) for each in (_loss, lambda run: run.best_validation)
+                    _figure(_median([each(run) for run in runs])) for each in (_loss, lambda run: run.validation)
                 )
                 note = self.tr("Median of %1 seeds").replace("%1", str(len(runs)))
                 found.append(RunLine(f"{_BAND} {i}", name, i, figures, note=note, band=True))
@@ -166,7 +166,7 @@ class CompareSide(QFrame):
                 run.key,
                 run.title,
                 self._hues[run.key],
-                ("NaN" if run.diverged else _figure(run.loss), _figure(run.best_validation)),
+                ("NaN" if run.diverged else _figure(run.loss), _figure(run.validation)),
                 run.status,
                 self._note(run),
             )
@@ -184,7 +184,14 @@ class CompareSide(QFrame):
             "failed": self.tr("Failed at step %1"),
         }[run.status]
         words = words.replace("%1", thousands(run.step)).replace("%2", thousands(run.experiment.steps))
-        return "\n".join(part for part in (f"{run.title}: {words}", run.sentence) if part)
+        more = []
+        if not math.isnan(run.smoothed_loss):
+            more.append(self.tr("loss averaged over the last steps %1").replace("%1", _figure(run.smoothed_loss)))
+        if not math.isnan(run.best_validation):
+            more.append(self.tr("best validation loss %1").replace("%1", _figure(run.best_validation)))
+        figures = ", ".join(more)
+        figures = f"{figures[:1].upper()}{figures[1:]}"
+        return "\n".join(part for part in (f"{run.title}: {words}", figures, run.sentence) if part)
 
     # Two of them
 

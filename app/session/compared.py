@@ -81,10 +81,20 @@ class Compared:
 
     @property
     def loss(self) -> float:
-        """The last one, averaged over the last steps; NaN where it broke."""
+        """That of the last step, as the table of runs has it; NaN where it broke."""
+        return math.nan if self.diverged or not self.step else self.recording.last(channels.LOSS)
+
+    @property
+    def smoothed_loss(self) -> float:
+        """The loss averaged over the last steps; NaN where it broke."""
         if self.diverged or not self.step:
             return math.nan
         return self.recording.smoothed_at(channels.LOSS, self.step, 0, self.step)
+
+    @property
+    def validation(self) -> float:
+        """The validation loss that was measured last, as the table of runs has it."""
+        return self.recording.last(channels.VALIDATION_LOSS) if channels.VALIDATION_LOSS in self.recording else math.nan
 
     @property
     def best_validation(self) -> float:

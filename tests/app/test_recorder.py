@@ -80,6 +80,7 @@ def test_the_summary_tells_what_came_of_the_run(tmp_path):
     summary = record(tmp_path, BUILT, State("running", 0), steps(1, 8), Validated(8, 0.5, 0.75), State("finished", 8))
     assert summary["outcome"] == "finished"
     assert (summary["steps"], summary["loss"]) == (8, 1.0)
+    assert (summary["best_validation_loss"], summary["optimizers"]) == (0.5, ["Adam"])
     assert (summary["validation_loss"], summary["validation_accuracy"], summary["validation_step"]) == (0.5, 0.75, 8)
     assert (summary["device"], summary["optimizer"], summary["contract"]) == ("CPU", "Adam", "Keras 3")
     assert summary["seconds"] > 0

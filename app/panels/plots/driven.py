@@ -27,7 +27,7 @@ def _show(subject: Subject) -> Shown:
                 titles[channels.driven(name, pattern)] = f"{name} of {pattern}" if pattern else name
     lines = [Line(title, column(subject.session, name), hue) for hue, (name, title) in enumerate(titles.items())]
     if len(titles) == 1:
-        lines += overlays(subject, *titles)
+        lines += overlays(subject, next(iter(titles)))
     return Shown("Driven", lines, Linear(), empty=None if lines else _NOTHING)
 
 

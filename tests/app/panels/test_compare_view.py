@@ -105,6 +105,10 @@ def test_a_race_is_set_up_in_the_view_and_left_again(watching: Watching) -> None
 def test_runs_stand_in_a_list_with_the_least_loss_first(watching: Watching, raced: RunsOfRace) -> None:
     assert watching.listed == [("Adam", "0.2000", "0.3000"), ("SGD", "0.8000", "0.9000")]
     assert [line.standing for line in watching.view.side.list.lines] == ["finished", "finished"]
+    # The same that the table of runs says under the same heading; what else there is, is named.
+    adam = watching.races.present.runs[1]
+    assert (adam.loss, adam.validation) == (pytest.approx(0.2), pytest.approx(0.3))
+    assert "best validation loss 0.3000" in watching.view.side.list.lines[0].note
     assert watching.view.side.status.text() == "4 steps, 0.40 s of training"
     assert not watching.view.side.stop.isVisible()
 
