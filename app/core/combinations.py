@@ -36,13 +36,15 @@ def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experi
 
 
 def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
-    """Names of the models that take the data of `dataset`: of its first form first, in the catalogue's order."""
+    """Names of the models that take the data of `dataset`: of its first form first, in the catalogue's order; one's own
+    last.
+    """
     data = catalogues.datasets.get(dataset)
     if data is None:
         return ()
-    return tuple(
-        name for form in data.badge.split(", ") for name, model in catalogues.models.items() if model.badge == form
-    )
+    forms = data.badge.split(", ")
+    names = [name for form in forms for name, model in catalogues.models.items() if model.badge == form]
+    return tuple(sorted(names, key=lambda name: name == "function"))
 
 
 def gives(data: Entry, form: str) -> bool:

@@ -46,7 +46,7 @@ _FUNCTIONS = {
     "formula": "Formula",
 }
 _ANY_TIME = {"validate_every", "steps"}
-_OWN_FILES = ("file", "text-file")
+_OWN_FILES = ("file", "text-file", "function")
 
 
 class ProblemPanel(Section):

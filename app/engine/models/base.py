@@ -63,5 +63,7 @@ def weight_seed(seed: int, index: int) -> int:
 def _takers(form: Form) -> str:
     from app.engine.models import discover
 
-    names = [f'"{name}"' for name, cls in discover().items() if cls.form == form]
+    names = sorted(
+        (f'"{name}"' for name, cls in discover().items() if cls.form == form), key=lambda n: n == '"function"'
+    )
     return f"for those, choose {' or '.join(names)}" if names else "no model takes those"

@@ -22,7 +22,7 @@ def data_source(name: str, values: Mapping[str, Any]) -> str:
     Raises `NotExportable` for a data set in a file.
     """
     cls = datasets.discover()[name]
-    if "path" in cls.__dataclass_fields__:  # type: ignore[attr-defined]  # every data set is a dataclass
+    if {"path", "file"} & cls.__dataclass_fields__.keys():  # type: ignore[attr-defined]  # every data set is a dataclass
         raise NotExportable(f'The data set "{name}" cannot be exported yet; one that is generated or bundled can.')
     made: Any = cls(**values)
     owner = read_module(cls.__module__)

@@ -22,7 +22,7 @@ from app.engine.datasets.two_moons import TwoMoons
 from app.engine.datasets.vocabulary import TopicVocabulary, names, zipf
 
 ROOT = pathlib.Path(__file__).parents[3]
-NAMES = sorted(set(datasets.discover()) - {"file"})
+NAMES = sorted(set(datasets.discover()) - {"file", "text-file", "function"})  # those read a person's own file
 
 
 def load(name: str, seed: int = 0) -> Data:

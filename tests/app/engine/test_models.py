@@ -23,8 +23,23 @@ def data():
     return {form: datasets.discover()[name]().load(0) for form, name in DATA.items()}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def own_model(tmp_path_factory):
+    """The model of a function in a file needs one."""
+    code = "import keras\n\n\ndef build(i, o):\n    d = keras.layers.Dense\n    return keras.Sequential([d(4), d(o)])\n"
+    OWN.append(tmp_path_factory.mktemp("own") / "own.py")
+    OWN[-1].write_text(code)
+    yield
+    OWN.clear()
+
+
+OWN = []
+
+
 def build(name, data, seed=0, **values):
     cls = models.discover()[name]
+    if name == "function":
+        values = {"file": f"{OWN[0]}:build", **values}
     return cls(**values).build(data[cls.form], seed)
 
 
@@ -134,7 +149,11 @@ def test_outputs_are_those_of_the_equations(data):
             "pairs",
             'Multi-layer perceptron takes features, and the data set gives pairs; for those, choose "skip-gram".',
         ),
-        ("skip-gram", "features", 'Skip-gram takes pairs, and the data set gives features; for those, choose "mlp".'),
+        (
+            "skip-gram",
+            "features",
+            'Skip-gram takes pairs, and the data set gives features; for those, choose "mlp" or "function".',
+        ),
     ],
 )
 def test_data_of_another_form_is_told_with_the_models_that_take_it(model, form, sentence, data):
