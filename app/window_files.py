@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.catalogues import catalogues
 from app.core.experiment import Experiment
@@ -18,6 +18,7 @@ from app.core.whole_file import draft_of, write_whole
 from app.samples import samples
 from app.session.session import Session
 from app.take_away import optimizer_source, script_source
+from widgets.file_dialog import FileDialog
 
 _EXPERIMENTS = "Experiments (*.toml)"
 _PYTHON = "Python files (*.py)"
@@ -48,12 +49,12 @@ class WindowFiles(QObject):
         self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))
 
     def ask_open(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self._window, _tr("Open an experiment"), "", _EXPERIMENTS)
+        path, _ = FileDialog.getOpenFileName(self._window, _tr("Open an experiment"), "", _EXPERIMENTS)
         if path:
             self.open_experiment(lambda: load_experiment(Path(path), catalogues()))
 
     def ask_save(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
+        path, _ = FileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
         if path:
             text = write_experiment(self._session.experiment)
             self.write(Path(path), lambda target: write_whole(target, text))
@@ -70,14 +71,14 @@ class WindowFiles(QObject):
             self._session.noted.emit(Note(f"{str(error).rstrip('.')}.", "error"))
             self.failed.emit()
             return
-        path, _ = QFileDialog.getSaveFileName(self._window, _tr("Export"), name, _PYTHON)
+        path, _ = FileDialog.getSaveFileName(self._window, _tr("Export"), name, _PYTHON)
         if path:
             self.write(Path(path), lambda target: write_whole(target, text))
 
     def save_picture(self) -> None:
         folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
         picture = self._window.grab()
-        path, _ = QFileDialog.getSaveFileName(
+        path, _ = FileDialog.getSaveFileName(
             self._window, _tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
         )
         if path:

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from widgets.file_dialog import FileDialog
 from widgets.icons import IconButton
 from widgets.theme import px, theme
 from widgets.value_field import ValueField
@@ -75,9 +76,9 @@ class PathField(QWidget):
         title = self.button.accessibleName()
         start = str(Path(self.value()).expanduser().parent) if self.value() else ""
         if self._look_for == "folder":
-            found = QFileDialog.getExistingDirectory(self, title, start)
+            found = FileDialog.getExistingDirectory(self, title, start)
         else:
-            found, _ = QFileDialog.getOpenFileName(self, title, start, self._pattern)
+            found, _ = FileDialog.getOpenFileName(self, title, start, self._pattern)
         if found:
             changed = found != self.value()
             self.set_value(found)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.frames import Note
 from app.core.in_file import in_file
@@ -26,6 +26,7 @@ from widgets.difference_plot import DifferencePlot
 from widgets.editor.code_editor import CodeEditor
 from widgets.editor.problems import Problem
 from widgets.empty_state import EmptyState
+from widgets.file_dialog import FileDialog
 from widgets.icons import IconButton
 from widgets.inline_prompt import InlinePrompt
 from widgets.labels import ElidedLabel
@@ -243,7 +244,7 @@ class EditorPanel(QWidget):
         self._menu.addAction(self.tr("Open a Python file…")).triggered.connect(self._ask_for_file)
 
     def _ask_for_file(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open an optimizer"), "", self.tr("Python files (*.py)"))
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), "", self.tr("Python files (*.py)"))
         if path:
             self.fileChosen.emit(path)
 
@@ -341,7 +342,7 @@ class EditorPanel(QWidget):
         self._references.addAction(self.tr("Another Python file…")).triggered.connect(self._ask_for_reference)
 
     def _ask_for_reference(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Compare with"), "", self.tr("Python files (*.py)"))
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Compare with"), "", self.tr("Python files (*.py)"))
         if path:
             self._compare_with(path)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout
 
 from app.core.experiment import Choice
 from app.core.experiment_document import SETTINGS
@@ -24,6 +24,7 @@ from app.session.recent_files import there, with_newest
 from app.session.scope import Scope
 from app.session.session import Session
 from widgets.badge import Badge
+from widgets.file_dialog import FileDialog
 from widgets.form_row import Reach
 from widgets.icons import IconButton
 from widgets.labels import ElidedLabel, wrapped
@@ -135,7 +136,7 @@ class OptimizerPanel(Section):
     def _ask_path(self) -> str:
         last = in_file(self._recent[0]) if self._recent else None
         folder = str(last[0].parent) if last is not None else ""
-        path, _ = QFileDialog.getOpenFileName(self, self.tr("Open an optimizer"), folder, self.tr(_PATTERN))
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), folder, self.tr(_PATTERN))
         return path
 
     def _ask_which(self, path: str, references: Sequence[str]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
 
 from app.core.frames import Note
 from app.panels.filming import Filming
@@ -24,6 +24,7 @@ from widgets.figures.figure_dialog import FigureDialog, FigureSettings
 from widgets.figures.film import films_can_be_made, missing
 from widgets.figures.of_plot import figure_of
 from widgets.figures.save import save_figure
+from widgets.file_dialog import FileDialog
 from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
@@ -173,7 +174,7 @@ class SharingPanel(QWidget):
             self._fail(self.tr("That is a file of one run; choose one."))
             return
         if kind == _TENSORBOARD:
-            folder = QFileDialog.getExistingDirectory(self, self.tr("A folder for TensorBoard"), _documents())
+            folder = FileDialog.getExistingDirectory(self, self.tr("A folder for TensorBoard"), _documents())
             path = Path(folder) if folder else None
         else:
             suffix = _SUFFIXES[kind]
@@ -186,7 +187,7 @@ class SharingPanel(QWidget):
             self._sharing.export(runs, path, Wanted(states="all" if kind == _ALL_STATES else "last"))
 
     def ask_import(self) -> None:
-        paths, _ = QFileDialog.getOpenFileNames(
+        paths, _ = FileDialog.getOpenFileNames(
             self, self.tr("Take in runs"), _documents(), self.tr("Slotscope files") + f" (*{SUFFIX})"
         )
         self.import_files([Path(path) for path in paths])
@@ -241,7 +242,7 @@ class SharingPanel(QWidget):
 
     def _ask(self, title: str, name: str, kinds: str, suffix: str) -> Path | None:
         """Where to write; a name that says no kind gets the one that is chosen."""
-        file, chosen = QFileDialog.getSaveFileName(self, title, str(Path(_documents(), _plain(name))), kinds)
+        file, chosen = FileDialog.getSaveFileName(self, title, str(Path(_documents(), _plain(name))), kinds)
         if not file:
             return None
         ends = tuple(each.strip("*() ") for each in kinds.replace("(", " ").replace(")", " ").split() if "*" in each)

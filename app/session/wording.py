@@ -53,6 +53,11 @@ def origin_of(value: Value) -> str:
     return _ORIGINS.get(str(value).partition(".")[0], "Keras 3") if in_file(str(value)) is None else str(value)
 
 
+def four_digits(value: float) -> str:
+    """`"0.1234"`, `"2.998e18"`."""
+    return f"{value:.4g}".replace("e+", "e")
+
+
 def counted(step: int) -> str:
     """A step as it is written: `"12 400"`."""
     return f"{step:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
@@ -69,9 +74,9 @@ def broken_sentence(frame: NotFinite) -> str:
     }.get(kind, frame.quantity)
     told = []
     if frame.last_good_step:
-        told.append(f"{frame.last_good_loss:.4g} at step {frame.last_good_step}")
+        told.append(f"{four_digits(frame.last_good_loss)} at step {frame.last_good_step}")
     if math.isfinite(frame.loss):
-        told.append(f"{frame.loss:.4g} at step {frame.step}")
+        told.append(f"{four_digits(frame.loss)} at step {frame.step}")
     losses = f" The loss was {' and '.join(told)}." if told else ""
     return f"{what} is not finite at step {frame.step}.{losses}"
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QFileDialog, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.core import channels
@@ -19,6 +19,7 @@ from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.person import Person
 from tests.app.uncompiled import steps_without_xla
+from widgets.file_dialog import FileDialog
 from widgets.theme import theme
 
 MINE = """
@@ -262,8 +263,8 @@ def menu_cancelled(person: Person) -> None:
 def dialog_cancelled(person: Person) -> None:
     """The field that had the focus was hidden meanwhile."""
     person.click(person.window.hyperparameters.row("learning_rate").field)
-    dialog = QFileDialog(person.window)
-    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    dialog = FileDialog(person.window)
+    dialog.setOption(FileDialog.Option.DontUseNativeDialog)
     dialog.open()
     person.wait(dialog.isVisible)
     person.session.choose("optimizer", "SGD")

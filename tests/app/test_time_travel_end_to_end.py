@@ -14,7 +14,6 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from app.core.experiment import Choice, Experiment
@@ -23,6 +22,7 @@ from app.store.store import Store
 from app.window import Window, make_application
 from tests.app.person import Person
 from tests.app.uncompiled import steps_without_xla
+from widgets.file_dialog import FileDialog
 from widgets.theme import theme
 
 ROOT = Path(__file__).parents[2]
@@ -168,7 +168,7 @@ def entries(person: Person, plot: str) -> list:
 
 
 def export_the_picture(person: Person, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(path), ""))
+    monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_, **__: (str(path), ""))
     person.press(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     person.wait(path.exists)
     assert QImage(str(path)).width() >= 1600

@@ -5,13 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.badge import Badge, badge_size
 from widgets.column import Column
 from widgets.dock_tabs import Dock
 from widgets.empty_state import EmptyState
+from widgets.file_dialog import FileDialog
 from widgets.frequency_strip import FrequencyStrip, bar_edges
 from widgets.path_field import PathField
 from widgets.rail import Rail
@@ -137,11 +138,11 @@ def test_the_strip_orders_ids_by_frequency_and_counts_the_batch_once(qtbot: QtBo
 def test_a_path_chosen_in_the_dialog_is_an_edit(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     field = PathField("old.csv")
     qtbot.addWidget(field)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("/data/new.csv", ""))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: ("/data/new.csv", ""))
     with qtbot.waitSignal(field.valueChanged) as heard:
         qtbot.mouseClick(field.button, Qt.MouseButton.LeftButton)
     assert heard.args == ["/data/new.csv"]
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: ("", ""))
     with qtbot.assertNotEmitted(field.valueChanged):
         qtbot.mouseClick(field.button, Qt.MouseButton.LeftButton)
     assert field.value() == "/data/new.csv"

@@ -12,8 +12,8 @@ from widgets.plots.scales import Array, Extent, Linear, Scale
 
 _FEWEST = 40
 """Of fewer values none is left out."""
-_TAIL = 0.02
-"""Share of the values at either end that may lie far from the rest."""
+_LOW_TAIL, _HIGH_TAIL = 0.02, 0.06
+"""Share of the values at either end that may lie far from the rest; what blows up does so for some steps."""
 _FAR, _FAR_LOG, _DECADES = 8.0, 2.0, 4.0
 """How far beyond the rest is too far: times what the rest spans, on a logarithmic scale at least so many decades."""
 
@@ -43,7 +43,7 @@ def without_far(
     x, values, heights = x[known], values[known], heights[known]
     if len(values) < _FEWEST:
         return none
-    low, high = np.quantile(heights, (_TAIL, 1 - _TAIL), method="nearest")
+    low, high = np.quantile(heights, (_LOW_TAIL, 1 - _HIGH_TAIL), method="nearest")
     linear = isinstance(scale, Linear)
     slack = _FAR * (high - low) if linear else max(_FAR_LOG * (high - low), _DECADES)
     below, above = heights < low - slack, heights > high + slack

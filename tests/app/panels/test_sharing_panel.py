@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
@@ -25,6 +25,7 @@ from tests.app.session.test_runs import write
 from tests.app.store import telling
 from widgets.figures.film import films_can_be_made
 from widgets.figures.of_plot import figure_of
+from widgets.file_dialog import FileDialog
 from widgets.plots.time_axis import TimeAxis
 
 
@@ -45,9 +46,9 @@ def answers(monkeypatch: pytest.MonkeyPatch):
 
     def answer(path: Path | None, chosen: str = "") -> None:
         text = "" if path is None else str(path)
-        monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (text, chosen))
-        monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: text)
-        monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([text] if text else [], ""))
+        monkeypatch.setattr(FileDialog, "getSaveFileName", lambda *_: (text, chosen))
+        monkeypatch.setattr(FileDialog, "getExistingDirectory", lambda *_: text)
+        monkeypatch.setattr(FileDialog, "getOpenFileNames", lambda *_: ([text] if text else [], ""))
 
     return answer
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 
 import pytest
-from PySide6.QtWidgets import QFileDialog
 
 from app.core.experiment import Choice
+from widgets.file_dialog import FileDialog
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def target(tmp_path, monkeypatch):
         asked.append(name)
         return str(path), ""
 
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
+    monkeypatch.setattr(FileDialog, "getSaveFileName", ask)
     return path, asked
 
 

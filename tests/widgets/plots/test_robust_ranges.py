@@ -71,3 +71,12 @@ def test_few_values_and_constant_ones_are_all_shown() -> None:
     steady = np.ones(1000)
     steady[500] = 3.0
     assert without_far(Extent.of(steady), [(STEPS, steady)], Linear())[0].greatest == 3.0
+
+
+def test_a_run_that_blows_up_in_its_last_steps_leaves_what_was_before_in_sight(qtbot: QtBot) -> None:
+    values = np.concatenate([LOSS[:950], np.geomspace(1, 1e14, 50)])
+    plot = plot_of(qtbot, [Line("train", source(values), 0)], Log())
+    assert plot.heights is not None
+    assert plot.heights[1] < 6
+    assert plot.cuts[1] is not None
+    assert plot.cuts[1].value == pytest.approx(1e14)
