@@ -96,6 +96,6 @@ class Watchdog(QObject):
             frame = frame.f_back
         return None
 
-    def _raise(self, kind: type[Exception] | None) -> None:
+    def _raise(self, kind: type[Interrupted] | None) -> None:
         ident = ctypes.c_ulong(self._session.thread_ident)
         ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, None if kind is None else ctypes.py_object(kind))

@@ -54,7 +54,7 @@ class Pages:
         self._log = _logged(path.with_name(f"{path.name}-wal"), self.size)
         # Other databases than stores may have no maps.
         self._mapped = not whole or self._raw[52:56] != bytes(4)
-        self.count = max([len(self._raw) // self.size, *self._log])
+        self.count = max([-(-len(self._raw) // self.size), *self._log])
         self.lost = 0
         """Pages of the trees that could not be read."""
 
@@ -68,9 +68,9 @@ class Pages:
         if number in self._log:
             return self._log[number]
         found = self._raw[(number - 1) * self.size : number * self.size] if number > 0 else b""
-        if len(found) < self.size:
+        if not found:
             raise IndexError(number)
-        return found
+        return found.ljust(self.size, b"\0")  # of the last page a part may be there
 
     def rows(self, trees: Mapping[str, Tree]) -> Iterator[tuple[str, Row]]:
         """Rows by the name of their table: first those that lie in its tree, then those that were found beside it."""
@@ -87,13 +87,13 @@ class Pages:
         for number in range(2, self.count + 1):
             if number in seen or number in free:
                 continue
-            name = roots.get(self._root_of(number) or 0)
-            if name is None:
+            own = roots.get(self._root_of(number) or 0)
+            if own is None:
                 unsure.append(number)
                 continue
-            for row in self._alone(number, trees[name].numbered):
-                if trees[name].fits(row[1]):
-                    yield name, row
+            for row in self._alone(number, trees[own].numbered):
+                if trees[own].fits(row[1]):
+                    yield own, row
         for number in unsure:
             yield from self._of_some_table(number, trees)
 

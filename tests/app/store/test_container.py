@@ -147,9 +147,9 @@ def test_code_is_text_until_the_run_is_gone_on_with_and_then_lies_where_trust_as
     import_container(store, file)
     assert not list(tmp_path.rglob("*.py"))
     resumed = store.run(RUN).resumed()
-    (placed,) = Trust(tmp_path / "trusted.json").lacking(resumed.state.experiment)
-    assert placed.read_text("utf-8") == MINE
-    assert placed.is_relative_to(store.path.parent)
+    (brought,) = Trust(tmp_path / "trusted.json").lacking(resumed.state.experiment)
+    assert brought.file.read_text("utf-8") == MINE
+    assert brought.file.is_relative_to(store.path.parent)
 
 
 def test_stopping_leaves_what_was_there_before(store: Store, file: Path) -> None:
