@@ -12,7 +12,7 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from app.core.autopsy import autopsy_details, autopsy_sentence
+from app.core.autopsy import autopsy_details
 from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
 from app.core.frames import EngineReady, Examined, Failed, Frame, Note, NotFinite, State
@@ -103,6 +103,7 @@ class RunWatch:
         self._interrupted = 0
         self._ended = False
         self._trouble = self._failing = self._broke = ""
+        self._not_finite: NotFinite | None = None
         self._ready = self._running = self._pausing = False
 
     def interrupt(self, signum: int, _frame: FrameType | None) -> None:
@@ -146,10 +147,11 @@ class RunWatch:
                 self._end()
             case NotFinite():
                 self._show(self._recorder.steps_per_second)
+                self._not_finite = frame
                 self._broke = f"{broken_sentence(frame)} Training stopped."
-            case Examined(found):
+            case Examined(found) if self._not_finite is not None:
                 details = "".join(f"\n  {line}" for line in autopsy_details(found).splitlines())
-                self._broke = f"{self._broke} {autopsy_sentence(found)}{details}"
+                self._broke = f"{broken_sentence(self._not_finite, found)} Training stopped.{details}"
             case State("broken") if self._broke:
                 self._end(self._broke)
             case Failed(sentence, key=key):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.core.autopsy import Autopsy, autopsy_sentence
 from app.core.frames import Built, NotFinite
 from app.panels.alone_button import AloneButton
 from app.panels.before_first_step import before_first_step
@@ -21,6 +22,7 @@ from app.session.session import Session
 from app.session.wording import broken_sentence
 from widgets.empty_state import EmptyState
 from widgets.labels import wrapped
+from widgets.numerals import thousands
 from widgets.plots.layers import Event
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
@@ -87,6 +89,8 @@ class Overview(QWidget):
             self.tiles[plot.name] = self._make(plot)
         self._placed: tuple[str, ...] = ()
         self._placing = QTimer(self, singleShot=True, interval=0)
+        self._told: tuple[str, NotFinite] | None = None
+        """What the loss tile says of the step that broke: the title, and what was told."""
         self._placing.timeout.connect(self._place)
         subject.changed.connect(self._show_all)
         session.loaded.connect(self._loaded)
@@ -94,6 +98,7 @@ class Overview(QWidget):
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)
+        session.examined.connect(self._examined)
         session.stood.connect(self._stood)
         session.branched.connect(self._branched)
         session.takenUp.connect(self._branched)
@@ -315,5 +320,12 @@ class Overview(QWidget):
     def _broke(self, frame: NotFinite) -> None:
         self.tiles[_LOSS].set_empty(None)
         title = self.tr("Loss is not a number") if frame.quantity == _LOSS else self.tr("Not finite")
+        self._told = title, frame
         self.tiles[_LOSS].show_state(title, broken_sentence(frame))
         self._turns.mark_all_stale()
+
+    def _examined(self, found: Autopsy) -> None:
+        """It is known what went wrong first."""
+        if self._told is not None and self._told[1].step == found.step:
+            title = self.tr("%1 at step %2").replace("%1", self._told[0]).replace("%2", thousands(found.step))
+            self.tiles[_LOSS].show_state(title, autopsy_sentence(found))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
-from app.core.autopsy import Autopsy, autopsy_details, autopsy_sentence, batch_text
+from app.core.autopsy import Autopsy, autopsy_details, batch_text
 from app.core.frames import Note, NotFinite
 from app.session.past import WATCHED_AGAIN
 from app.session.session import Session
@@ -91,9 +91,9 @@ class BreakBanner(Banner):
         frame, found, session = self._broke, self._found, self._session
         if frame is None or self.isHidden() or session.past.broken != frame.step:
             return
-        told = [broken_sentence(frame)]
+        told = [broken_sentence(frame, found)]
         if found is not None:
-            told = [*told, autopsy_sentence(found), *autopsy_details(found).splitlines()[:2]]
+            told += autopsy_details(found).splitlines()[:2]
         told.append(
             self.tr("The run stands before that step: change something, and it goes on from there as a branch.")
         )
@@ -110,7 +110,7 @@ class BreakBanner(Banner):
             actions.append((self.tr("Show the element"), found.name, self._show))
         if found is not None:
             actions.append((self.tr("Show the batch"), self.tr("Its rows of the training data"), self._show_batch))
-        self.tell(" ".join(told[:2]) + "".join(f"\n{each}" for each in told[2:]), actions)
+        self.tell("\n".join(told), actions)
 
     def _show(self) -> None:
         if self._found is not None:

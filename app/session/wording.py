@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from app.core import channels
+from app.core.autopsy import Autopsy, autopsy_sentence
 from app.core.frames import NotFinite
 from app.core.in_file import in_file
 from app.core.parameters import Value, none_word
@@ -63,8 +64,10 @@ def counted(step: int) -> str:
     return f"{step:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
-def broken_sentence(frame: NotFinite) -> str:
-    """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. …"`."""
+def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
+    """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. …"`; where it is known what went
+    wrong first, that.
+    """
     kind, _, path = frame.quantity.partition("/")
     what = {
         "gradient_norm": f"The gradient of {path}",
@@ -78,6 +81,8 @@ def broken_sentence(frame: NotFinite) -> str:
     if math.isfinite(frame.loss):
         told.append(f"{four_digits(frame.loss)} at step {frame.step}")
     losses = f" The loss was {' and '.join(told)}." if told else ""
+    if found is not None:
+        return f"Step {frame.step} is not finite.{losses} {autopsy_sentence(found)}"
     return f"{what} is not finite at step {frame.step}.{losses}"
 
 
