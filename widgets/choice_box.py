@@ -68,6 +68,12 @@ class ChoiceBox(QComboBox):
             self._last = self.value()
         self._describe()
 
+    def setAccessibleName(self, name: str) -> None:
+        """Where a list is read by its value, its label is what describes it."""
+        super().setAccessibleName(name)
+        self.setAccessibleDescription(name)
+        self.view().setAccessibleName(name)
+
     def value(self) -> Any:
         """The value chosen; `None` where there are no choices."""
         return self.currentData()

@@ -65,6 +65,7 @@ class ContourPlot(PlaneView):
         self._ground: Ground | None = None
         self._click = LoneClick(self)
         self._click.made.connect(lambda start: self.startChosen.emit(*start))
+        self.setAccessibleName(self.tr("Surface"))
         theme.changed.connect(self._renew)
 
     # What is shown

@@ -49,6 +49,7 @@ class FormRow(QWidget):
         self._idle = ""
         self._mark = RowMark(self)
         self._mark.clicked.connect(self._restore)
+        self._name_mark()
         # Long names that begin alike (accumulator_decay_rate, accumulator_decay_step) differ at their ends.
         self._label = ElidedLabel(name, "label", parent=self, elide=Qt.TextElideMode.ElideMiddle)
         self._label.set_note(note)
@@ -90,7 +91,10 @@ class FormRow(QWidget):
     def set_mark(self, state: MarkState, note: str = "") -> None:
         """Whether the value is the default, another one, or one that waits for the next step."""
         self._mark.set_state(state, note)
-        self._mark.setAccessibleName(f"{self._name}: {self._mark.toolTip()}" if self._mark.toolTip() else "")
+        self._name_mark()
+
+    def _name_mark(self) -> None:
+        self._mark.setAccessibleName(f"{self._name}: {self._mark.toolTip() or self.tr('the default')}")
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
         """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""
@@ -173,6 +177,8 @@ class FormRow(QWidget):
                 part.installEventFilter(self)
         # No focus proxy: Tab would then pass over the mark and the slider on its way.
         self._editor = editors[-1]
+        # What is read of a list is its value: the label says what of.
+        self._label.setBuddy(self._editor)
         self._editors = editors
         # A list says of itself which of its choices is chosen.
         self._described = tuple(editor for editor in editors if not editor.toolTip())

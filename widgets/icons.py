@@ -8,7 +8,11 @@ from PySide6.QtGui import QIcon, QPainter
 from PySide6.QtWidgets import QStyle, QStyleOptionToolButton, QStylePainter, QToolButton, QWidget
 
 from widgets.key_claims import ACTIVATE, claim_keys
+from widgets.stylesheet import set_style_property
 from widgets.theme import colour, px, theme
+
+_ANY_WIDTH = 16_777_215
+"""Qt's own: no limit."""
 
 
 def icon(name: str, token: str = "text3", active: str = "text") -> QIcon:
@@ -98,6 +102,18 @@ class IconButton(QToolButton):
         self._icon_name = name
         self._token = token or self._token
         self._active = active or self._active
+        self._renew()
+
+    def set_words(self, text: str) -> None:
+        """The word beside the icon; empty where there is no room for it, and the tooltip says it."""
+        if text == self.text():
+            return
+        self.setText(text)
+        set_style_property(self, "wordy", bool(text))
+        style = Qt.ToolButtonStyle.ToolButtonTextBesideIcon if text else Qt.ToolButtonStyle.ToolButtonIconOnly
+        self.setToolButtonStyle(style)
+        self.setMinimumWidth(0)
+        self.setMaximumWidth(_ANY_WIDTH)
         self._renew()
 
     def icon_name(self) -> str:

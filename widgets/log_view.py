@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QFontMetricsF, QGuiApplication, QKeyEvent, QKeySequence, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QMenu, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from widgets.icons import icon, paint_icon
@@ -79,7 +80,7 @@ class _Lines(QAbstractListModel):
 class _LinePainter(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         line: LogLine = index.data(Qt.ItemDataRole.UserRole)
-        height = px(_ROW)
+        height = len(_text_lines(line, self._room(line, option))) * _text_spacing() + px(_ROW) - _text_spacing()
         if line.expanded:
             height += len(_detail_lines(line)) * QFontMetrics(font(CAPTION, code=True)).lineSpacing() + px(12)
         return QSize(px(120), height)
@@ -90,7 +91,9 @@ class _LinePainter(QStyledItemDelegate):
         painter.setClipRect(option.rect)
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         hovered = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        head = QRect(option.rect.left(), option.rect.top(), option.rect.width(), px(_ROW))
+        shown = _text_lines(line, self._room(line, option))
+        first = QRect(option.rect.left(), option.rect.top(), option.rect.width(), px(_ROW))
+        head = first.adjusted(0, 0, 0, (len(shown) - 1) * _text_spacing())
         if chosen or hovered:
             painter.fillRect(option.rect if chosen else head, colour("accent_soft" if chosen else "hover"))
         if chosen:
@@ -101,20 +104,20 @@ class _LinePainter(QStyledItemDelegate):
         painter.setPen(colour("text2" if chosen or hovered else "text3"))
         time = f"{line.time:%H:%M:%S}"
         width = painter.fontMetrics().horizontalAdvance(time)
-        painter.drawText(QRect(x, head.top(), width + 2, head.height()), middle, time)
+        painter.drawText(QRect(x, first.top(), width + 2, first.height()), middle, time)
         x += width + px(8)
         side = px(14)
         if _ICONS[line.level]:
-            place = QRect(x, head.top() + (head.height() - side) // 2, side, side)
+            place = QRect(x, first.top() + (first.height() - side) // 2, side, side)
             paint_icon(painter, place, _ICONS[line.level], _TONES[line.level])
         x += side + px(6)
         painter.setFont(font(LABEL, code=True))
         painter.setPen(colour(_TONES[line.level]))
-        room = head.right() - x - px(28)
-        text = painter.fontMetrics().elidedText(line.text, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(QRect(x, head.top(), room, head.height()), middle, text)
+        for place, text in enumerate(shown):
+            row = first.translated(0, place * _text_spacing())
+            painter.drawText(QRect(x, row.top(), head.right() - x, row.height()), middle, text)
         if line.details:
-            caret = QRect(head.right() - px(24), head.top() + (head.height() - px(12)) // 2, px(12), px(12))
+            caret = QRect(head.right() - px(24), first.top() + (first.height() - px(12)) // 2, px(12), px(12))
             paint_icon(painter, caret, "caret-up" if line.expanded else "caret-down", "text2" if hovered else "text3")
         if line.expanded:
             painter.setFont(font(CAPTION, code=True))
@@ -125,6 +128,26 @@ class _LinePainter(QStyledItemDelegate):
                 painter.drawText(QRect(x, y, head.right() - x - px(8), spacing), middle, detail)
                 y += spacing
         painter.restore()
+
+    def _room(self, line: LogLine, option: QStyleOptionViewItem) -> int:
+        """Pixels for the text of a line, beside its time and its icon, and before the caret of what can be opened."""
+        view = self.parent()
+        width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
+        time = QFontMetrics(font(CAPTION, code=True)).horizontalAdvance(f"{line.time:%H:%M:%S}")
+        return width - time - px(12 + 8 + 14 + 6) - px(28 if line.details else 8)
+
+
+def _text_spacing() -> int:
+    return QFontMetrics(font(LABEL, code=True)).lineSpacing()
+
+
+def _text_lines(line: LogLine, room: int) -> list[str]:
+    """A sentence in as many lines as it takes."""
+    metrics = QFontMetricsF(font(LABEL, code=True))
+    if metrics.horizontalAdvance(line.text) <= room:
+        return [line.text]
+    letters = max(16, int(room / metrics.horizontalAdvance("0")))
+    return textwrap.wrap(line.text, letters, break_on_hyphens=False) or [line.text]
 
 
 def _detail_lines(line: LogLine) -> list[str]:
@@ -150,6 +173,8 @@ class LogView(QListView):
         self.setModel(self._model)
         self.setItemDelegate(_LinePainter(self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        # A sentence takes as many lines as it needs at another width.
+        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self._at_end = True

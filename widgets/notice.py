@@ -54,6 +54,7 @@ class Notice(QFrame):
         """Show a sentence; an empty one takes the notice away."""
         self._text.setPlainText(sentence)
         self.setAccessibleName(sentence)
+        self._text.setAccessibleName(sentence)
         self.setVisible(bool(sentence))
 
     def _renew(self) -> None:

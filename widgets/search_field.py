@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QToolButton, QWidget
 
 from widgets.icons import icon
 from widgets.theme import theme
@@ -25,6 +25,10 @@ class SearchField(QLineEdit):
         self._clear.setToolTip(self.tr("Show all (Esc)"))
         self._clear.setVisible(False)
         self._clear.triggered.connect(self.clear)
+        for action, said in ((self._lens, name), (self._clear, self.tr("Show all"))):
+            for button in action.associatedObjects():
+                if isinstance(button, QToolButton):
+                    button.setAccessibleName(said)
         self.textChanged.connect(lambda text: self._clear.setVisible(bool(text)))
         theme.changed.connect(self._renew)
 

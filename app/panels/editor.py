@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.frames import Note
@@ -35,6 +35,9 @@ from widgets.slot_comparison import SlotComparison
 from widgets.theme import px, theme
 
 _LIST_WIDTH = 340
+_NAME_WIDTH = 160
+_WORDS_FROM = 960
+"""Pixels from which the buttons have words: below, the name of the file needs their room."""
 _LEAST_HEIGHT, _SHARE = 300, 0.5
 _TYPING_MS = 400
 """The syntax is looked at once a person has paused this long."""
@@ -95,8 +98,8 @@ class EditorPanel(QWidget):
     def _make_corner(self) -> None:
         """What stands beside the dock's tabs."""
         self.corner = QWidget()
-        self._name = ElidedLabel("", "code")
-        self._name.setMaximumWidth(260)
+        self._name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
+        self._name.setMaximumWidth(px(260))
         self._badge = Badge()
         self._apart = Badge()
         """How far it is from its reference."""
@@ -380,6 +383,7 @@ class EditorPanel(QWidget):
     def _show_name(self) -> None:
         path = self._code.path
         self._name.setText(path.name if path is not None else "")
+        self._name.setMinimumWidth(min(self._name.sizeHint().width(), px(_NAME_WIDTH)))
         self._name.setToolTip(str(path or ""))
         used = path is None or self.swapping.runs
         word = self.tr("edited") if self.editor.modified else "" if used else self.tr("not in use")
@@ -387,6 +391,16 @@ class EditorPanel(QWidget):
         self._badge.setVisible(bool(word))
         self.check_button.setEnabled(path is not None)
         self.reference_button.setEnabled(path is not None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        roomy = self.width() >= px(_WORDS_FROM)
+        self.new_button.set_words(self.tr("New") if roomy else "")
+        self.reference_button.set_words(self.tr("Reference") if roomy else "")
+        self.check_button.set_words(self.tr("Check") if roomy else "")
 
     def _renew(self) -> None:
         self._side.setFixedWidth(px(_LIST_WIDTH))

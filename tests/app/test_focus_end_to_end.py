@@ -9,7 +9,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QMenu
+from PySide6.QtGui import QAccessible
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QMenu,
+    QScrollBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from app.core import channels
@@ -315,6 +324,40 @@ def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
         assert field.hasFocus()
         person._qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=place)
         assert person.window.overview.hasFocus()
+
+
+@pytest.mark.parametrize("view", ["overview", "slots", "embedding", "surface", "compare"])
+def test_everything_that_is_pressed_or_typed_into_has_a_name(person: Person, view: str) -> None:
+    window = person.window
+    window.show_view(view)
+    for tab in ("runs", "log", "finder", "editor"):
+        window.dock.set_current(tab)
+        window.dock.set_folded(False)
+        QApplication.processEvents()
+        nameless = [each for each in window.findChildren(QWidget) if _takes_input(each) and not _name_of(each)]
+        assert [f"{type(each).__name__} in {type(each.parentWidget()).__name__}" for each in nameless] == []
+    window.dock.set_current("log")
+
+
+def _takes_input(widget: QWidget) -> bool:
+    if not widget.isVisible() or widget.focusProxy() is not None or isinstance(widget, QScrollBar):
+        return False
+    presses = isinstance(widget, QAbstractButton) and widget.isEnabled()
+    return presses or widget.focusPolicy() != Qt.FocusPolicy.NoFocus
+
+
+def _name_of(widget: QWidget) -> str:
+    said = QAccessible.queryAccessibleInterface(widget)
+    return said.text(QAccessible.Text.Name) if said is not None else ""
+
+
+def test_a_list_is_described_by_its_label_and_read_by_its_value(person: Person) -> None:
+    box = person.window.problem.model.box
+    said = QAccessible.queryAccessibleInterface(box)
+    assert said.text(QAccessible.Text.Value) == "Multi-layer perceptron"
+    assert said.text(QAccessible.Text.Description) == "Model"
+    labels = [each for each in person.window.problem.model.findChildren(QLabel) if each.buddy() is box]
+    assert [label.text() for label in labels] == ["Model"]
 
 
 def test_no_button_takes_the_focus_from_a_click(person: Person) -> None:

@@ -22,6 +22,20 @@ def log(qtbot: QtBot) -> LogView:
     return log
 
 
+def test_a_long_sentence_takes_as_many_lines_as_it_needs(qtbot) -> None:
+    view = LogView()
+    qtbot.addWidget(view)
+    view.resize(800, 200)
+    view.show()
+    qtbot.waitExposed(view)
+    view.add("short")
+    view.add("word " * 60)
+    short, long = (view.visualRect(view.model().index(row, 0)).height() for row in (0, 1))
+    assert long >= 2 * short
+    view.resize(3000, 200)
+    qtbot.waitUntil(lambda: view.visualRect(view.model().index(1, 0)).height() == short)
+
+
 def test_details_open_below_their_line_and_close_again(qtbot: QtBot, log: LogView) -> None:
     log.add("2 checks fail", "error", "Traceback\n  line 28", NOON)
     closed = log.sizeHintForRow(0)
