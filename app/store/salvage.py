@@ -26,6 +26,8 @@ from app.store.stored_run import StoredRun
 _READ = 0.5
 """The share of the work that reading the pages is."""
 _AT_ONCE = 500
+_FEW = 2
+"""Columns of a run that are named one by one."""
 _JSON = ("body", "document", "columns", "files")
 _KINDS = {"INTEGER": (int,), "REAL": (int, float), "TEXT": (str,), "BLOB": (bytes,)}
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name != 'damage'"
@@ -168,7 +170,10 @@ def _merge(found: Store, rows: int, store: Store, progress: Progress) -> Salvage
             origin = Origin(given[origin.run], origin.step)
         given[record.run] = store.add(replace(parts, record=replace(record, status=status, origin=origin)))
         came.append(given[record.run])
-        faults += [f"{record.title}: {fault}" for fault in run.faults]
+        if len(run.faults) > _FEW:
+            faults.append(f"{record.title}: in {len(run.faults)} columns something is missing or damaged.")
+        else:
+            faults += [f"{record.title}: {fault}" for fault in run.faults]
     check(progress, 1.0)
     return Salvaged(tuple(came), len(records) - len(waiting), lost, tuple(dict.fromkeys(faults)))
 

@@ -34,18 +34,22 @@ class StoredTable:
     def column(self, connection: sqlite3.Connection, place: int, faults: set[str]) -> NDArray[np.float32]:
         """(n,), NaN where what is stored cannot be read. Raises `sqlite3.Error`."""
         found = np.full(len(self.steps), np.nan, np.float32)
+        there, damaged = np.zeros(len(found), bool), ""
         # Rows go from tails to chunks, never back: what leaves the ones is found in the others.
         for first, values in self._tails(connection, faults):
-            _fill(found, first, values[place])
+            _fill(found, there, first, values[place])
         rows = connection.execute(
             "SELECT first, data FROM chunks WHERE number = ? AND kind = ? AND part = ? AND place = ?",
             (*self.key.row, place),
         )
         for first, blob in rows:
             try:
-                _fill(found, int(first), unpacked(blob))
+                _fill(found, there, int(first), unpacked(blob))
             except (StoreFault, TypeError, ValueError):
-                faults.add(f"Some of the {self.columns[place]} recorded is damaged, and left out.")
+                damaged = f"Some of the {self.columns[place]} recorded is damaged, and left out."
+                faults.add(damaged)
+        if not there.all() and not damaged:
+            faults.add(f"Some of the {self.columns[place]} recorded is missing.")
         return found
 
     def _tails(self, connection: sqlite3.Connection, faults: set[str]) -> list[tuple[int, NDArray[np.float32]]]:
@@ -60,10 +64,11 @@ class StoredTable:
         return tails
 
 
-def _fill(found: NDArray[np.float32], first: int, values: NDArray[np.float32]) -> None:
+def _fill(found: NDArray[np.float32], there: NDArray[np.bool_], first: int, values: NDArray[np.float32]) -> None:
     if 0 <= first < len(found):
         room = found[first : first + len(values)]
         room[:] = values[: len(room)]
+        there[first : first + len(values)] = True
 
 
 @dataclass(frozen=True)

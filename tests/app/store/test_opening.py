@@ -236,14 +236,15 @@ def test_flipped_bytes_are_sentences_and_never_crash(tmp_path: Path) -> None:
     assert all(sentence and sentence[-1] == "." for each in told for sentence in each)
 
 
-def test_a_damaged_block_of_numbers_is_a_gap_and_a_sentence(path: Path) -> None:
+@pytest.mark.parametrize("damage", ["UPDATE chunks SET data = x'00'", "DELETE FROM chunks"])
+def test_a_damaged_block_of_numbers_is_a_gap_and_a_sentence(path: Path, damage: str) -> None:
     writer = StoreWriter(path)
     for frame in (built(RUN), steps(1, 5000), steps(5001, 5000)):
         writer.put(frame)
         writer.flush()
     writer.close()
     with closing(schema.connect(path)) as connection:
-        connection.execute("UPDATE chunks SET data = x'00' WHERE place = 0 AND first = 0")
+        connection.execute(f"{damage} WHERE place = 0 AND first = 0")
     with Store(path) as store:
         run = store.run(RUN)
         loss = run.series()["loss"][1]

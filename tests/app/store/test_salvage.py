@@ -77,6 +77,16 @@ def test_a_store_cut_by_a_thousandth_loses_no_more_than_what_lay_there(
     assert bool(found.faults) == (len(same) < len(there))
 
 
+def test_each_run_of_which_something_is_missing_is_named(tmp_path: Path, sound: Path) -> None:
+    raw, there = sound.read_bytes(), contents(sound)
+    found, came = recovered(tmp_path, raw[: int(len(raw) * 0.85)])
+    with Store(sound) as store:
+        titles = {record.run: record.title for record in store.runs()}
+    torn = [titles[run] for run in came if came[run] != there[run]]
+    assert torn
+    assert all(any(fault.startswith(f"{title}:") for fault in found.faults) for title in torn)
+
+
 @pytest.mark.parametrize("pages", [1, 2, 3])
 def test_a_store_without_its_first_pages_comes_back_whole(tmp_path: Path, sound: Path, pages: int) -> None:
     found, came = recovered(tmp_path, bytes(PAGE * pages) + sound.read_bytes()[PAGE * pages :])
