@@ -18,6 +18,7 @@ from optimizers.checker.finding import Finding, Seen, Verdict, waits
 from optimizers.checker.reference import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
+from optimizers.checker.variants import Variant
 from optimizers.source import SourceError, fault_from
 
 LOADS = "loads"
@@ -123,9 +124,19 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
         if other.verdict == "fails" or warned:
             # One diagnosis for one fault.
             subject.broken.add(id(varied))
-            return replace(other, sentence=f"With {variant.text}, {_within(other.sentence)}")
+            least, told = _least(rule, subject, variant, other)
+            return replace(told, sentence=f"With {least.text}, {_within(told.sentence)}")
     names = ", ".join(variant.text for variant, _ in also)
     return replace(seen, sentence=f"{seen.sentence}; also with {names}") if names and seen.verdict == "holds" else seen
+
+
+def _least(rule: Rule, subject: Subject, variant: Variant, seen: Seen) -> tuple[Variant, Seen]:
+    """The one argument of a variant that is enough for what was seen; all of them where it takes several."""
+    for name, value in variant.values.items() if len(variant.values) > 1 else ():
+        alone = _looked(rule, subject.varied({name: value}))
+        if alone.verdict == seen.verdict:
+            return Variant({name: value}, variant.kind), alone
+    return variant, seen
 
 
 def _within(sentence: str) -> str:

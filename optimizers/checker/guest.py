@@ -18,7 +18,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Generator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -101,7 +101,7 @@ class Guest:
         values: Mapping[str, Any] | None = None,
         only: Collection[str] = (),
         reference: str = "",
-    ) -> Iterator[Finding | Fault]:
+    ) -> Generator[Finding | Fault]:
         """As `checking.check`; a `Fault` is the last where the code ends, hangs or floods the process."""
         request = {"values": dict(values or {}), "only": list(only), "reference": reference, "inspects": False}
         for told in self._told_of(name, view, request):
@@ -117,7 +117,7 @@ class Guest:
                 return told
         return Fault("It came to no end")
 
-    def _told_of(self, name: str, view: str, request: Mapping[str, Any]) -> Iterator[Finding | Inspected | Fault]:
+    def _told_of(self, name: str, view: str, request: Mapping[str, Any]) -> Generator[Finding | Inspected | Fault]:
         self._interrupted = self._stopping = False
         self.warm()
         secret = secrets.token_hex(16)
@@ -136,7 +136,7 @@ class Guest:
 
     def _followed(
         self, answers: queue.SimpleQueue[Answer | None], path: Path | None
-    ) -> Iterator[Finding | Inspected | Fault]:
+    ) -> Generator[Finding | Inspected | Fault]:
         rule, crashed_at = "", None
         end = time.monotonic() + self._rule_seconds
         while True:

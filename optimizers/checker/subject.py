@@ -65,15 +65,25 @@ class Subject:
     def variants(self) -> list[tuple[Variant, Subject]]:
         """Other arguments that it takes and steps with, each with the optimizer that has them."""
         found = list(variants(self))
-        # A 0 is an extreme of its own, so all of them are looked at in one where that works.
-        zeros = [each for each in found if each.kind == "off" and None not in each.values.values()]
-        others = [each for each in found if each not in zeros]
-        return [*self._serving(others), *self._all_at_once(zeros)]
+        off = [each for each in found if each.kind == "off"]
+        nones = [each for each in off if None in each.values.values()]
+        zeros = [each for each in off if each not in nones]
+        turned = [each for each in found if each.kind != "off"]
+        return [*self._serving(turned), *self._gathered(zeros), *self._gathered(nones)]
 
     @functools.cached_property
     def together(self) -> list[tuple[Variant, Subject]]:
         """All that can be turned on turned on at once; each alone where they cannot be."""
         return self._all_at_once([variant for variant, _ in self.variants if variant.kind != "off"])
+
+    def _gathered(self, found: list[Variant]) -> list[tuple[Variant, Subject]]:
+        """As few as there can be: each argument joins those before it where it still steps with all of them."""
+        joined: list[Variant] = []
+        alone: list[Variant] = []
+        for variant in found:
+            fits = self._serving([together([*joined, variant])])
+            (joined if fits else alone).append(variant)
+        return [*(self._serving([together(joined)]) if joined else []), *self._serving(alone)]
 
     def _all_at_once(self, found: list[Variant]) -> list[tuple[Variant, Subject]]:
         return (self._serving([together(found)]) if found else []) or self._serving(found)

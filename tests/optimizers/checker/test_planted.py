@@ -93,7 +93,11 @@ def test_what_is_not_finite_is_told_with_the_line_that_makes_it() -> None:
 
 @pytest.mark.parametrize(
     ("name", "argument"),
-    [("sparse_equals_dense__nesterov", "nesterov=True"), ("sparse_equals_dense__weight_decay", "weight_decay=0.01")],
+    [
+        ("sparse_equals_dense__nesterov", "nesterov=True"),
+        ("sparse_equals_dense__weight_decay", "weight_decay=0.01"),
+        ("sparse_equals_dense__zero", "momentum=0.0"),
+    ],
 )
 def test_a_sparse_path_that_forgets_an_argument_is_told_with_the_argument(name: str, argument: str) -> None:
     finding = found(name)
