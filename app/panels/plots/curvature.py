@@ -19,7 +19,8 @@ _NONE = not_measured("gauge")
 def _show(subject: Subject) -> Shown:
     session = subject.session
     limit = _limit(session)
-    lines = [Line("λ max", column(session, channels.CURVATURE), "accent"), *overlays(subject, channels.CURVATURE)]
+    largest = Line(_name(session), column(session, channels.CURVATURE), "accent")
+    lines = [largest, *overlays(subject, channels.CURVATURE)]
     # A limit stands before what it limits, so that it lies behind it.
     if limit is not None:
         unstable = Above("steps diverge", "error", 26)
@@ -35,16 +36,23 @@ def _limit(session: Session) -> StabilityLimit | None:
     return stability_limit(session.shown_experiment, {each.name: each.value for each in session.hyperparameters})
 
 
+def _name(session: Session) -> str:
+    """Of the curve, with the rows that its loss is of where they are not all."""
+    sampled = session.built is not None and session.built.rows > MEASURED_ROWS
+    return f"λ max, {thousands(MEASURED_ROWS)} rows" if sampled else "λ max"
+
+
 def _caption(session: Session, limit: StabilityLimit | None) -> str:
-    """Of which rows the loss is; and that there is no limit, where none is known."""
+    """Of how many rows some are measured; that there is no limit, where none is known."""
     if session.built is None:
-        return "Hessian"
-    rows, name = session.built.rows, session.shown_experiment.optimizer.name
-    rows_said = f"on {thousands(MEASURED_ROWS)} of {thousands(rows)} rows" if rows > MEASURED_ROWS else ""
-    parts = len(session.shown_experiment.parts) > 0
-    owner = "several optimizers" if parts else title_of_optimizer(name, session.catalogues)
-    unknown = f"no stability limit is known for {owner}" if limit is None else ""
-    return ", ".join(filter(None, ("Hessian", rows_said, unknown)))
+        return ""
+    experiment, rows = session.shown_experiment, session.built.rows
+    sampled = f"of {thousands(rows)} rows" if rows > MEASURED_ROWS else ""
+    owner = (
+        "several optimizers" if experiment.parts else title_of_optimizer(experiment.optimizer.name, session.catalogues)
+    )
+    unknown = f"no stability limit known for {owner}" if limit is None else ""
+    return ", ".join(filter(None, (unknown, sampled)))
 
 
 PLOT = Plot(

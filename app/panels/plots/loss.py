@@ -40,7 +40,7 @@ def _of_points(subject: Subject) -> Shown:
     ]
     total = Line("sum", column(session, channels.LOSS), "text3", dashed=True)
     layers = [*old_future(subject, channels.LOSS), total, *lines, *overlays(subject, channels.LOSS)]
-    return Shown("Loss", layers, _scale(session), "f of each point and their sum")
+    return Shown("Loss", layers, _scale(session), "f of each point")
 
 
 def _scale(session: Session) -> Scale:

@@ -37,7 +37,8 @@ def _show(subject: Subject) -> Shown:
             *([] if baseline is None else [Line("always no", _constant(session, baseline), "text3", dashed=True)]),
             *old_future(subject, channels.METRIC),
             Line("train", smoothed(session, channels.METRIC), hue=0, raw=raw),
-            Points("validation", column(session, channels.VALIDATION_METRIC), hue=0),
+            # A surface has nothing to hold out.
+            *([] if name == "distance" else [Points("validation", column(session, channels.VALIDATION_METRIC), hue=0)]),
             *overlays(subject, channels.METRIC),
         ],
         Linear(),
@@ -67,7 +68,7 @@ def _found_at(session: Session) -> str:
     """Where the minimum is that a distance is to, where it was found numerically."""
     surface = surface_of(session.built.experiment, session.catalogues) if session.built is not None else None
     place = minima_found(surface) if surface is not None else ""
-    return f"to the minimum found numerically at {place}" if place else ""
+    return f"to {place}, found numerically" if place else ""
 
 
 PLOT = Plot(

@@ -297,7 +297,7 @@ def test_a_minimum_that_was_found_numerically_is_said_to_be_one(bench, view):
     view.refresh()
     assert view.tile.header.subtitle == "(x - 1)**2 + (y - 2)**2, minimum found numerically at (1, 2)"
     metric = bench.window.overview.tiles["metric"]
-    assert (metric.title, metric.header.subtitle) == ("Distance", "to the minimum found numerically at (1, 2)")
+    assert (metric.title, metric.header.subtitle) == ("Distance", "to (1, 2), found numerically")
     bench.run(2)
     assert bench.session.recording.at("metric", 1) == pytest.approx(2.5)
 
@@ -318,7 +318,7 @@ def test_the_loss_of_several_points_is_shown_as_f_of_each_and_their_sum(bench):
     open_surface(bench, parts=(Part("point_2", Choice("SGD")),))
     bench.run(3)
     loss = bench.window.overview.tiles["loss"]
-    assert loss.header.subtitle == "f of each point and their sum"
+    assert loss.header.subtitle == "f of each point"
     assert [trace.layer.name for trace in loss.body._traces] == ["sum", "Adam", "SGD"]
     f = 3 * 1.6**2 + 2 * 1.4**2
     recorded_run = bench.session.recording
