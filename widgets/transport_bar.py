@@ -193,13 +193,15 @@ class TransportBar(QFrame):
         self._transport.setContentsMargins(0, 0, 0, 0)
         for button in (self.reset, self.back, self.run, self.step, self.stop):
             self._transport.addWidget(button)
-        for widget in (self._mark, self._brand, self._rules[0], self._title):
-            self._row.addWidget(widget)
-        self._row.addWidget(self._buttons)
-        for widget in (self.unit, self.pace, self._steps, self._epoch, self._rate):
+        left: tuple[QWidget, ...] = (
+            self._mark, self._brand, self._rules[0], self._title, self._buttons, self.unit, self.pace,
+            self._steps, self._epoch, self._rate,
+        )  # fmt: skip
+        right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.theme)
+        for widget in left:
             self._row.addWidget(widget)
         self._row.addStretch(1)
-        for widget in (self.state_badge, self.device_badge, self.theme):
+        for widget in right:
             self._row.addWidget(widget)
 
     def _connect(self) -> None:
@@ -233,8 +235,8 @@ class TransportBar(QFrame):
         width = self.width()
         title = next((wide for least, wide in _TITLE_WIDTHS if width >= px(least)), 0)
         self._brand.setVisible(width >= px(COMPACT_BELOW))
-        for widget in (self._rules[0], self._title):
-            widget.setVisible(bool(title))
+        self._rules[0].setVisible(bool(title))
+        self._title.setVisible(bool(title))
         self._title.setFixedWidth(px(max(title, 1)))
         self.pace.set_compact(width < px(COMPACT_BELOW), named=width >= px(TIGHT_BELOW))
         if self._meter is not None:
@@ -261,7 +263,8 @@ class TransportBar(QFrame):
         optional = (self._epoch, self.device_badge, self._rate, self.theme)
         widths = []
         for place in range(self._row.count()):
-            widget = self._row.itemAt(place).widget()
+            item = self._row.itemAt(place)
+            widget = item.widget() if item is not None else None
             if widget is not None and (widget in shown if widget in optional else not widget.isHidden()):
                 widget.ensurePolished()
                 hint = widget.sizeHint().expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())

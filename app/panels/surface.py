@@ -27,6 +27,7 @@ from widgets.labels import rule, text_label
 from widgets.numerals import read_out
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.tile import Tile
+from widgets.plots.tile_scroller import TileScroller
 from widgets.plots.time_axis import TimeAxis
 from widgets.theme import px, theme
 
@@ -266,8 +267,7 @@ class SurfaceView(Stale, QWidget):
         self._beside = QWidget()
         self._beside.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._column = QVBoxLayout(self._beside)
-        self._column.addWidget(self.rows)
-        self._column.addStretch(1)
+        self._column.addWidget(TileScroller(self.rows), 1)
         self._column.addWidget(rule())
         self._column.addWidget(self._arrow_head)
         self._column.addLayout(self._arrow_line)
