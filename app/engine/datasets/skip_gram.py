@@ -80,7 +80,7 @@ class SkipGram(Dataset):
 
 def noise_of(counts: NDArray[np.int64]) -> NDArray[np.float64]:
     """Probabilities of the drawn words: their frequencies to the power 0.75."""
-    noise: NDArray[np.float64] = counts**_NOISE_POWER
+    noise = counts.astype(np.float64) ** _NOISE_POWER
     return noise / noise.sum()
 
 
