@@ -145,4 +145,7 @@ def _write_junit(path: Path, name: str, findings: Collection[Finding], fault: Fa
         about = {"classname": name, "name": "checked-to-the-end", **place}
         case = ElementTree.SubElement(suite, "testcase", about)
         ElementTree.SubElement(case, "error", message=_sentence(fault))
+    for element in suite.iter():  # XML has no place for control characters
+        element.attrib.update({key: printable(value) for key, value in element.attrib.items()})
+        element.text = element.text and printable(element.text)
     write_whole(path, ElementTree.tostring(suite, encoding="utf-8", xml_declaration=True))

@@ -42,7 +42,7 @@ class TrustPanel(Tile):
         inside = QWidget()
         super().__init__(self.tr("Code that came with this experiment"), inside)
         self._session = session
-        self._texts: dict[str, tuple[str, Path]] = {}
+        self._texts: dict[str, str] = {}
         self._tabs: Segmented | ChoiceBox | None = None
         self._sentence = text_label("", "label", "text2")
         self._sentence.setWordWrap(True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from xml.etree import ElementTree
 
@@ -101,6 +102,17 @@ def test_a_build_server_reads_the_report(mine, tells, tmp_path):
     assert (warned.get("line"), warned.find("failure"), warned.find("skipped")) == ("3", None, None)
     assert warned.findtext("system-err") == "warning: line 3: It warns. It matters. Mend it."
     assert [(each.get("name"), each.get("value")) for each in warned.iter("property")] == [("warning", "It warns")]
+
+
+def test_what_the_code_says_does_not_speak_to_the_terminal_and_is_xml(mine, tells, tmp_path, capsys):
+    told = dataclasses.replace(FAILS, sentence="It fails \x1b[2J")
+    tells(told, Fault("It ended \x1b[2J"))
+    report = tmp_path / "report.xml"
+    main(["check", mine, "--junit", str(report)])
+    assert "\x1b" not in capsys.readouterr().out
+    failure = ElementTree.parse(report).getroot().find("testcase[@name='builds']/failure")
+    assert failure is not None
+    assert failure.get("message") == r"It fails \x1b[2J"
 
 
 def test_a_file_that_is_not_there_is_a_sentence_and_no_process_starts(tells, capsys, tmp_path):
