@@ -15,6 +15,7 @@ from app.engine.datasets.base import Data, Form
 from app.engine.partition import Rows, split, standardized
 from app.engine.streams import Stream, word
 from app.engine.surfaces import descent
+from optimizers.graphs import release_with
 
 _VALIDATION_ROWS = 4096
 """Held-out rows put through the model at a time."""
@@ -215,6 +216,7 @@ class Problem:
 
     def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
         """Losses and scores of held-out `rows`, (2, rows)."""
+        release_with(self)
         targets = None if self._held_targets is None else tf.gather(self._held_targets, rows)
         seed = tf.stack([tf.constant(word(self.seed, Stream.VALIDATION)), rows[0]])
         return tf.stack(self._by_row(tf.gather(self._held_inputs, rows), targets, seed, training=False))

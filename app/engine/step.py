@@ -22,6 +22,7 @@ from app.engine.probes import Layout, norms, sampled, sampled_gradient, zero_sha
 from app.engine.problem import Problem
 from optimizers.contracts.hosted import Forward, Gradient
 from optimizers.contracts.merging import merge_repeated
+from optimizers.graphs import release, release_with
 from optimizers.processing.chain import At, Chain
 
 _COMPILE_ERRORS = (
@@ -217,6 +218,7 @@ class StepProgram:
         look: tf.Tensor,
     ) -> tuple[tf.Tensor, ...]:
         self.traces += 1
+        release_with(self)
         columns = self._width + (self.looking.traced_width if self.telemetry else 0)
         columns += self.looking.element_width if looking and self.telemetry else 0
         rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
@@ -457,5 +459,6 @@ def gradients_are_sparse(problem: Problem) -> Sequence[bool]:
         gradients: list[Gradient] = tape.gradient(loss, tensors)
         sparse.extend(isinstance(g, tf.IndexedSlices) for g in gradients)
 
-    trace.get_concrete_function(tf.TensorSpec([problem.batch_size], tf.int32), tf.TensorSpec([], tf.int64))
+    specs = tf.TensorSpec([problem.batch_size], tf.int32), tf.TensorSpec([], tf.int64)
+    release(trace.get_concrete_function(*specs).graph)
     return sparse

@@ -18,6 +18,7 @@ from optimizers.contracts.owners import is_written, owners_of
 from optimizers.contracts.settling import branched_on, settle
 from optimizers.contracts.trial import Changes, Created, created_variables, idle, numbers_kept, undone
 from optimizers.contracts.walks import Walks
+from optimizers.graphs import release
 
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""
@@ -170,8 +171,10 @@ class Hosting(Contract):
             raise RefusesSparse from error
         written = [owner for owner, _ in self._owners if is_written(type(owner))]
         if sum(forbid_carried_tensors(owner) for owner in written):
-            tf.function(update, autograph=False).get_concrete_function()
-        return frozenset(id(handle) for handle, _ in concrete.graph.captures)
+            release(tf.function(update, autograph=False).get_concrete_function().graph)
+        used = frozenset(id(handle) for handle, _ in concrete.graph.captures)
+        release(concrete.graph)
+        return used
 
     def _counting(self, changes: Changes, reads: frozenset[int]) -> tf.Variable:
         """The counter of the outermost optimizer that counts."""

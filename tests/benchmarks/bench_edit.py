@@ -26,6 +26,7 @@ _GAP_SECONDS = (0.06, 0.14)
 _OTHERS = 24
 _BURSTS, _BURST = 5, 60
 _SETTLE_SECONDS = 2.0
+_PATIENCE_SECONDS = 180.0
 
 
 def measure() -> dict[str, float]:
@@ -276,13 +277,18 @@ class Flight:
 
 
 def _live(until: Callable[[], bool]) -> None:
-    """Let the window live in its own event loop until something holds."""
+    """Let the window live in its own event loop until something holds.
+
+    Raises `TimeoutError` after `_PATIENCE_SECONDS`: an edit that changes nothing is never answered.
+    """
     from PySide6.QtCore import QEventLoop, QTimer
 
-    loop, timer = QEventLoop(), QTimer()
-    timer.timeout.connect(lambda: until() and loop.quit())
+    loop, timer, late = QEventLoop(), QTimer(), _after(_PATIENCE_SECONDS)
+    timer.timeout.connect(lambda: (until() or late()) and loop.quit())
     timer.start(10)
     loop.exec()
+    if not until():
+        raise TimeoutError(f"what was waited for did not come within {_PATIENCE_SECONDS:.0f} s")
 
 
 def _after(seconds: float) -> Callable[[], bool]:

@@ -1,0 +1,50 @@
+"""Graphs that are let go of: TensorFlow itself keeps that of every traced function for as long as the process lives.
+
+The Python objects of a graph hold one another through C++, where the garbage collector does not see it. A gradient that
+is written in Python (`tf.custom_gradient`, as in Keras' losses) stays registered with what it was traced from.
+"""
+
+from __future__ import annotations
+
+import weakref
+from typing import Any
+
+import tensorflow as tf
+from tensorflow.python.framework import ops  # there is no public name for what forgets a gradient
+
+_CUSTOM = "CustomGradient-"
+
+
+def release(graph: Any) -> None:
+    """Take a graph apart that nothing runs any more, with those inside it."""
+    for operation in graph.get_operations():
+        if operation.type == "IdentityN":
+            _forget_gradient(operation)
+    inner = [getattr(function, "_cached_graph", None) for function in graph._functions.values()]
+    graph._functions.clear()
+    for each in inner:
+        if each is not None:
+            release(each)
+    graph._function_captures.clear()
+    graph.Dismantle()
+
+
+def release_with(owner: object) -> None:
+    """To be called while a function is traced: its graph goes when `owner` does."""
+    finalizer = weakref.finalize(owner, _release, weakref.ref(tf.compat.v1.get_default_graph()))
+    finalizer.atexit = False
+
+
+def _release(there: weakref.ref[Any]) -> None:
+    graph = there()
+    if graph is not None:
+        release(graph)
+
+
+def _forget_gradient(operation: Any) -> None:
+    try:
+        name = operation.get_attr("_gradient_op_type").decode()
+    except ValueError:  # it has a gradient of TensorFlow's own
+        return
+    if name.startswith(_CUSTOM):
+        ops.gradient_registry._registry.pop(name, None)

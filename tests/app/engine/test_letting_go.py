@@ -1,0 +1,95 @@
+"""What is built again takes the place of what was there before: nothing of that is held any more."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+import tensorflow as tf
+
+from app.core.experiment import Choice, Experiment
+from app.engine import step
+from app.engine.training import Training
+from optimizers.graphs import release_with
+from tests.app.uncompiled import plain_steps
+
+BASE = Experiment(
+    dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
+)
+
+
+@pytest.fixture(autouse=True)
+def without_xla() -> Iterator[None]:
+    with plain_steps():
+        yield
+
+
+@pytest.fixture
+def traced(monkeypatch: pytest.MonkeyPatch) -> list[weakref.ref]:
+    """The graph of every loop that is traced."""
+    found: list[weakref.ref] = []
+
+    def noted(owner: object) -> None:
+        found.append(weakref.ref(tf.compat.v1.get_default_graph()))
+        release_with(owner)
+
+    monkeypatch.setattr(step, "release_with", noted)
+    return found
+
+
+def alive(found: list[weakref.ref]) -> int:
+    gc.collect()
+    return sum(ref() is not None for ref in found)
+
+
+def test_a_training_that_is_left_goes_with_its_model_and_its_graphs(traced: list[weakref.ref]) -> None:
+    training = Training(BASE)
+    training.advance(4, 1)
+    gone = [weakref.ref(each) for each in (training, training.assembly, training.problem.model, training.program)]
+    assert alive(traced) == len(traced) == 1
+    del training
+    assert (alive(gone), alive(traced)) == (0, 0)
+
+
+def test_of_edits_that_trace_again_the_last_few_are_held(traced: list[weakref.ref]) -> None:
+    training, assemblies = Training(BASE), []
+    for i in range(8):
+        training.edit(replace(BASE, optimizer=Choice("Adam", {"amsgrad": i % 2 == 0})))
+        training.advance(2, 1)
+        assemblies.append(weakref.ref(training.assembly))
+    assert len(traced) == 8
+    # The one that runs, and three to which going back traces nothing.
+    assert alive(assemblies) == 4
+    assert alive(traced) == 4
+    training.advance(2, 1)
+
+
+def test_a_graph_that_is_let_go_takes_its_own_gradients_and_branches_with_it() -> None:
+    class Owner:
+        pass
+
+    @tf.custom_gradient
+    def twice(x: tf.Tensor):
+        return 2 * x, lambda g: 2 * g
+
+    graphs: list[weakref.ref] = []
+
+    def traced(x: tf.Tensor) -> tf.Tensor:
+        release_with(owner)
+        graphs.append(weakref.ref(tf.compat.v1.get_default_graph()))
+
+        def body(i: tf.Tensor, y: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+            graphs.append(weakref.ref(tf.compat.v1.get_default_graph()))
+            return i + 1, tf.cond(y > 0, lambda: twice(y), lambda: y)
+
+        return tf.while_loop(lambda i, _: i < 3, body, (0, x))[1]
+
+    owner: Owner | None = Owner()
+    run = tf.function(traced, autograph=False)
+    assert float(run(tf.constant(1.0))) == 8
+    owner = None
+    del run
+    assert alive(graphs) == 0
