@@ -76,3 +76,9 @@ def draft_of(path: Path, suffix: str = "", mode: int | None = None) -> Iterator[
         # Where the folder is none, there is no draft either.
         with contextlib.suppress(OSError):
             draft.unlink(missing_ok=True)
+
+
+def drafts_of(path: Path) -> list[Path]:
+    """What a program that was killed left of `draft_of`. Raises `OSError`."""
+    begin = f".{path.stem}."
+    return [each for each in path.parent.iterdir() if each.name.startswith(begin) and ".draft" in each.name]

@@ -12,6 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal, Slot
 
 import app
+from app.core.whole_file import drafts_of
 from app.session.keeping import Keeping
 from app.store.exports import Progress
 from app.store.faults import StoreFault
@@ -237,9 +238,8 @@ class Sharing(QObject):
 def _clear(path: Path) -> None:
     """Remove what a process that was ended had half written."""
     with suppress(OSError):
-        for each in path.parent.iterdir():
-            if each.name.startswith(f".{path.name}.draft"):
-                each.unlink()
+        for each in drafts_of(path):
+            each.unlink()
 
 
 def _later(act: Callable[[object], object], value: object) -> Callable[[], None]:

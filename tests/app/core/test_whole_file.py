@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from app.core.whole_file import draft_of, write_whole
+from app.core.whole_file import draft_of, drafts_of, write_whole
 
 
 def test_what_was_there_before_stays_until_the_new_file_is_whole(tmp_path: Path) -> None:
@@ -48,3 +48,12 @@ def test_a_link_stays_one_and_a_pipe_is_written_into(tmp_path: Path) -> None:
     os.close(writing)
     with os.fdopen(reading) as file:
         assert file.read() == "piped"
+
+
+def test_what_a_killed_program_left_of_a_file_is_found(tmp_path: Path) -> None:
+    path = tmp_path / "a.weights.h5"
+    (tmp_path / "b.weights.h5").touch()
+    with draft_of(path, ".weights.h5") as draft:
+        draft.touch()
+        assert drafts_of(path) == [draft]
+        assert drafts_of(tmp_path / "b.weights.h5") == []
