@@ -113,8 +113,8 @@ class _LinePainter(QStyledItemDelegate):
         x += side + px(6)
         painter.setFont(font(LABEL, code=True))
         painter.setPen(colour(_TONES[line.level]))
-        for place, text in enumerate(shown):
-            row = first.translated(0, place * _text_spacing())
+        for number, text in enumerate(shown):
+            row = first.translated(0, number * _text_spacing())
             painter.drawText(QRect(x, row.top(), head.right() - x, row.height()), middle, text)
         if line.details:
             caret = QRect(head.right() - px(24), first.top() + (first.height() - px(12)) // 2, px(12), px(12))

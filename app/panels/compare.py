@@ -356,7 +356,7 @@ class CompareView(QWidget):
         self._show_empty()
         self._pages.setCurrentIndex(1 if self.runs else 0)
         # A button never has the focus by itself.
-        self.setFocusProxy(self.side if self.runs else None)
+        self.setFocusProxy(self.side if self.runs else None)  # type: ignore[arg-type]  # None takes it away
 
     def _show_empty(self) -> None:
         """What a press on the button would race."""
