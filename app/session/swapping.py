@@ -12,11 +12,11 @@ from app.session.checks import Checks
 from app.session.code import Code
 from app.session.session import Session
 from app.session.undo import Command, Outcome
-from optimizers.checker.finding import Finding
+from optimizers.checker.finding import WITH, Finding
 from optimizers.checker.guest import Fault
 from optimizers.source.reading import parse_reference
 
-GATE = ("loads", "builds", "steps-eagerly", "steps-in-graph")
+GATE = ("loads", "builds", "steps-eagerly", "finite-after-one-step", "steps-in-graph")
 """Rules that must hold before the code may run on the thread that trains."""
 
 
@@ -100,7 +100,8 @@ class Swapping(QObject):
     def _found(self, serial: int, finding: Finding) -> None:
         if serial != self._serial:
             return
-        if finding.verdict in ("holds", "warns"):
+        # What is wrong with arguments that the run does not have keeps it from nothing.
+        if finding.verdict in ("holds", "warns") or WITH in finding.measured:
             self._holding.add(finding.rule)
         elif finding.rule in GATE and self._pending is not None:
             self._pending = None

@@ -14,7 +14,7 @@ from typing import Any
 
 from optimizers.checker import rules
 from optimizers.checker.course import said
-from optimizers.checker.finding import Finding, Seen, Verdict, waits
+from optimizers.checker.finding import WITH, Finding, Seen, Verdict, waits
 from optimizers.checker.reference import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
@@ -98,7 +98,8 @@ def check(
             begin(each)
         begun = time.perf_counter()
         seen = _looked_with_all(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
-        verdicts[each] = seen.verdict
+        # What holds at the defaults keeps nothing else waiting.
+        verdicts[each] = "holds" if WITH in seen.measured else seen.verdict
         yield _told(each, rule, seen, time.perf_counter() - begun)
     if reference:
         begun = time.perf_counter()
@@ -116,16 +117,17 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
         return seen
     also = [each for each in subject.variants if rule.repeats == "always" or each[0].kind != "off"]
     for variant, varied in subject.together if rule.repeats == "together" else also:
-        if id(varied) in subject.broken:
+        if any(values.items() <= variant.values.items() for values in subject.broken):
             continue
         other = _looked(rule, varied)
         # Weights are decayed whole by most bases, whatever the gradient names: that is worth no warning.
         warned = other.verdict == "warns" and seen.verdict == "holds" and {*variant.values} != {"weight_decay"}
         if other.verdict == "fails" or warned:
             # One diagnosis for one fault.
-            subject.broken.add(id(varied))
             least, told = _least(rule, subject, variant, other)
-            return replace(told, sentence=f"With {least.text}, {_within(told.sentence)}")
+            subject.broken.append(dict(least.values))
+            measured = {**told.measured, WITH: least.text}
+            return replace(told, sentence=f"With {least.text}, {_within(told.sentence)}", measured=measured)
     names = ", ".join(variant.text for variant, _ in also)
     return replace(seen, sentence=f"{seen.sentence}; also with {names}") if names and seen.verdict == "holds" else seen
 

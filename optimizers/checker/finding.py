@@ -10,6 +10,8 @@ from typing import Any, Literal, TypeAlias
 Verdict: TypeAlias = Literal["holds", "fails", "warns", "waits"]
 """`waits`: another rule must hold before this one can be looked at. `warns`: right, and yet worth knowing."""
 
+WITH = "with"
+"""Among what was measured: the arguments off their defaults without which the rule holds."""
 Measured: TypeAlias = Mapping[str, float | int | str | bool]
 
 

@@ -49,8 +49,8 @@ class Subject:
         self._runners: dict[Any, Runner] = {}
         self.remembered: dict[str, Any] = {}
         """What one rule found out and another needs too."""
-        self.broken: set[int] = set()
-        """Variants (ids) of which a rule has told already that something is wrong with them."""
+        self.broken: list[dict[str, Any]] = []
+        """Arguments with which a rule has found something wrong already."""
 
     def varied(self, values: Mapping[str, Any]) -> Subject:
         """The same optimizer with other constructor arguments."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from app.catalogues import catalogues
@@ -128,3 +130,11 @@ def test_undoing_leaves_another_file_alone(bench, tmp_path):
     bench.session.undo_stack.undo()
     assert other.read_text() == "y = 1\n"
     assert bench.path.read_text() == TEXT + "# two\n"
+
+
+def test_what_fails_with_other_arguments_alone_takes_over(bench):
+    bench.swapping.save(TEXT + "# two\n")
+    for each in GATE:
+        told = finding(each, "fails" if each == "finite-after-one-step" else "holds", 7)
+        bench.tell(replace(told, measured={"with": "amsgrad=True"} if told.verdict == "fails" else {}))
+    assert bench.reloads == [TEXT + "# two\n"]

@@ -89,6 +89,13 @@ def test_what_is_not_finite_is_told_with_the_line_that_makes_it() -> None:
     assert finding.line == line_with("finite_after_one_step__amsgrad", "rate * gradient / scale")
     assert finding.sentence.startswith("With amsgrad=True, kernel[0, 0] is ")
     assert "divided by 0" in finding.sentence
+    assert finding.measured["with"] == "amsgrad=True"
+
+
+def test_what_is_wrong_with_a_flag_keeps_no_other_rule_waiting_and_is_told_once() -> None:
+    path = Path(__file__).parent / "planted" / "finite_after_one_step__amsgrad.py"
+    verdicts = {each.rule: each.verdict for each in check(str(path), only=["shapes", "low-precision", "same-name"])}
+    assert verdicts["shapes"] == verdicts["low-precision"] == verdicts["same-name"] == "holds"
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """With amsgrad it divides by a maximum that starts at zero and is never written."""
 
 import keras
+import tensorflow as tf
 from keras import ops
 
 
@@ -22,7 +23,7 @@ class Planted(keras.optimizers.Optimizer):
         index = self._get_variable_index(variable)
         square, largest = self.squares[index], self.largest[index]
         rate = ops.cast(learning_rate, variable.dtype)
-        gradient = ops.convert_to_tensor(gradient)
+        gradient = tf.convert_to_tensor(gradient)
         self.assign(square, self.rho * square + (1 - self.rho) * ops.square(gradient))
         scale = ops.sqrt(square) + self.epsilon
         if self.amsgrad:
