@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import math
 import time
 import traceback
 from collections.abc import Callable, Sequence
@@ -80,6 +81,9 @@ if TYPE_CHECKING:
     from app.engine.race import Racing
     from app.engine.training import Training
     from app.engine.travel import Travel
+
+_MANY_VARIABLES, _MANY_ELEMENTS = 100, 20_000_000
+"""Of a model from which on its step takes long to compile."""
 
 
 class Trainer:
@@ -674,6 +678,7 @@ class Trainer:
             look = replace(look, maps=look.maps and (stops or self._pacing.look_due(time.perf_counter())))
         elements = self._sight.elements.next(training, look)
         self._table.before(training)
+        self._tell_compiling(training)
         chunk = training.advance(count, stride, look)
         # What a call takes that traces and compiles is no part of what training takes.
         seconds = chunk.seconds if training.program.traces == traces else 0.0
@@ -704,6 +709,14 @@ class Trainer:
             self._sight.show(chunk.looked)
         self._sight.touched()
         return chunk, first
+
+    def _tell_compiling(self, training: Training) -> None:
+        """Say before the first step of a large model why nothing comes for a while."""
+        variables, compiled = training.variables, training.program.compiled
+        elements = sum(math.prod(each.shape) for each in variables)
+        if training.program.traces == 0 and (len(variables) >= _MANY_VARIABLES or elements >= _MANY_ELEMENTS):
+            what = "Compiling" if compiled else "Tracing"
+            self._out.put(Note(f"{what} the step ({len(variables)} variables). This may take more than a minute."))
 
     @property
     def _stride(self) -> int:

@@ -21,6 +21,7 @@ from app.core.frames import (
     Examined,
     Failed,
     Frame,
+    Note,
     NotFinite,
     Probes,
     Rejected,
@@ -230,6 +231,15 @@ def test_a_pause_at_full_speed_ends_with_a_step_that_is_probed() -> None:
     script.when(lambda f: isinstance(f, Steps) and f.first > 400, Pause()).when(status("paused"), Shutdown()).play()
     last = script.of(Steps)[-1]
     assert script.of(Probes)[-1].steps[-1] == last.first + len(last.rows) - 1 == script.of(State)[-1].step
+
+
+def test_before_a_large_model_is_compiled_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.engine.trainer._MANY_VARIABLES", 3)
+    script = Script(Load(BASE), Run(3)).when(status("paused"), Shutdown()).play()
+    said = [f for f in script.frames if isinstance(f, Note) and "ing the step (" in f.sentence]
+    assert len(said) == 1
+    assert f"({len(script.of(Built)[0].variables)} variables)" in said[0].sentence
+    assert script.frames.index(said[0]) < script.frames.index(script.of(Steps)[0])
 
 
 def test_running_what_could_not_be_built_does_not_hide_why() -> None:
