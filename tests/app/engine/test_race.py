@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import re
 import weakref
 from collections.abc import Iterator
 from pathlib import Path
@@ -171,7 +172,8 @@ def test_what_breaks_is_refused_or_raises_ends_alone(three: Told, tmp_path: Path
     assert "batch_size is 100000" in refused.sentence
     assert told.of("c") == [refused]
     (failed,) = told.of("d", Failed)
-    assert failed.sentence.startswith("Step 5 failed.")
+    # Where the chunk begins that holds the step depends on how fast the machine is.
+    assert re.match(r"Step \d+ failed\.", failed.sentence)
     assert "that is enough" in failed.details
     np.testing.assert_array_equal(told.rows("b"), three.rows("a"))
     assert not any(told.of(run, State) for run in "acd")
