@@ -62,7 +62,8 @@ class PointRows(QWidget):
         return QSize(px(208), round(sum(map(self._height, self._rows))))
 
     def minimumSizeHint(self) -> QSize:
-        return self.sizeHint()
+        # A scroll bar beside it takes a little.
+        return QSize(px(190), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         with QPainter(self) as painter:

@@ -68,6 +68,10 @@ class Segmented(QFrame):
         self._value = key
         self._buttons[key].setChecked(True)
 
+    def values(self) -> tuple[str, ...]:
+        """The keys of all segments, from the left."""
+        return tuple(self._buttons)
+
     def button(self, key: str) -> QToolButton:
         return self._buttons[key]
 

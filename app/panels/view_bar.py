@@ -68,6 +68,8 @@ class ViewBar(QWidget):
             self.tr("View"),
         )
         self.views.chosen.connect(self.viewChosen)
+        self.view_menu = self._make_view_menu()
+        """In the place of the views, where there is no room for all their names."""
         self._subject = ElidedLabel("", "label")
         self._crosshair = text_label("", "label")
         self._crosshair.setToolTip(self.tr("Where the crosshair is, or else where the run stands"))
@@ -90,6 +92,7 @@ class ViewBar(QWidget):
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self._experiments)
         self._layout.addWidget(self.views)
+        self._layout.addWidget(self.view_menu)
         self._layout.addWidget(self._subject, 1)
         # Takes what is left where the subject is hidden.
         self._layout.addStretch()
@@ -131,10 +134,17 @@ class ViewBar(QWidget):
         self._fold()
 
     def _fold(self) -> None:
-        """Where room is short, the words between the controls give way: what is trained, then the crosshair."""
-        controls = (self._experiments, self.views, self._range, self._fit, self._picture, self._plots)
+        """Where room is short, the words between the controls give way: what is trained, then the crosshair; at last
+        the views are a menu.
+        """
+        controls = (self._experiments, self._range, self._fit, self._picture, self._plots)
         widths = [widget.sizeHint().width() for widget in controls if not widget.isHidden()]
-        room = self.width() - sum(widths) - self._layout.spacing() * len(widths)
+        room = self.width() - sum(widths) - self._layout.spacing() * (len(widths) + 1)
+        tight = room < self.views.sizeHint().width()
+        self.views.setVisible(not tight)
+        self.view_menu.setVisible(tight)
+        self.view_menu.setText(self.views.button(self.views.value()).text())
+        room -= (self.view_menu if tight else self.views).sizeHint().width()
         crosshair = self._crosshair.fontMetrics().horizontalAdvance(self.tr("at %1").replace("%1", thousands(99_999)))
         last = self._last.sizeHint().width() + 2 * self._layout.spacing()
         self._crosshair.setVisible(self._ranged and room >= crosshair)
@@ -143,6 +153,25 @@ class ViewBar(QWidget):
             widget.setVisible(self._ranged and room >= last)
         room -= last if self._ranged else 0
         self._subject.setVisible(room >= px(_LEAST_SUBJECT))
+
+    def _make_view_menu(self) -> IconButton:
+        button = IconButton("caret-down", self.tr("View"), text=self.tr("View"), icon_size=12)
+        button.setObjectName("outlined")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        menu.aboutToShow.connect(self._fill_views)
+        button.setMenu(menu)
+        button.hide()
+        return button
+
+    def _fill_views(self) -> None:
+        menu = self.view_menu.menu()
+        menu.clear()
+        for key in self.views.values():
+            action = menu.addAction(self.views.button(key).text())
+            action.setCheckable(True)
+            action.setChecked(key == self.views.value())
+            action.triggered.connect(lambda _=False, key=key: self.viewChosen.emit(key))
 
     def _experiment_menu(self) -> QMenu:
         menu = QMenu(self)

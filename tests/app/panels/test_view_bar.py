@@ -85,3 +85,24 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
     assert bench.session.experiment.title == sample.title
     assert bench.window.transport._title.text() == sample.title
     QApplication.processEvents()
+
+
+def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench, bar):
+    window = bench.window
+    window.resize(960, 540)
+    bench.until(bar.views.isVisible)
+    assert not bar.view_menu.isVisible()
+    window._toggle_left()
+    bench.until(bar.view_menu.isVisible)
+    assert (bar.views.isVisible(), bar.view_menu.text()) == (False, "Overview")
+    bar.view_menu.menu().aboutToShow.emit()
+    actions = {action.text(): action for action in bar.view_menu.menu().actions()}
+    assert list(actions) == ["Overview", "Slots", "Embedding", "Surface", "Compare"]
+    actions["Slots"].trigger()
+    assert window.views.currentWidget() is window.slots
+    window.show_view("overview")
+    window._toggle_left()
+    window.resize(1600, 1000)
+    bench.until(bar.views.isVisible)
+    window._wants_left = None
+    window._fold_columns()
