@@ -9,6 +9,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.core.surface import minima_found
 from app.engine import losses
 from app.engine.batches import Batches
 from app.engine.datasets.base import Data, Form
@@ -117,6 +118,12 @@ class Problem:
         if self._surface is not None:
             return "distance" if self._surface.minima else ""
         return "R²" if self.task == "regression" else "accuracy"
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a person should know of its metric, in sentences."""
+        place = "" if self._surface is None else minima_found(self._surface)
+        return (f"The distance is to the minimum found numerically at {place}.",) if place else ()
 
     @property
     def baseline(self) -> float | None:

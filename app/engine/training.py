@@ -487,7 +487,7 @@ class Training:
 
     def _notes(self) -> tuple[str, ...]:
         notes = [note for driver in self.drivers for note in driver_notes(driver, self.running, self.variables)]
-        return (*notes, *(self.chain.notes if self.chain is not None else ()))
+        return (*notes, *(self.chain.notes if self.chain is not None else ()), *self.problem.notes)
 
 
 def _plan_of(rate: Rate, steps: int) -> Planned:

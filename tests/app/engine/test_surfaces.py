@@ -7,7 +7,6 @@ import pytest
 import tensorflow as tf
 
 from app.core.experiment import Choice, Experiment
-from app.core.surface import minima_found
 from app.engine import datasets, models
 from app.engine.datasets import DatasetError
 from app.engine.problem import Problem
@@ -174,8 +173,8 @@ def test_a_function_without_a_sure_minimum_has_no_minimum_rather_than_a_wrong_on
 def test_the_distance_on_a_typed_formula_is_to_the_minimum_that_was_found():
     made = problem(function="formula", formula="(x - 1)**2 + (y - 2)**2", start=(1.0, 2.5))
     assert (made.metric_name, differentiated(made)[1]) == ("distance", pytest.approx(0.5))
-    assert minima_found(typed("(x - 1)**2 + (y - 2)**2")) == "(1, 2)"
-    assert minima_found(SURFACES["rosenbrock"]) == ""
+    assert made.notes == ("The distance is to the minimum found numerically at (1, 2).",)
+    assert problem(function="rosenbrock").notes == problem(function="saddle").notes == ()
 
 
 def training(points=1, **dataset):
