@@ -12,7 +12,7 @@ from widgets.plots.scales import Array, Extent, Linear, Scale
 
 _FEWEST = 40
 """Of fewer values none is left out."""
-_LOW_TAIL, _HIGH_TAIL = 0.02, 0.06
+_LOW_TAIL, _HIGH_TAIL = 0.02, 0.12
 """Share of the values at either end that may lie far from the rest; what blows up does so for some steps."""
 _FAR, _FAR_LOG, _DECADES = 8.0, 2.0, 4.0
 """How far beyond the rest is too far: times what the rest spans, on a logarithmic scale at least so many decades."""
