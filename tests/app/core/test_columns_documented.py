@@ -1,4 +1,4 @@
-"""COLUMNS.md says what every column is and of which moment; this holds it to the columns that there are."""
+"""docs/columns.md says what every column is and of which moment; this holds it to the columns that there are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from app.core import channels
 from app.core.frames import SlotInfo, VariableInfo
 
-TABLE = (Path(__file__).parents[3] / "COLUMNS.md").read_text(encoding="utf-8")
+TABLE = (Path(__file__).parents[3] / "docs" / "columns.md").read_text(encoding="utf-8")
 SMALL, LARGE = VariableInfo("dense/kernel", (2, 3), "float32"), VariableInfo("embedding/table", (5000, 32), "float32")
 SLOTS = (SlotInfo("m", 0, (2, 3), "float32"), SlotInfo("d", -1, (), "float64"))
 
