@@ -53,10 +53,10 @@ class Recorder:
     when the frame after it was put, which may have their norms.
 
     `scalars.csv` has one row per step: `step`, then the columns of `channels.step_columns`, the metric under its own
-    name, then the norms of large tables, which some steps alone have. docs/columns.md says what each is, of which moment. An
-    empty cell was not measured. Numbers are short and give the float32 back. `validation.csv` has `step`, loss and
-    metric. The traceback of a failure goes to `failure.txt`. What an earlier run left in the folder is replaced once
-    this one is built.
+    name, then the norms of large tables, which some steps alone have. docs/columns.md says what each is, of which
+    moment. An empty cell was not measured. Numbers are short and give the float32 back. `validation.csv` has `step`,
+    loss and metric. The traceback of a failure goes to `failure.txt`. What an earlier run left in the folder is
+    replaced once this one is built.
     """
 
     def __init__(self, folder: Path, experiment: Experiment) -> None:
