@@ -14,11 +14,10 @@ from optimizers.checker.checking import check
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
 _MERGES = (
     "Adafactor", "Adagrad", "Adam", "Adamax", "AdamW", "Ftrl", "Lamb", "LossScaleOptimizer", "Nadam", "RMSprop",
-    "ScheduleFreeAdamW", "library.Lookahead", "library.MovingAverage", "library.SWA",
+    "ScheduleFreeAdamW",
 )  # fmt: skip
 KNOWN = {
-    # Keras 3 hands repeated rows on as they come, and what squares them adds squares of parts. Of the library these
-    # are wrappers, with Keras' Adam inside.
+    # Keras 3 hands repeated rows on as they come, and what squares them adds squares of parts.
     **{(name, "repeated-indices"): "Keras 3 does not merge repeated rows" for name in _MERGES},
     ("Muon", "float64"): "its iteration runs in float32",
     ("tf1.ProximalAdagradOptimizer", "float64"): "it hands scalars of float32 to its kernel",
