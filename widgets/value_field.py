@@ -97,6 +97,8 @@ class ValueField(QLineEdit):
             super().keyPressEvent(event)
             if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self._fault:
                 self.clearFocus()
+                # A line edit passes it on, and what lies around it would take it for an answer.
+                event.accept()
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride:
