@@ -11,19 +11,24 @@ from typing import Any
 
 import tensorflow as tf
 from tensorflow.python.framework import ops  # there is no public name for what forgets a gradient
+from tensorflow.python.ops import control_flow_v2_func_graphs as control_flow
 
+_INSIDE = (control_flow.WhileBodyFuncGraph, control_flow.WhileCondFuncGraph, control_flow.CondBranchFuncGraph)
 _CUSTOM = "CustomGradient-"
 
 
 def release(graph: Any) -> None:
-    """Take a graph apart that nothing runs any more, with those inside it."""
+    """Take a graph apart that nothing runs any more, with those of its loops and branches.
+
+    Graphs of functions that it calls are left: who defined such a function may call it again.
+    """
     for operation in graph.get_operations():
         if operation.type == "IdentityN":
             _forget_gradient(operation)
     inner = [getattr(function, "_cached_graph", None) for function in graph._functions.values()]
     graph._functions.clear()
     for each in inner:
-        if each is not None:
+        if isinstance(each, _INSIDE):
             release(each)
     graph._function_captures.clear()
     graph.Dismantle()

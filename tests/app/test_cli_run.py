@@ -292,6 +292,7 @@ def test_a_full_disk_under_the_store_is_said_at_the_end_and_the_run_in_it_has_en
 @pytest.mark.parametrize("signum", [signal.SIGTERM, signal.SIGHUP])
 def test_what_clusters_and_closed_terminals_send_ends_the_run_as_ctrl_c_does(script, tmp_path, signum):
     path = tmp_path / "runs.sqlite"
+    inherited = signal.signal(signum, signal.SIG_DFL)  # the tests may run under nohup
     before = signal.getsignal(signum)
 
     def frames() -> Iterator[Frame]:
@@ -306,6 +307,7 @@ def test_what_clusters_and_closed_terminals_send_ends_the_run_as_ctrl_c_does(scr
     with Store(path) as store:
         assert [(each.steps, each.status) for each in store.runs()] == [(5, "paused")]
     assert signal.getsignal(signum) is before
+    signal.signal(signum, inherited)
 
 
 def test_a_run_under_nohup_goes_on_when_the_terminal_closes(script, tmp_path):

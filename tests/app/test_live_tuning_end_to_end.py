@@ -62,10 +62,12 @@ def drag_the_rate_and_see_the_loss_answer(person: Person, qtbot: QtBot) -> None:
     from_step = person.steps()
     left, middle = Qt.MouseButton.LeftButton, slider.height() // 2
     qtbot.mousePress(slider, left, pos=QPoint(slider.width() // 4, middle))
-    for x in np.linspace(slider.width() // 4, slider.width() * 0.55, 12).astype(int):
+    # A press opens a track of 340 pixels, on which the pointer goes on.
+    end = slider.width() // 4 + 200
+    for x in np.linspace(slider.width() // 4, end, 12).astype(int):
         qtbot.mouseMove(slider, QPoint(int(x), middle))
         person.train_on(1)
-    qtbot.mouseRelease(slider, left, pos=QPoint(int(slider.width() * 0.55), middle))
+    qtbot.mouseRelease(slider, left, pos=QPoint(end, middle))
     rate = session.experiment.optimizer.values["learning_rate"]
     assert rate > 1000 * TOO_SLOW
     settle(person)

@@ -275,7 +275,7 @@ def interpret(code: str, tmp_path: Path, **kwargs) -> subprocess.CompletedProces
     environment |= {name: str(tmp_path) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
     return subprocess.run(
         [sys.executable, "-c", _WINDOW + code],
-        capture_output=True, text=True, timeout=30, env=environment, cwd=tmp_path, check=False, **kwargs,
+        capture_output=True, text=True, timeout=180, env=environment, cwd=tmp_path, check=False, **kwargs,
     )  # fmt: skip
 
 
@@ -336,6 +336,8 @@ make_application()
 def end():
     next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).toggle_theme()
     os.kill(os.getpid(), signal.{name})
+if signal.getsignal(signal.{name}) is signal.SIG_IGN:  # the tests may run under nohup
+    signal.signal(signal.{name}, signal.SIG_DFL)
 QTimer.singleShot(200, end)
 sys.exit(open_window(sample()))
 """,

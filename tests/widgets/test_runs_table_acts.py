@@ -146,7 +146,7 @@ def test_the_menu_sorts_and_turns_columns_for_who_has_no_pointer(table: RunsTabl
     key(table, Qt.Key.Key_Menu)
     menu = table.view.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)[-1]
     inner = {action.text(): action.menu() for action in menu.actions() if action.menu() is not None}
-    (loss,) = [action for action in inner["Sort by"].actions() if action.text() == "Loss"]
+    (loss,) = [action for action in inner["Sort by"].actions() if action.text() == "Last loss"]
     loss.trigger()
     assert table.model.key == "loss"
     (time,) = [action for action in inner["Columns"].actions() if action.text() == "Time"]
