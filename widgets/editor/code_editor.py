@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
 from widgets.editor.completing import Completing
 from widgets.editor.editor_keys import EditorKeys
 from widgets.editor.find_bar import FindBar
+from widgets.editor.folding import Folding
 from widgets.editor.go_to import GoToLine
 from widgets.editor.gutter import Gutter
 from widgets.editor.highlighting import PythonHighlighter
@@ -33,7 +34,7 @@ from widgets.labels import wrapped
 from widgets.theme import BODY, LABEL, colour, font, px, theme
 
 _TOP = 4
-_REASON_GAP, _LEAST_REASON = 24, 80
+_REASON_GAP, _LEAST_REASON, _FOLD_GAP = 24, 80, 4
 
 
 class CodeEditor(QPlainTextEdit):
@@ -52,6 +53,7 @@ class CodeEditor(QPlainTextEdit):
         self._current = -1
         self._marked = (-1, -1, -1)
         self._highlighter = PythonHighlighter(self.document())
+        self.folding = Folding(self)
         self._gutter = Gutter(self)
         self.find_bar = FindBar(self)
         self.go_to_bar = GoToLine(self)
@@ -83,6 +85,7 @@ class CodeEditor(QPlainTextEdit):
         """Another file: nothing of the one before can be undone, and it is not modified."""
         self.completing.close()
         self._placed.put([])
+        self.folding.clear()
         self.blockSignals(True)
         self.setPlainText(text)
         self.blockSignals(False)
@@ -138,6 +141,7 @@ class CodeEditor(QPlainTextEdit):
         text = block.text()
         at = column or len(text) - len(text.lstrip())
         cursor.setPosition(block.position() + min(at, len(text)))
+        self.folding.reveal([block.blockNumber()])
         self.setTextCursor(cursor)
         self.centerCursor()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -155,6 +159,7 @@ class CodeEditor(QPlainTextEdit):
     def set_problems(self, problems: Iterable[Problem]) -> None:
         """What is wrong now, instead of what was before."""
         self._placed.put(problems)
+        self.folding.reveal(self.problems_by_line())
         self._mark()
         self._gutter.update()
 
@@ -197,6 +202,11 @@ class CodeEditor(QPlainTextEdit):
         for block in self._blocks_in_sight():
             yield block.blockNumber(), self._place(block)
 
+    def folds_changed(self) -> None:
+        """Other lines are seen now."""
+        self._mark()
+        self._gutter.update()
+
     # Keys
 
     def event(self, event: QEvent) -> bool:
@@ -227,14 +237,27 @@ class CodeEditor(QPlainTextEdit):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        marked = self.problems_by_line()
-        if not marked:
+        marked, folded = self.problems_by_line(), self.folding.folded()
+        if not marked and not folded:
             return
         painter = QPainter(self.viewport())
         painter.setFont(font(LABEL))
         for block in self._blocks_in_sight():
             if block.blockNumber() in marked:
                 self._paint_reason(painter, block, marked[block.blockNumber()][0])
+            if block.blockNumber() in folded:
+                self._paint_fold(painter, block)
+
+    def _paint_fold(self, painter: QPainter, block: QTextBlock) -> None:
+        layout = block.layout()
+        line = layout.lineAt(layout.lineCount() - 1)
+        place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+        x = self.contentOffset().x() + self.document().documentMargin() + line.naturalTextWidth() + px(_FOLD_GAP)
+        painter.setPen(colour("text3"))
+        painter.setFont(self.font())
+        room = QRectF(x, place.top() + line.y(), px(_REASON_GAP - _FOLD_GAP), line.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\u2026")
+        painter.setFont(font(LABEL))
 
     def _paint_reason(self, painter: QPainter, block: QTextBlock, problem: Problem) -> None:
         place = self._place(block)
@@ -266,6 +289,7 @@ class CodeEditor(QPlainTextEdit):
         here = cursor.anchor(), cursor.position(), self.document().revision()
         if here != self._marked:
             self._marked = here
+            self.folding.reveal([self.textCursor().blockNumber()])
             self._mark()
 
     def _mark(self) -> None:
@@ -281,8 +305,9 @@ class CodeEditor(QPlainTextEdit):
 
     def _blocks_in_sight(self) -> Iterator[QTextBlock]:
         block, bottom = self.firstVisibleBlock(), self.viewport().height()
-        while block.isValid() and self._place(block).top() <= bottom:
-            yield block
+        while block.isValid() and (not block.isVisible() or self._place(block).top() <= bottom):
+            if block.isVisible():
+                yield block
             block = block.next()
 
     def _place(self, block: QTextBlock) -> QRect:
@@ -306,6 +331,7 @@ class CodeEditor(QPlainTextEdit):
         text = self.text()
         if text != self._known:
             self._known = text
+            self.folding.renew()
             self.textEdited.emit()
 
     def _strip_closed(self) -> None:

@@ -74,11 +74,15 @@ class EditorKeys:
     def _leaving(self) -> _Keys:
         """Those that leave the text as it is."""
         key, editor, mode = Qt.Key, self._editor, QTextCursor.MoveMode
+        # With Shift a bracket is a brace on many keyboards.
+        fold, unfold = editor.folding.fold_here, editor.folding.unfold_here
         return {
             (key.Key_S, _CTRL): editor.saveAsked.emit,
             (key.Key_F, _CTRL): editor.find_text,
             (key.Key_G, _CTRL): editor.ask_line,
             (key.Key_Z, _ALT): editor.toggle_wrapping,
+            **dict.fromkeys(((each, _CTRL | _SHIFT) for each in (key.Key_BracketLeft, key.Key_BraceLeft)), fold),
+            **dict.fromkeys(((each, _CTRL | _SHIFT) for each in (key.Key_BracketRight, key.Key_BraceRight)), unfold),
             (key.Key_F3, _NONE): lambda: editor.find_again(1),
             (key.Key_F3, _SHIFT): lambda: editor.find_again(-1),
             (key.Key_F8, _NONE): lambda: editor.next_problem(1),
