@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import keras
@@ -16,6 +16,11 @@ from app.engine.rates import Rate, ScheduleFault
 from optimizers.contracts.hosted import Forward, Gradient, Slot, State
 from optimizers.contracts.hosting import Hosting
 from optimizers.opening import Opened, open_optimizer
+
+_USED_BOTH_WAYS = frozenset({"velocity", "accumulator", "v", "s"})
+"""Slots that are squares in some optimizers and of either sign in others."""
+_RATES_OF_SQUARES = frozenset({"beta_2", "beta2", "adam_beta_2", "beta_2_decay", "rho", "decay"})
+_EVERY_KERAS_3 = "gradient_accumulation_steps"
 
 
 @dataclass(slots=True)
@@ -69,15 +74,39 @@ class Driver:
         held = self.hosted.state()
         return State({(place[i], name): array for (i, name), array in held.slots.items()}, held.iterations)
 
-    def restore(self, own: State, others: Iterable[State]) -> tuple[str, ...]:
+    def restore(self, own: Driver, states: Mapping[str, State], others: Iterable[Driver]) -> tuple[str, ...]:
         """Take over what fits: slots of its variables from whoever had them, the rest and the iteration from `own`, the
-        state of the driver that this one stands for. Answers the names of slots that start fresh.
+        driver that this one stands for. `states` are those of the drivers by scope. Answers the names of slots that
+        start fresh, among them those that mean something else there.
         """
         place = {index: i for i, index in enumerate(self.indices)}
-        slots = {(-1, name): array for (i, name), array in own.slots.items() if i < 0}
-        for state in others:
-            slots |= {(place[i], name): array for (i, name), array in state.slots.items() if i in place}
-        return self.hosted.restore(State(slots, own.iterations))
+        before = states[own.scope]
+        slots = {(-1, name): array for (i, name), array in before.slots.items() if i < 0 and self.shares(name, own)}
+        for other in others:
+            found = states[other.scope].slots.items()
+            slots |= {(place[i], name): array for (i, name), array in found if i in place and self.shares(name, other)}
+        return self.hosted.restore(State(slots, before.iterations))
+
+    def shares(self, slot: str, other: Driver) -> bool:
+        """Whether a slot of this name means the same in both optimizers.
+
+        `velocity` is a mean of squares in Keras' Adam and a momentum in others: of names that are used both ways, what
+        else the two have must speak for the same.
+        """
+        ours, theirs = self.opened, other.opened
+        same = (ours.title, ours.contract, ours.path) == (theirs.title, theirs.contract, theirs.path)
+        return same or _last(slot) not in _USED_BOTH_WAYS or self._evidence() == other._evidence()
+
+    def _evidence(self) -> tuple[bool, bool, bool]:
+        """Whether it has a decay rate of squares, a slot beside which `v` is no square, and steps to gather over."""
+        hyperparameters = {_last(each.name) for each in self.hosted.hyperparameters}
+        slots = {_last(each.name) for each in self.hosted.slots}
+        gathers = any("accum" in name and name.endswith("_steps") for name in hyperparameters - {_EVERY_KERAS_3})
+        return bool(hyperparameters & _RATES_OF_SQUARES), bool(slots & {"n", "rms", "mean_square"}), gathers
+
+
+def _last(name: str) -> str:
+    return name.rpartition("/")[2]
 
 
 def make_driver(

@@ -177,7 +177,7 @@ class Editing:
         for driver in self._drivers:
             if driver.scope in self._hosted_anew:
                 before = followed[driver.scope]
-                fresh += driver.restore(states[(before or old[0]).scope], states.values())
+                fresh += driver.restore(before or old[0], states, old)
                 if before is not None:
                     carried(driver.rate, before.rate)
                     for name, rate in driver.drives.items():

@@ -53,6 +53,19 @@ def test_another_optimizer_takes_over_the_slots_it_shares() -> None:
     assert training.hosted.contract == "Keras 3"
 
 
+def test_a_slot_of_the_same_name_that_means_something_else_starts_fresh() -> None:
+    """Keras' Adam calls its mean of squares `velocity`, and a momentum is of either sign."""
+    adam, momentum = with_optimizer(BASE, "Adam"), with_optimizer(BASE, "library.Momentum")
+    training = Training(adam)
+    training.advance(20, 16)
+    assert training.edit(momentum).fresh_slots == ("velocity",)
+    training.advance(20, 16)
+    assert training.edit(adam).fresh_slots == ("momentum", "velocity")
+    training.advance(20, 16)
+    assert all(np.isfinite(v.numpy()).all() for v in training.problem.variables)
+    assert training.edit(with_optimizer(BASE, "AdamW")).fresh_slots == ()
+
+
 def test_what_the_problem_depends_on_waits_for_a_reset_and_the_rest_acts() -> None:
     training = Training(BASE)
     training.advance(2, 16)
