@@ -77,6 +77,7 @@ class TransportBar(QFrame):
         self._epoch = Readout(self.tr("epoch"), parent=self)
         self._rate = Readout("", self.tr("steps/s"), parent=self)
         self._has_epoch = False
+        self._starting = False
         self.state_badge = Badge(parent=self)
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
@@ -100,12 +101,7 @@ class TransportBar(QFrame):
             return
         self._status = status
         running, busy = status == "running", status in _BUSY
-        word = self.tr("Pause") if running else self.tr("Run")
-        self.run.setText(word)
-        self.run.set_icon("pause-fill" if running else "play-fill", "accent_ink", "accent_ink")
-        why = self.tr("The engine is warming up") if status == "warming up" else self.tr("The model is being built")
-        self.run.set_title(why if busy else word, "" if busy else "Space")
-        self._enable(self.run, not busy)
+        self._show_run()
         self._enable(self.step, not busy and not running)
         self._enable_back()
         self._enable(self.stop, status in ("running", "paused"))
@@ -114,6 +110,30 @@ class TransportBar(QFrame):
         if status in _BADGES:
             self.state_badge.show_text(self._word(status), _BADGES[status])
         self._fit()
+
+    def set_starting(self, starting: bool) -> None:
+        """Whether Run was pressed before training could begin: it begins as soon as it can."""
+        if starting != self._starting:
+            self._starting = starting
+            self._show_run()
+
+    def _show_run(self) -> None:
+        running, busy = self._status == "running", self._status in _BUSY
+        word = self.tr("Pause") if running else self.tr("Run")
+        self.run.setText(word)
+        icon = "pause-fill" if running else "hourglass" if busy and self._starting else "play-fill"
+        self.run.set_icon(icon, "accent_ink", "accent_ink")
+        what = (
+            self.tr("The engine is warming up") if self._status == "warming up" else self.tr("The model is being built")
+        )
+        if busy:
+            then = (
+                self.tr("training starts then; press again to take that back")
+                if self._starting
+                else self.tr("pressed now, training starts then")
+            )
+            word = f"{what}; {then}"
+        self.run.set_title(word, "Space")
 
     def set_back(self, there: bool) -> None:
         """Whether there is a step before the one where the run stands."""

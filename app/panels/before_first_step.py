@@ -26,6 +26,9 @@ def _words(session: Session) -> tuple[str, str, str, str]:
     if session.running:
         sentence = _tr("TensorFlow makes a program of it. With many variables that takes a minute.")
         return "hourglass", _tr("Compiling the step"), sentence, ""
+    if session.loading:
+        sentence = _tr("Data are read and layers are made. Press Space, and training starts when that is done.")
+        return "hourglass", _tr("Building the model"), sentence, ""
     return "chart-line", _tr("No steps yet"), _tr("Press Space to run, or → for a single step."), _tr("Run")
 
 

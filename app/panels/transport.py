@@ -40,6 +40,7 @@ class TransportPanel(TransportBar):
     def _show_state(self, state: State) -> None:
         built = self._session.built
         self.set_status(state.status)
+        self.set_starting(self._session.starting)
         self.set_back(state.step > 0)
         epoch = state.step / built.steps_per_epoch if built is not None else None
         rate = state.steps_per_second if state.status == "running" else None

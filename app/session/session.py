@@ -333,6 +333,13 @@ class Session(QObject):
         else:
             self._to_plan = True
             self._run(self._planned_end())
+        if self._loading:
+            self.stateChanged.emit(self.state)
+
+    @property
+    def starting(self) -> bool:
+        """Whether training begins as soon as what is being built is ready."""
+        return self._loading and self._asked is not None
 
     def step_back(self, times: int = 1) -> None:
         """Stand `times` batches or epochs before."""

@@ -28,8 +28,8 @@ def bar(qtbot: QtBot, qapp) -> TransportBar:
 @pytest.mark.parametrize(
     ("status", "run", "step", "stop"),
     [
-        ("warming up", False, False, False),
-        ("building", False, False, False),
+        ("warming up", True, False, False),
+        ("building", True, False, False),
         ("ready", True, True, False),
         ("running", True, False, True),
         ("paused", True, True, True),
@@ -44,9 +44,11 @@ def test_what_can_be_pressed_follows_the_trainer(
     assert bar.run.text() == ("Pause" if status == "running" else "Run")
 
 
-def test_a_disabled_run_button_says_why(bar: TransportBar) -> None:
-    assert bar.run.toolTip() == "The engine is warming up"
+def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) -> None:
+    assert bar.run.toolTip() == "The engine is warming up; pressed now, training starts then (Space)"
     assert bar.state_badge.text() == "warming up"
+    bar.set_starting(True)
+    assert bar.run.toolTip() == "The engine is warming up; training starts then; press again to take that back (Space)"
     bar.set_status("ready")
     assert bar.run.toolTip() == "Run (Space)"
     assert bar.state_badge.isHidden()

@@ -1,0 +1,45 @@
+"""Run is pressed before training can begin: it is taken, can be taken back, and acts as soon as it can."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+
+from .conftest import BASE, Bench
+
+
+def open_and_press_run(bench: Bench) -> None:
+    """Open another experiment, and press Run while it is being built."""
+    bench.session.open(replace(BASE, seed=bench.session.experiment.seed + 1))
+    assert bench.session.loading
+    bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)
+
+
+def test_run_that_is_pressed_while_a_model_is_built_starts_once_it_is(bench: Bench) -> None:
+    open_and_press_run(bench)
+    assert bench.session.starting
+    assert "training starts then; press again" in bench.window.transport.run.toolTip()
+    bench.until(lambda: bench.session.recording.last_step == BASE.steps)
+    assert not bench.session.starting
+
+
+def test_run_that_is_pressed_again_meanwhile_is_taken_back(bench: Bench) -> None:
+    open_and_press_run(bench)
+    bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)
+    assert not bench.session.starting
+    bench.until(lambda: not bench.session.loading)
+    bench.settled()
+    assert bench.session.recording.last_step == 0
+
+
+def test_what_stands_for_plots_says_that_a_model_is_built(bench: Bench) -> None:
+    bench.session.open(replace(BASE, seed=bench.session.experiment.seed + 1))
+    bench.until(lambda: "Building the model" in shown_states(bench) or not bench.session.loading)
+    bench.until(lambda: "No steps yet" in shown_states(bench))
+
+
+def shown_states(bench: Bench) -> list[str]:
+    from widgets.empty_state import EmptyState
+
+    return [each.title for each in bench.window.overview.findChildren(EmptyState) if each.isVisible()]
