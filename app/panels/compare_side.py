@@ -130,6 +130,8 @@ class CompareSide(QFrame):
             if not race.step:
                 words = self.tr("Building run %1 of %2").replace("%1", str(min(begun + 1, len(race.runs))))
                 words = words.replace("%2", str(len(race.runs)))
+                if begun == len(race.runs):
+                    words = self.tr("Compiling the first steps")
             if race.waits:
                 words, tone = self.tr("Waits for the run in the window. %1").replace("%1", words), "warn"
             self.progress.setValue(round(1000 * race.step / max(1, race.planned)))
@@ -167,7 +169,7 @@ class CompareSide(QFrame):
                 run.title,
                 self._hues[run.key],
                 ("NaN" if run.diverged else _figure(run.loss), _figure(run.validation)),
-                run.status,
+                "waiting" if _has_no_step(run) else run.status,
                 self._note(run),
             )
             for run in order
@@ -183,6 +185,8 @@ class CompareSide(QFrame):
             "broken": self.tr("Not finite at step %1"),
             "failed": self.tr("Failed at step %1"),
         }[run.status]
+        if _has_no_step(run):
+            words = self.tr("Built; its first step is being compiled, or waits for its turn")
         words = words.replace("%1", thousands(run.step)).replace("%2", thousands(run.experiment.steps))
         more = []
         if not math.isnan(run.smoothed_loss):
@@ -252,3 +256,8 @@ def _median(values: Sequence[float]) -> float:
 
 def _figure(value: float) -> str:
     return read_out(value, 4 if abs(value) >= 0.1 else 3)
+
+
+def _has_no_step(run: Compared) -> bool:
+    """Whether it is said to run and has made no step yet."""
+    return run.status == "running" and not run.step

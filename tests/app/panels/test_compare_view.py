@@ -128,6 +128,20 @@ def test_while_it_is_made_it_says_how_far_it_is_and_can_be_called_off(watching: 
     assert watching.view.axis.live is False
 
 
+def test_a_run_that_made_no_step_yet_wears_no_sign_of_running(watching: Watching) -> None:
+    a, b = watching.race(SGD, ADAM).runs
+    watching.tell(built(a.key, SGD))
+    assert [line.standing for line in watching.view.side.list.lines] == ["waiting", "waiting"]
+    watching.tell(built(b.key, ADAM))
+    assert watching.view.side.status.text() == "Compiling the first steps"
+    assert "first step is being compiled" in watching.view.side.list.lines[0].note
+    watching.tell(steps(a.key, 1, [0.5]))
+    assert {line.title: line.standing for line in watching.view.side.list.lines} == {
+        "SGD": "running",
+        "Adam": "waiting",
+    }
+
+
 def test_each_quantity_has_a_plot_called_as_the_runs_call_it(watching: Watching, raced: RunsOfRace) -> None:
     expected = ["Loss", "Validation loss", "Accuracy", "Learning rate", "Gradient norm", "Update ÷ weight"]
     assert watching.plots == expected
