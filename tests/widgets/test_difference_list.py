@@ -53,6 +53,10 @@ def test_all_is_copied_as_text_by_the_button_and_the_chosen_lines_by_ctrl_c(diff
         "  warm-up: 200 (only Run 5)",
     ]
     differences.view.selectRow(2)
+    # A window of another test may still be the active one, and would keep the key from being a shortcut here.
+    differences.view.window().activateWindow()
+    assert QTest.qWaitForWindowActive(differences.view.window())
+    differences.view.setFocus()
     QTest.keyClick(differences.view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text().endswith("Optimizer\n  learning_rate: 0.01 → 0.003")
 
