@@ -68,6 +68,7 @@ class Table:
 
     @property
     def bytes(self) -> int:
+        """Of memory; old rows are in a temporary file."""
         return self._steps.bytes + self._pyramid.bytes
 
     @property
@@ -179,7 +180,8 @@ class Table:
         if last > first:
             found._steps.append(self._steps.at(np.arange(first, last)))
             # Averages as they are: they reach back before the step.
-            found._pyramid.append(self._pyramid.values.read(slice(None), first, last))
+            for start in range(first, last, BLOCK):
+                found._pyramid.append(self._pyramid.values.read(slice(None), start, min(start + BLOCK, last)))
         return found
 
     def whole(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:

@@ -8,20 +8,33 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.block_file import BlockFile
+
 FAN_OUT = 16
 """Cells of one level that make one cell of the next."""
 BLOCK = FAN_OUT**3
+HELD_BYTES = 4 * 2**20
+"""Of one array's whole blocks, those that stay in memory: the newest. Older ones move to a temporary file."""
 _SLAB = 2**18
 """Values that are gone through at once."""
 
 
 class Blocks:
-    """A (channels, n) array that grows along its second axis in blocks; growing copies at most the last block."""
+    """A (channels, n) array that grows along its second axis in blocks; growing copies at most the last block.
 
-    def __init__(self, channels: int, dtype: Any) -> None:
+    What exceeds `HELD_BYTES` moves to `file`, the oldest blocks first, and is read from there.
+    """
+
+    def __init__(self, channels: int, dtype: Any, file: BlockFile) -> None:
         self._channels = channels
         self._dtype = np.dtype(dtype)
-        self._blocks: list[NDArray[Any]] = []
+        self._file = file
+        self._blocks: list[NDArray[Any] | int] = []
+        """Each, or where it lies in the file."""
+        self._moved = 0
+        """The first so many lie in the file."""
+        self._free: list[int] = []
+        """Places in the file that a block may be written to again."""
         self._length = 0
 
     def __len__(self) -> int:
@@ -29,7 +42,8 @@ class Blocks:
 
     @property
     def bytes(self) -> int:
-        return sum(block.nbytes for block in self._blocks)
+        """Of memory."""
+        return sum(block.nbytes for block in self._blocks if not isinstance(block, int))
 
     def append(self, values: NDArray[Any]) -> None:
         """`values` is (channels, n)."""
@@ -40,13 +54,14 @@ class Blocks:
             block[:, start : start + part] = values[:, done : done + part]
             done += part
             self._length += part
+            self._move()
 
     def read(self, channels: int | slice, first: int, last: int) -> NDArray[Any]:
         """Entries `first` to `last` (exclusive) of one channel, (n,), or of several, (k, n). Not to be written to."""
         parts = []
         for index in range(first // BLOCK, -(-last // BLOCK)):
             start = index * BLOCK
-            parts.append(self._blocks[index][channels, max(first - start, 0) : min(last - start, BLOCK)])
+            parts.append(self._part(index, channels, max(first - start, 0), min(last - start, BLOCK)))
         if len(parts) == 1:
             return parts[0]
         if not parts:
@@ -54,22 +69,52 @@ class Blocks:
         return np.concatenate(parts, axis=-1)
 
     def at(self, channel: int, index: int) -> Any:
-        return self._blocks[index // BLOCK][channel, index % BLOCK]
+        within = index % BLOCK
+        return self._part(index // BLOCK, channel, within, within + 1)[0]
 
     def truncate(self, length: int) -> None:
         self._length = min(length, self._length)
+        whole = self._length // BLOCK
+        if whole < self._moved:
+            # A block that is cut in two grows again, so it comes back.
+            cut = self._part(whole, slice(None), 0, BLOCK)
+            self._free += [place for place in self._blocks[whole : self._moved] if isinstance(place, int)]
+            self._blocks[whole] = cut
+            self._moved = whole
         del self._blocks[-(-self._length // BLOCK) :]
+
+    def _part(self, index: int, channels: int | slice, first: int, last: int) -> NDArray[Any]:
+        block = self._blocks[index]
+        if isinstance(block, int):
+            return self._file.read(block, (self._channels, BLOCK), self._dtype, channels, first, last)
+        return block[channels, first:last]
+
+    def _move(self) -> None:
+        """Move the oldest whole blocks to the file, until those that stay fit."""
+        size = self._channels * BLOCK * self._dtype.itemsize
+        while (self._length // BLOCK - self._moved) * size > HELD_BYTES:
+            place = self._file.write(self._held(self._moved), self._free.pop() if self._free else None)
+            if place is None:
+                return
+            self._blocks[self._moved] = place
+            self._moved += 1
+
+    def _held(self, index: int) -> NDArray[Any]:
+        """A block that is still in memory."""
+        block = self._blocks[index]
+        assert not isinstance(block, int)
+        return block
 
     def _room(self, wanted: int) -> tuple[NDArray[Any], int]:
         """The block that the next entry goes to, and where in it."""
         start = self._length % BLOCK
         if start == 0:
             self._blocks.append(np.empty((self._channels, min(BLOCK, max(64, wanted))), self._dtype))
-        elif start == self._blocks[-1].shape[1]:
+        elif start == self._held(-1).shape[1]:
             grown = np.empty((self._channels, min(BLOCK, max(2 * start, start + wanted))), self._dtype)
             grown[:, :start] = self._blocks[-1]
             self._blocks[-1] = grown
-        return self._blocks[-1], start
+        return self._held(-1), start
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +137,11 @@ class Level:
     A cell without a finite value has `low` +inf and `high` -inf; one without a positive value has `positive` +inf.
     """
 
-    def __init__(self, channels: int) -> None:
-        self.low = Blocks(channels, np.float32)
-        self.high = Blocks(channels, np.float32)
-        self.positive = Blocks(channels, np.float32)
-        self.falling = Blocks(channels, np.bool_)
+    def __init__(self, channels: int, file: BlockFile) -> None:
+        self.low = Blocks(channels, np.float32, file)
+        self.high = Blocks(channels, np.float32, file)
+        self.positive = Blocks(channels, np.float32, file)
+        self.falling = Blocks(channels, np.bool_, file)
 
     @property
     def parts(self) -> tuple[Blocks, ...]:
@@ -107,12 +152,13 @@ class Pyramid:
     """Float32 columns with every level of their extremes.
 
     A cell of level k holds `FAN_OUT**k` rows and exists once they are all there, so nothing is ever computed again.
-    Values take 4 bytes each, and all levels together another 0.9.
+    Values take 4 bytes each, and all levels together another 0.9; what is old takes them in `file`.
     """
 
-    def __init__(self, columns: int) -> None:
+    def __init__(self, columns: int, file: BlockFile | None = None) -> None:
         self._columns = columns
-        self.values = Blocks(columns, np.float32)
+        self._file = file or BlockFile()
+        self.values = Blocks(columns, np.float32, self._file)
         self._levels: list[Level] = []
 
     def __len__(self) -> int:
@@ -120,6 +166,7 @@ class Pyramid:
 
     @property
     def bytes(self) -> int:
+        """Of memory."""
         return self.values.bytes + sum(part.bytes for level in self._levels for part in level.parts)
 
     def append(self, columns: NDArray[np.float32]) -> None:
@@ -216,7 +263,7 @@ class Pyramid:
         level = 0
         while (done := self._cells(level + 1)) < (whole := self._cells(level) // FAN_OUT):
             if level == len(self._levels):
-                self._levels.append(Level(self._columns))
+                self._levels.append(Level(self._columns, self._file))
             self._add_cells(level, done * FAN_OUT, whole * FAN_OUT)
             level += 1
 

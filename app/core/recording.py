@@ -42,6 +42,7 @@ class Recording:
 
     @property
     def bytes(self) -> int:
+        """Of memory; what is old is in temporary files."""
         return self._history.bytes
 
     def __contains__(self, column: object) -> bool:

@@ -44,7 +44,7 @@ class _LazyPyramid(Pyramid):
         self._load = load
         self._averages = averages
         self._made: dict[int, Pyramid] = {}
-        self._later = Blocks(len(names), np.float32)
+        self._later = Blocks(len(names), np.float32, self._file)
         """Rows that were appended."""
         self.values = _Values(self)
 
@@ -87,9 +87,9 @@ class _LazyPyramid(Pyramid):
 
     def of(self, channel: int) -> Pyramid:
         if channel not in self._made:
-            made = Pyramid(1)
+            made = Pyramid(1, self._file)
             made.append(self._values_of(channel)[None])
-            made.append(self._later.read(slice(channel, channel + 1), 0, len(self._later)))
+            made.append(self._later.read(channel, 0, len(self._later))[None])
             self._made[channel] = made
         return self._made[channel]
 
@@ -111,7 +111,7 @@ class _Values(Blocks):
     """The values of all columns, as a pyramid has them."""
 
     def __init__(self, pyramid: _LazyPyramid) -> None:
-        super().__init__(0, np.float32)
+        super().__init__(0, np.float32, pyramid._file)
         self._pyramid = pyramid
 
     def __len__(self) -> int:
