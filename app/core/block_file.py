@@ -33,7 +33,7 @@ class BlockFile:
         if self._failed:
             return None
         place = self._end if place is None else place
-        left = memoryview(np.ascontiguousarray(block)).cast("B")
+        left = np.ascontiguousarray(block).data.cast("B")
         try:
             with self._lock:
                 file = self._opened()
@@ -70,7 +70,7 @@ class BlockFile:
 
     def _entries(self, start: int, count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
         found = np.empty(count, dtype)
-        left = memoryview(found).cast("B")
+        left = found.data.cast("B")
         with self._lock:
             file = self._opened()
             file.seek(start)
