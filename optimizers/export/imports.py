@@ -14,6 +14,7 @@ from typing import Any
 from optimizers.export.edits import Module
 from optimizers.source import rules
 from optimizers.source.clues import View
+from optimizers.source.places import ROOTS
 
 Translate = Callable[[str, ast.AST], str]
 """Called with the dotted name a thing has today and where the file uses it; answers what to write in its place."""
@@ -27,7 +28,7 @@ _STANDS_FOR_NAMES = {
     "tensorflow_addons.optimizers.KerasLegacyOptimizer": f"{_LEGACY}.Optimizer",
     "tensorflow_addons.optimizers.constants.KerasLegacyOptimizer": f"{_LEGACY}.Optimizer",
 }
-_ROOTS = (*rules.ROOTS, "typeguard", "tensorflow_addons")
+_ROOTS = (*ROOTS, "typeguard", "tensorflow_addons")
 
 OPTIMIZERS_BY_NAME = frozenset({"tf_keras.optimizers.get", "tf_keras.optimizers.deserialize"})
 """What makes another kind of optimizer in plain Python than in the views `legacy` and `tf1`."""
@@ -183,7 +184,7 @@ class _Rewriting:
                 return
             today = self.translate(today, node)
             parent, _, name = today.rpartition(".")
-            if not parent and today not in rules.ROOTS:  # a class that is written into the file
+            if not parent and today not in ROOTS:  # a class that is written into the file
                 self.bound[local] = _Binding(seen, "")
                 continue
             self.bound[local] = _Binding(seen, today)

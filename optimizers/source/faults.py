@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 _LONGEST = 300
+_executed: set[Path] = set()
+"""Every file of a person's that ran: what an error passed through is looked for among these."""
 _IN_USER_CODE = "in user code:"  # AutoGraph tells the user's frames in its message; the traceback has generated files
 _FRAME = re.compile(r'File "([^"]+)", line (\d+)')
 _RAISED = re.compile(r"^ {4}([A-Za-z_][\w.]*): ", re.MULTILINE)
@@ -34,6 +36,10 @@ class SourceError(ValueError):
         return f"{where}: {self.sentence}"
 
 
+class NotTrusted(SourceError):
+    """Code that came with an experiment and that nobody has read and trusted."""
+
+
 def short(path: Path) -> str:
     """The path as a person would write it: relative to the working directory where it lies inside, else as given."""
     try:
@@ -43,9 +49,9 @@ def short(path: Path) -> str:
 
 
 def fault_from(error: BaseException, path: Path) -> SourceError:
-    """`error`, raised while code of the file at `path` ran, with the deepest line of that file it passed through.
+    """`error`, raised while code of the file at `path` ran, with the place it came from.
 
-    Where it passed through files beside it only (a base class that the file imports), the place is the deepest there.
+    That is the deepest line of a person's code that it passed through: of the file, or of one that it imports.
     A Ctrl-C is raised again.
     """
     if is_ctrl_c(error):
@@ -54,15 +60,19 @@ def fault_from(error: BaseException, path: Path) -> SourceError:
         return error
     if isinstance(error, SyntaxError) and error.filename and Path(error.filename).is_file():
         return syntax_fault(error, Path(error.filename))
-    frames = [(_resolved(name), line) for each in _chain(error) for name, line in _frames(each)]
     target = _resolved(str(path))
-    own = [line for name, line in frames if name == target]
-    if own:
-        return SourceError(path, _sentence(error), own[-1])
-    beside = [(name, line) for name, line in frames if target.parent in name.parents]
-    if beside:
-        return SourceError(beside[-1][0], _sentence(error), beside[-1][1])
-    return SourceError(path, _sentence(error))
+    own = {target: path} | {each: each for each in _executed}
+    places = [
+        (own[file], line) for each in _chain(error) for name, line in _frames(each) if (file := _resolved(name)) in own
+    ]
+    return (
+        SourceError(places[-1][0], _sentence(error), places[-1][1]) if places else SourceError(path, _sentence(error))
+    )
+
+
+def executing(path: Path) -> None:
+    """From here on the lines of this file are a person's code."""
+    _executed.add(_resolved(str(path)))
 
 
 def is_ctrl_c(error: BaseException) -> bool:

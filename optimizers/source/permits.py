@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from optimizers.source.faults import SourceError
+from optimizers.source.faults import NotTrusted
 
 _held: dict[str, Mapping[str, str] | None] = {}
 """By the path as it was named: SHA-256 of the texts that may run, by resolved path; `None` where it was released."""
@@ -37,7 +37,7 @@ def is_released(main: Path) -> bool:
 
 
 def require(main: Path, path: Path, text: str) -> None:
-    """Raises `SourceError` where `text`, of the file at `path`, may not run as `main` or for it."""
+    """Raises `NotTrusted` where `text`, of the file at `path`, may not run as `main` or for it."""
     texts = _held.get(_named(main))
     if texts is None:
         return
@@ -45,10 +45,10 @@ def require(main: Path, path: Path, text: str) -> None:
     if granted == _hash(text):
         return
     if not texts:
-        raise SourceError(path, "it is not trusted, so none of its code runs; open the experiment and read it there")
+        raise NotTrusted(path, "it is not trusted, so none of its code runs; open the experiment and read it there")
     if granted is not None:
-        raise SourceError(path, "it has changed since it was trusted; reset, or open the experiment again, to read it")
-    raise SourceError(
+        raise NotTrusted(path, "it has changed since it was trusted; reset, or open the experiment again, to read it")
+    raise NotTrusted(
         path,
         f"{main.name} imports it as it runs, and it was not among the files that were shown and trusted; import it by "
         f"name in {main.name} and trust that, or choose {main.name} by hand",

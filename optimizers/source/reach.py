@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import ast
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from optimizers.source.faults import SourceError
+from optimizers.source.places import ROOTS, Mount, Places, below, initial_of
 from optimizers.source.reading import parse, read_text
+
+_Import = tuple[int, str, tuple[str, ...]]
+"""Level, module and names of an import."""
+_Mentions = tuple[tuple[_Import, ...], tuple[str, ...]]
+_parsed: dict[Path, tuple[tuple[int, int, int], _Mentions]] = {}
 
 _BY_NAME = ("importlib", "__import__", "runpy")
 """Where a file says one of these, its strings may name what it imports."""
@@ -25,32 +31,37 @@ class Brought:
     key: str
 
 
-def bring(path: Path) -> Brought:
-    """Read the file and every file of its folder that it, or one of them, imports.
+def bring(path: Path, progress: Callable[[int], None] | None = None) -> Brought:
+    """Read the file, the packages that it is in, and every file around it that it, or one of them, imports.
 
     Imports whose names are computed are not known before they run; a name that is written anywhere in a file that
-    imports so counts. Raises `SourceError` where the file itself cannot be read. What of the others cannot be is left
-    out: it cannot be run either.
+    imports so counts. Of an installed distribution the name and version count in place of its files. `progress` is
+    called with the number of files read, now and then. Raises `SourceError` where the file itself cannot be read. What
+    of the others cannot be is left out: it cannot be run either.
     """
     named = path
     with suppress(ValueError):  # no file can be called so
         path = path.resolve()
-    text = read_text(path)
-    top = path.parent
-    while (top / "__init__.py").is_file():
-        top = top.parent
-    found = {path: text}
+    found = {path: read_text(path)}
+    places = Places(path)
     waiting = [path]
+    for folder in places.packages:
+        _add(folder / "__init__.py", places, found, waiting)
     while waiting:
         here = waiting.pop()
-        for each in _imported(here, found[here], (path.parent, top)):
-            if each not in found:
-                try:
-                    found[each] = read_text(each)
-                except SourceError:
-                    continue
-                waiting.append(each)
-    return Brought(named, found, _hash(path, found))
+        for each in _imported(here, found[here], places):
+            _add(each, places, found, waiting)
+            if progress is not None and len(found) % 50 == 0:
+                progress(len(found))
+    return Brought(named, found, _hash(path, found, places.distribution()))
+
+
+def _add(path: Path, places: Places, found: dict[Path, str], waiting: list[Path]) -> None:
+    if path in found or places.is_distributed(path):
+        return
+    with suppress(SourceError):
+        found[path] = read_text(path)
+        waiting.append(path)
 
 
 def content_hash(path: Path) -> str:
@@ -61,8 +72,8 @@ def content_hash(path: Path) -> str:
     return bring(path).key
 
 
-def _hash(path: Path, found: Mapping[Path, str]) -> str:
-    digest, folder = hashlib.sha256(), path.parent
+def _hash(path: Path, found: Mapping[Path, str], distribution: str) -> str:
+    digest, folder = hashlib.sha256(distribution.encode()), path.parent
     for each, text in sorted(found.items(), key=lambda item: (item[0].parent != folder, str(item[0]))):
         name = each.name if each.parent == folder else str(each.relative_to(folder.anchor))
         for part in (name, text):
@@ -72,50 +83,91 @@ def _hash(path: Path, found: Mapping[Path, str]) -> str:
     return digest.hexdigest()
 
 
-def _imported(path: Path, text: str, roots: tuple[Path, ...]) -> Iterator[Path]:
+def _imported(path: Path, text: str, places: Places) -> Iterator[Path]:
     """The files that imports anywhere in `text` may mean."""
+    imports, strings = _mentions(path, text)
+    for level, module, names in imports:
+        parts = module.split(".") if module else []
+        if level:
+            folder = _upwards(path.parent, level - 1)
+            mount: Mount | None = Mount(folder)
+        else:
+            mount = places.mount(parts, names) if parts[0] not in ROOTS else places.mount_around(parts, names)
+        if mount is not None:
+            yield from _files(mount, parts, names)
+    for each in strings:
+        yield from _files_called(each, path.parent, places)
+
+
+def _mentions(path: Path, text: str) -> _Mentions:
+    """The imports of a text, and its strings where it imports by them; parsed once for a file of this size and time."""
+    stamp = path.stat()
+    key = (stamp.st_mtime_ns, stamp.st_size, len(text))
+    known = _parsed.get(path)
+    if known is None or known[0] != key:
+        known = _parsed[path] = key, _mentioned(path, text)
+    return known[1]
+
+
+def _mentioned(path: Path, text: str) -> _Mentions:
+    imports: list[_Import] = []
+    strings: list[str] = []
+    by_name = any(each in text for each in _BY_NAME)
     try:
         tree = parse(path, text)
     except SourceError:
-        return
+        return (), ()
     for node in ast.walk(tree):
         match node:
             case ast.Import(names=aliases):
-                for alias in aliases:
-                    yield from _files(alias.name.split("."), roots)
+                imports += [(0, alias.name, ()) for alias in aliases]
             case ast.ImportFrom(module=module, names=aliases, level=level):
-                places = roots if not level else (_upwards(path.parent, level - 1),)
-                parts = module.split(".") if module else []
-                yield from _files(parts, places)
-                for alias in aliases:
-                    yield from _files([*parts, alias.name], places)
-    if any(each in text for each in _BY_NAME):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield from _files_called(node.value, (*roots, path.parent))
+                imports.append((level, module or "", tuple(alias.name for alias in aliases)))
+            case ast.Constant(value=str(value)) if by_name:
+                strings.append(value)
+    return tuple(imports), tuple(strings)
 
 
-def _files_called(name: str, roots: tuple[Path, ...]) -> Iterator[Path]:
+def _files(mount: Mount, parts: Sequence[str], names: Sequence[str]) -> Iterator[Path]:
+    """What runs where `names` are imported from the module: it, the packages on the way, and what of it is a module."""
+    rest = parts[mount.skipped :]
+    for count in range(0 if mount.skipped or not rest else 1, len(rest) + 1):
+        place = below(mount.root, rest[:count]) if count else mount.root
+        if place is not None and (initial := initial_of(place)) is not None:
+            yield initial.resolve()
+    place = below(mount.root, rest) if rest else mount.root
+    if place is None or place.suffix == ".py":
+        return
+    for name in names if "*" not in names else _exported(place):
+        found = below(place, (name,))
+        if found is not None and (initial := initial_of(found)) is not None:
+            yield initial.resolve()
+
+
+def _exported(folder: Path) -> list[str]:
+    """The modules of a package that `from package import *` may name in its `__all__`: any."""
+    return sorted(
+        {each.stem for each in folder.glob("*.py")} | {each.parent.name for each in folder.glob("*/__init__.py")}
+    )
+
+
+def _files_called(name: str, folder: Path, places: Places) -> Iterator[Path]:
     """The files that `name` may mean: a module as `importlib.import_module` takes it, or a file."""
+    roots = tuple(dict.fromkeys((places.file.parent, places.top, folder)))
     if name.endswith(".py"):
         yield from (place.resolve() for root in roots if "\0" not in name and (place := root / name).is_file())
     parts = name.lstrip(".").split(".")
     if all(part.isidentifier() for part in parts):
         level = len(name) - len(name.lstrip("."))
-        yield from _files(parts, tuple(_upwards(root, max(level - 1, 0)) for root in roots))
+        if level:
+            yield from _files(Mount(_upwards(folder, level - 1)), parts, ())
+        for root in roots:
+            yield from _files(Mount(root), parts, ())
+        if (mount := places.mount(parts)) is not None:
+            yield from _files(mount, parts, ())
 
 
 def _upwards(folder: Path, levels: int) -> Path:
     for _ in range(levels):
         folder = folder.parent
     return folder
-
-
-def _files(parts: list[str], roots: tuple[Path, ...]) -> Iterator[Path]:
-    """The module and the packages on the way to it, in each root."""
-    for root in roots:
-        for count in range(1, len(parts) + 1):
-            place = root.joinpath(*parts[:count])
-            for each in (place.with_suffix(".py"), place / "__init__.py"):
-                if each.is_file():
-                    yield each.resolve()

@@ -11,8 +11,6 @@ from typing import Final
 
 from optimizers.source.clues import View
 
-ROOTS: Final = ("tensorflow", "keras", "tf_keras")
-
 _KERAS = dict.fromkeys(
     (
         "tensorflow.keras", "tensorflow.compat.v1.keras", "tensorflow.compat.v2.keras", "keras._tf_keras.keras",

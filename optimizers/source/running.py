@@ -1,148 +1,216 @@
-"""A file run as a module of nobody: it and the files beside it that it imports, none of them in `sys.modules`."""
+"""A file executed as a module: it, the packages it is in and the files that it imports, none kept in `sys.modules`."""
 
 from __future__ import annotations
 
 import contextlib
-import importlib.util
 import itertools
 import linecache
 import os
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.machinery import PathFinder
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from optimizers.source import permits
+from optimizers.source.faults import NotTrusted, SourceError, executing, fault_from, short
+from optimizers.source.places import OURS, ROOTS, Mount, Places, below, initial_of, packages_of
 from optimizers.source.reading import parse, read_text
 
+_INITIAL = "__init__.py"
 _numbers = itertools.count(1)
 
 
 class Siblings:
-    """The modules made of the file at `path` and of those in its folder, each executed once.
+    """The modules made of the file at `path` and of those around it that it imports, each executed once.
 
-    `prepare` is called with each module before its code runs. Each text is one that may run (`permits`), or
-    `SourceError` is raised instead.
+    A file of a package runs as Python would import it: the packages that hold it first, then the file under its dotted
+    name, once. Where a package does not run, the file is run alone, and `notes` says so. `prepare` is called with each
+    module before its code runs. Each text is one that may run (`permits`), or `NotTrusted` is raised instead.
     """
 
-    def __init__(self, path: Path, prepare: Callable[[ModuleType], None]) -> None:
-        self._named, self._path = path, path.resolve()
-        self._paths = list(sys.path)
+    def __init__(self, path: Path, prepare: Callable[[ModuleType], None], notes: list[str]) -> None:
+        self._named = path
+        self._places = Places(path)
         self._prepare = prepare
+        self._notes = notes
+        self._text = ""
         self._made: dict[Path, ModuleType] = {}
-        top = self._path.parent
-        while (top / "__init__.py").is_file():
-            top = top.parent
-        self._roots = (self._path.parent, *([top] if top != self._path.parent else []))
+        self._running: set[Path] = set()
+        self._gone: dict[str, ModuleType] = {}
+        self._prefixes: dict[str, str] = {}
 
     def main(self, text: str) -> ModuleType:
-        """The file itself, executed."""
-        return self._executed(self._path, text)
+        """The file itself, executed. Raises what its code raises."""
+        self._text = text
+        file, packages = self._places.file, self._places.packages
+        fault = self._failure_of(packages)
+        if fault is None:
+            return self._module(packages[-1] if file.name == _INITIAL else file)
+        runs = file in self._made
+        if not runs:
+            self._made = {folder: self._bare(folder) for folder in packages}
+        module = self._module(file)
+        what = "the file does" if runs else "so the file was run alone"
+        self._notes.append(f"Its package does not run, {what}: {fault}.")
+        return module
 
-    def has(self, name: str) -> bool:
-        """Whether an import of `name` means a file beside this one; Python's own modules come first."""
-        return name not in sys.stdlib_module_names and self._located((name,), self._roots) is not None
+    def _failure_of(self, packages: Sequence[Path]) -> SourceError | None:
+        """Why the packages cannot be imported, `None` where they were."""
+        try:
+            for folder in packages:
+                self._module(folder)
+        except NotTrusted:
+            raise
+        except BaseException as error:  # a guest's code may raise anything
+            return fault_from(error, self._places.file)
+        return None
 
-    def refuse_hidden(self, root: str) -> None:
+    def mount(self, name: str, wanted: Sequence[str]) -> Mount | None:
+        """Where an import of `name` leads among the files around this one; `None` where it means something else."""
+        return self._places.mount(name.split("."), wanted)
+
+    def mount_around(self, name: str, wanted: Sequence[str]) -> Mount | None:
+        """As `mount`, for a name of an installed package that has no such module."""
+        return self._places.mount_around(name.split("."), wanted)
+
+    def imported(
+        self, name: str, wanted: Sequence[str], level: int, namespace: Mapping[str, Any], mount: Mount | None = None
+    ) -> ModuleType:
+        """What `import name`, or `from name import wanted`, gives. Raises `ImportError` where there is no such file."""
+        parts = tuple(each for each in name.split(".") if each)
+        if level:
+            folder = Path(namespace.get("__file__") or self._places.file).resolve().parent
+            for _ in range(level - 1):
+                folder = folder.parent
+            mount = Mount(folder)
+        assert mount is not None
+        self._check_shown(mount, parts)
+        modules = self._chain(parts, mount, "." * level + name)
+        last = modules[-1] if modules else self._module(mount.root)
+        for each in wanted:
+            names = getattr(last, "__all__", ()) if each == "*" else (each,)
+            for one in names:
+                self._provide(last, one)
+        return last if wanted or not modules else modules[0]
+
+    def folder_of(self, package: str | None) -> Path:
+        """The folder of a package by the name that its `__package__` has; that of the file itself for another."""
+        for path, module in self._made.items():
+            if module.__name__ == package and path.is_dir():
+                return path
+        return self._places.file.parent
+
+    def _check_shown(self, mount: Mount, parts: Sequence[str]) -> None:
         """Raises `ImportError` for a module that is found only because the file, which came with an experiment and was
         read, adds a folder to Python's path.
         """
-        if root in sys.modules or not permits.is_held(self._named):
-            return
-        added = [each for each in sys.path if each not in self._paths]
-        if added and PathFinder.find_spec(root, added) is not None:
+        if mount.root in self._places.added() and permits.is_held(self._named):
             raise ImportError(
-                f"{self._path.name} adds a folder to Python's path and imports {root} from there, which was not among "
-                f"the files that were shown and trusted; put {root}.py beside it, or choose {self._path.name} by hand",
-                name=root,
+                f"{self._places.file.name} adds a folder to Python's path and imports {parts[0]} from there, which was "
+                f"not among the files that were shown and trusted; put {parts[0]}.py beside it, or choose "
+                f"{self._places.file.name} by hand",
+                name=parts[0],
             )
 
-    def imported(self, name: str, wanted: Sequence[str], level: int, namespace: Mapping[str, Any]) -> ModuleType:
-        """What `import name`, or `from name import wanted`, gives. Raises `ImportError` where there is no such file."""
-        parts = tuple(each for each in name.split(".") if each)
-        roots = self._roots
-        if level:
-            folder = Path(namespace.get("__file__") or self._path).resolve().parent
-            for _ in range(level - 1):
-                folder = folder.parent
-            roots = (folder,)
-        modules = self._chain(parts, roots, "." * level + name)
-        last = modules[-1] if modules else self._package(roots[0])
-        for each in wanted:
-            if each != "*":
-                self._provide(last, each, (*parts, each), roots)
-        return last if wanted or not modules else modules[0]
-
-    def _chain(self, parts: Sequence[str], roots: Sequence[Path], written: str) -> list[ModuleType]:
+    def _chain(self, parts: Sequence[str], mount: Mount, written: str) -> list[ModuleType]:
         modules: list[ModuleType] = []
-        for count in range(1, len(parts) + 1):
-            found = self._located(parts[:count], roots)
-            if found is None:
-                place = roots[0].joinpath(*parts[:count])
-                raise ModuleNotFoundError(
-                    f"there is no module {written}: neither {place.name}.py nor a folder {place.name} is in "
-                    f"{place.parent}",
-                    name=written,
-                )
-            modules.append(self._module(found))
-            if count > 1:
-                setattr(modules[-2], parts[count - 1], modules[-1])
+        for count, name in enumerate(parts, 1):
+            if count < mount.skipped:
+                module = self._gone.setdefault(".".join(parts[:count]), ModuleType(name))
+            else:
+                found = below(mount.root, parts[mount.skipped : count]) if count > mount.skipped else mount.root
+                if found is None:
+                    place = mount.root.joinpath(*parts[mount.skipped : count])
+                    raise ModuleNotFoundError(
+                        f"there is no module {written}: neither {place.name}.py nor a folder {place.name} is in "
+                        f"{place.parent}",
+                        name=written,
+                    )
+                module = self._module(found)
+            if modules and name not in vars(modules[-1]):
+                setattr(modules[-1], name, module)
+            modules.append(module)
         return modules
 
-    def _provide(self, module: ModuleType, name: str, parts: Sequence[str], roots: Sequence[Path]) -> None:
+    def _provide(self, module: ModuleType, name: str) -> None:
+        """See that `module` has the attribute `name`: a module below it, where its own code gives none."""
         if hasattr(module, name):
             return
-        found = self._located(parts, roots)
-        if found is not None:
-            setattr(module, name, self._module(found))
+        own = vars(module).get("__file__")
+        for folder in map(Path, vars(module).get("__path__", ())):
+            found = below(folder, (name,))
+            if found is not None:
+                setattr(module, name, self._module(found))
+                return
+            if own is None and (folder / _INITIAL).is_file():  # a package of which only files were needed so far
+                whole = self._executed(folder, folder / _INITIAL)
+                vars(module).update({k: v for k, v in vars(whole).items() if not k.startswith("__")})
+                self._made[folder] = module
+            own = own or str(folder)
+        if hasattr(module, name):
             return
-        own = module.__dict__.get("__file__")
-        folder = roots[0].joinpath(*parts[:-1])
-        initial = folder / "__init__.py"
-        if own is None and initial.is_file():  # a package of which only files were needed so far
-            vars(module).update({k: v for k, v in vars(self._module(initial)).items() if not k.startswith("__")})
-        if not hasattr(module, name):
-            raise ImportError(f"there is no {name} in {own or folder}", name=name, path=own)
+        if own is not None and Path(own) in self._running:
+            raise ImportError(
+                f"there is no {name} in {short(Path(own))} yet: files that import each other are still running",
+                name=name,
+                path=own,
+            )
+        raise ImportError(f"there is no {name} in {own or module.__name__}", name=name, path=own)
 
-    def _located(self, parts: Sequence[str], roots: Sequence[Path]) -> Path | None:
-        """A file, a package's `__init__.py`, or a folder of files that is no package."""
-        for root in roots:
-            place = root.joinpath(*parts)
-            if place.with_suffix(".py").is_file():
-                return place.with_suffix(".py")
-            if (place / "__init__.py").is_file():
-                return place / "__init__.py"
-            if place.is_dir() and any(place.glob("*.py")) and (len(parts) > 1 or not _installed(parts[0])):
-                return place
-        return None
+    def _module(self, place: Path) -> ModuleType:
+        """The module of a file or a folder, executed where it was not."""
+        if place in self._made:
+            return self._made[place]
+        initial = initial_of(place)
+        if initial is None:
+            self._made[place] = self._bare(place)
+            return self._made[place]
+        return self._executed(place, initial)
 
-    def _module(self, path: Path) -> ModuleType:
-        if path in self._made:
-            return self._made[path]
-        return self._package(path) if path.is_dir() else self._executed(path, read_text(path))
+    def _bare(self, folder: Path) -> ModuleType:
+        """The module of a folder, of which nothing is run."""
+        module = ModuleType(self._name_of(folder))
+        module.__path__ = [str(folder)]
+        return module
 
-    def _package(self, folder: Path) -> ModuleType:
-        if folder not in self._made:
-            self._made[folder] = module = ModuleType(_private(folder))
-            module.__path__ = [str(folder)]
-        return self._made[folder]
-
-    def _executed(self, path: Path, text: str) -> ModuleType:
-        permits.require(self._named, path, text)
-        module = ModuleType(_private(path))
+    def _executed(self, place: Path, path: Path) -> ModuleType:
+        text = self._text if path == self._places.file else read_text(path)
+        if not self._places.is_distributed(path):
+            permits.require(self._named, path, text)
+        module = ModuleType(self._name_of(place))
         module.__file__ = str(path)
-        if path.name == "__init__.py":
-            module.__path__ = [str(path.parent)]
+        module.__package__ = module.__name__.rpartition(".")[0]
+        if place != path:
+            module.__path__ = [str(place)]
+            module.__package__ = module.__name__
         self._prepare(module)
-        self._made[path] = module
+        before = self._made.get(place)
+        self._made[place] = module
+        self._running.add(path)
         try:
             run(module, path, text)
         except BaseException:
-            del self._made[path]
+            del self._made[place]
+            if before is not None:
+                self._made[place] = before
             raise
+        finally:
+            self._running.discard(path)
+        parent = self._made.get(place.parent)
+        if parent is not None:
+            setattr(parent, place.stem, module)
         return module
+
+    def _name_of(self, place: Path) -> str:
+        """The dotted name that Python would know it by; another where that is one of a module that is in use."""
+        folders = packages_of(place)
+        dotted = ".".join([*(each.name for each in folders), place.stem])
+        root = dotted.partition(".")[0]
+        if root not in self._prefixes:
+            taken = root in sys.modules or root in ROOTS or root in OURS or root in sys.stdlib_module_names
+            self._prefixes[root] = f"slotscope_file_{next(_numbers)}_" if taken else ""
+        return self._prefixes[root] + dotted
 
 
 def run(module: ModuleType, path: Path, text: str) -> None:
@@ -152,6 +220,7 @@ def run(module: ModuleType, path: Path, text: str) -> None:
     Raises `SourceError` where it is no Python, and what its code raises.
     """
     parse(path, text)
+    executing(path)
     name = str(path)
     before = linecache.cache.get(name)
     linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
@@ -180,17 +249,11 @@ def kept_process() -> Iterator[None]:
 @contextlib.contextmanager
 def _known_while_running(module: ModuleType) -> Iterator[None]:
     """Decorators such as `dataclass` look the module of a class up while it is being made."""
+    before = sys.modules.get(module.__name__)
     sys.modules[module.__name__] = module
     try:
         yield
     finally:
         sys.modules.pop(module.__name__, None)
-
-
-def _private(path: Path) -> str:
-    """A name of its own for every run: no `__main__`, and none that AutoGraph takes for a library's."""
-    return f"slotscope_file_{next(_numbers)}_{path.stem}"
-
-
-def _installed(name: str) -> bool:
-    return importlib.util.find_spec(name) is not None
+        if before is not None:
+            sys.modules[module.__name__] = before

@@ -9,7 +9,6 @@ from __future__ import annotations
 import builtins
 import functools
 import importlib
-import importlib.util
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -18,6 +17,8 @@ from typing import Any
 
 from optimizers.source import rules
 from optimizers.source.clues import View
+from optimizers.source.faults import short
+from optimizers.source.places import OURS, ROOTS, Mount, is_installed
 from optimizers.source.running import Siblings
 from optimizers.source.seen import SeenModule
 from optimizers.source.stand_ins import stand_in
@@ -46,7 +47,7 @@ class ImportView:
         if name == "tf1" and says_v1(text):
             self._stands_for |= rules.TF1_OF_TODAY
         self._modules: dict[str, SeenModule] = {}
-        self._siblings = Siblings(path, self._namespace)
+        self._siblings = Siblings(path, self._namespace, self.notes)
 
     def run(self) -> ModuleType:
         """The file as a module, executed. Raises what its code raises."""
@@ -68,22 +69,39 @@ class ImportView:
         """`__import__` of the file. Raises `ImportError` with a sentence that says what would be right."""
         wanted = tuple(fromlist or ())
         root = name.partition(".")[0]
-        if level or (root not in rules.ROOTS and self._siblings.has(root)):
+        if level:
             return self._siblings.imported(name, wanted, level, dict(globals or {}))
-        if root in rules.ROOTS:
-            return self._imported(name, wanted)
+        if root in ROOTS:
+            try:
+                return self._imported(name, wanted)
+            except ModuleNotFoundError:
+                mount = self._siblings.mount_around(name, wanted)
+                if mount is None:
+                    raise
+                return self._found_around(name, wanted, mount)
+        mount = self._siblings.mount(name, wanted)
+        if mount is not None:
+            return self._found_around(name, wanted, mount)
         if root == "importlib":
             return self._importlib(name, wanted)
-        self._siblings.refuse_hidden(root)
         try:
+            if root in OURS:
+                raise ModuleNotFoundError(name=root)
             return __import__(name, globals, locals, wanted, 0)
         except ModuleNotFoundError as error:
             missing = (error.name or name).partition(".")[0]
-            if missing != root or importlib.util.find_spec(root) is not None:
+            if missing != root or is_installed(root):
                 raise
             if (found := stand_in(name, wanted)) is not None:
                 return found
             raise ModuleNotFoundError(_missing(root), name=root) from None
+
+    def _found_around(self, name: str, wanted: Sequence[str], mount: Mount) -> ModuleType:
+        if mount.skipped:
+            note = f"{name} was found in {short(mount.root)}."
+            if note not in self.notes:
+                self.notes.append(note)
+        return self._siblings.imported(name, wanted, 0, {}, mount)
 
     def _imported(self, name: str, wanted: Sequence[str]) -> ModuleType:
         module = self.module(name)
@@ -108,7 +126,8 @@ class ImportView:
 
     def _import_module(self, name: str, package: str | None = None) -> ModuleType:
         level = len(name) - len(name.lstrip("."))
-        return self.importing(name[level:], {"__file__": str(self._path)}, None, ("*",), level)
+        here = self._siblings.folder_of(package) / "__init__.py"
+        return self.importing(name[level:], {"__file__": str(here)}, None, ("__name__",), level)
 
     # Modules
 
@@ -161,7 +180,7 @@ class ImportView:
 
     def _as_seen(self, dotted: str, name: str, value: Any) -> Any:
         if isinstance(value, ModuleType):
-            ours = value.__name__.partition(".")[0] in rules.ROOTS
+            ours = value.__name__.partition(".")[0] in ROOTS
             return self.module(dotted) if ours else value
         if not callable(value):
             return value
@@ -257,7 +276,7 @@ def _missing(dotted: str) -> str:
     if gone is not None:
         return rules.GONE[gone]
     root = dotted.partition(".")[0]
-    if root not in rules.ROOTS:
+    if root not in ROOTS:
         return f"there is no module {root}: install it in the Python that runs this, or put {root}.py beside the file"
     package = sys.modules.get("tensorflow" if root == "tensorflow" else root)
     version = getattr(package, "__version__", "")

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from optimizers import syntax
 from optimizers.source.faults import SourceError
+from optimizers.source.places import ROOTS, Mount, Places, below, initial_of
 from optimizers.source.reading import parse, read_text
 
 _ALIASES = 5  # steps from a name to what it stands for
@@ -132,19 +133,32 @@ def _climb(here: Ancestor, line: list[Ancestor], ends: list[str]) -> None:
             _climb(beside, line, ends)
 
 
-def _beside(file: Written, full: str) -> Ancestor | None:
-    """The class `module.Name` of a file in the same folder, `None` where it is none or does not parse."""
+def _beside(file: Written, full: str, depth: int = 0) -> Ancestor | None:
+    """The class `module.Name` of a file around this one, `None` where it is none or does not parse."""
+    level = len(full) - len(full.lstrip("."))
     module, _, name = full.lstrip(".").rpartition(".")
-    if not module:
+    parts = module.split(".") if module else []
+    if level:
+        folder = file.path.resolve().parent
+        for _ in range(level - 1):
+            folder = folder.parent
+        mount: Mount | None = Mount(folder)
+    else:
+        mount = Places(file.path).mount(parts, (name,)) if parts and parts[0] not in ROOTS else None
+    if mount is None:
         return None
-    path = file.path.parent.joinpath(*module.split(".")).with_suffix(".py")
-    if not path.is_file() or path == file.path:
+    rest = parts[mount.skipped :]
+    place = below(mount.root, rest) if rest else mount.root
+    path = initial_of(place) if place is not None else None
+    if path is None or path == file.path or depth > _ALIASES:
         return None
     try:
         other = written(path)
-    except SourceError:
-        return None  # told when the file that imports it is run
-    return Ancestor(other, other.classes[name]) if name in other.classes else None
+    except (SourceError, OSError):
+        return None  # reported when the file that imports it is run
+    if name in other.classes:
+        return Ancestor(other, other.classes[name])
+    return _beside(other, other.names[name], depth + 1) if name in other.names else None
 
 
 def _imported(alias: ast.alias) -> str:
