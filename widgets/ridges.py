@@ -87,6 +87,11 @@ class Ridges(QWidget):
             self._redraw()
 
     @property
+    def is_live(self) -> bool:
+        """Whether the last row is called "now"."""
+        return self._live
+
+    @property
     def lit(self) -> int | None:
         """The row that stands out."""
         if self._rows is None:

@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from typing import Any, Literal
 
+_MOST_ROWS = 256
+"""Of a batch that are listed."""
 What = Literal["loss", "gradient", "received", "slot", "update", "norm"]
 
 
@@ -26,7 +28,7 @@ class Autopsy:
         loss: that of the step.
         term, numbers: the assignment of the update that made it, in symbols and with the numbers of the element.
         file, line, code: the line of a person's file that made it; `root_line` that which takes its root.
-        rows: the rows of the training data in the batch.
+        rows: the rows of the training data in the batch; `row_texts` what the model takes of each, and its label.
     """
 
     step: int
@@ -46,6 +48,7 @@ class Autopsy:
     code: str = ""
     root_line: int = 0
     rows: tuple[int, ...] = ()
+    row_texts: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -84,8 +87,13 @@ def autopsy_details(found: Autopsy) -> str:
 
 
 def batch_text(found: Autopsy) -> str:
-    """The rows of the batch, in order."""
-    return ", ".join(map(str, sorted(found.rows)))
+    """The rows of the batch in order, a line each; of a large batch the first ones."""
+    lines = sorted(zip(found.rows, found.row_texts, strict=True))
+    width = max((len(str(row)) for row, _ in lines[:_MOST_ROWS]), default=0)
+    said = [f"{row:>{width}}  {text}" for row, text in lines[:_MOST_ROWS]]
+    if len(lines) > _MOST_ROWS:
+        said.append(f"… and {len(lines) - _MOST_ROWS} more rows")
+    return "\n".join(said)
 
 
 def plain(found: Autopsy) -> dict[str, Any]:
@@ -109,6 +117,7 @@ def plain(found: Autopsy) -> dict[str, Any]:
         "line": found.line or None,
         "code": found.code or None,
         "batch_rows": sorted(found.rows),
+        "batch": batch_text(found).splitlines(),
         "sentence": autopsy_sentence(found),
     }
 

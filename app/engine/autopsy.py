@@ -47,7 +47,7 @@ def examine(training: Training) -> Autopsy | None:
     """
     snapshot = training.snapshot()
     step, before = training.step + 1, _Held.of(training)
-    rows = tuple(int(row) for row in training.problem.indices(step, 1)[0])
+    rows = training.problem.indices(step, 1)[0]
     try:
         row = training.advance(1, BUFFER).rows[0]
         after = _Held.of(training)
@@ -56,7 +56,10 @@ def examine(training: Training) -> Autopsy | None:
         found = _Examination(training, step, float(row[0]), before, after, eager).found(row)
     finally:
         training.restore(snapshot)
-    return None if found is None else replace(found, loss=float(row[0]), rows=rows)
+    if found is None:
+        return None
+    texts = training.problem.row_texts(rows)
+    return replace(found, loss=float(row[0]), rows=tuple(map(int, rows)), row_texts=texts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from app.engine import losses
 from app.engine.batches import Batches
 from app.engine.datasets.base import Data, Form
 from app.engine.partition import Rows, split, standardized
+from app.engine.row_texts import RowTexts
 from app.engine.streams import Stream, word
 from app.engine.surfaces import descent
 from optimizers.graphs import release_with
@@ -66,7 +67,7 @@ class Problem:
         self.seed = seed
         self._batches = Batches(self.rows, batch_size, seed)
         self._others: dict[int, Batches] = {}
-        self._negatives = data.negatives
+        self._negatives, self._texts = data.negatives, RowTexts.of(data)
         # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
         self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
         inputs, targets = _prepared(data, train)
@@ -165,6 +166,12 @@ class Problem:
         ids = self._ids[rows]
         column = {"pairs": 0, "ratings": 1}.get(self.form)
         return np.unique(ids if column is None else ids[:, column]).astype(np.int64)
+
+    def row_texts(self, rows: NDArray[np.int32]) -> tuple[str, ...]:
+        """Each of these training rows as a person reads it, see `RowTexts`."""
+        there = tf.constant(rows)
+        targets = None if self._targets is None else tf.gather(self._targets, there).numpy()
+        return self._texts.texts(tf.gather(self._inputs, there).numpy(), targets)
 
     def loss(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
         """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.

@@ -766,11 +766,13 @@ class Trainer:
         # What the step left is of no use: the run stands before it, where something can be changed.
         travel.broken = step
         try:
-            travel.seek(training, step - 1, lambda: False)
+            chunk = self._go_to(step - 1, lambda: False, self._see)
         except Exception as error:
             told = f"Step {step - 1} cannot be returned to. {sentence(error)}"
             self._out.put(NotReached(told, traceback.format_exc()))
         else:
+            self._sight.elements.forget()
+            self._sight.show_past(chunk)
             self._examine(step)
         self._stop("broken")
         return True

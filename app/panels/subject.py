@@ -93,9 +93,17 @@ class Subject(QObject):
             return
         seen = self.session.looks.views.at(self.variable, math.inf)
         gradient = seen[1].gradient if seen is not None else None
-        if gradient is None or not gradient.is_exact or gradient.cells.flat[0] != 0 or not np.any(gradient.cells):
+        if (
+            gradient is None
+            or not gradient.is_exact
+            or not np.any(gradient.cells)
+            or not np.all(np.isfinite(gradient.cells))
+        ):
             return
-        self.brush(int(np.argmax(np.nan_to_num(np.abs(gradient.cells), nan=0.0, posinf=0.0))))
+        liveliest = 0 if gradient.cells.flat[0] != 0 else int(np.argmax(np.abs(gradient.cells)))
+        self.brush(liveliest)
+        # Once settled it stays: a gradient that dies later, or where the run breaks, is what a person looks for.
+        self._elements[variable.path] = liveliest
 
     def watch(self, who: str, what: Watched) -> None:
         """Say what a view shows: nothing that needs a look, the course of the element, or whole tensors besides."""

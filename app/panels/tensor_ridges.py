@@ -30,7 +30,10 @@ class TensorRidges(Stale, Ridges):
         self._tensor: Tensor | None = None
         self._log = True
         self.picked.connect(axis.set_crosshair)
+        self._newest: int | None = None
+        """The step of the last look that is shown."""
         subject.session.looks.looked.connect(self.mark_stale)
+        subject.session.stateChanged.connect(self._follow)
         axis.crosshairChanged.connect(self._scrub)
 
     def show_tensor(self, tensor: Tensor | None) -> None:
@@ -47,10 +50,22 @@ class TensorRidges(Stale, Ridges):
     def redraw(self) -> None:
         tensor, subject = self._tensor, self._subject
         looks = subject.session.looks.views.spread(subject.variable, tensor.key, _LOOKS) if tensor is not None else []
-        self.show_rows(rows_of(looks, log=self._log))
+        self._newest = looks[-1][0] if looks else None
+        self.show_rows(rows_of(looks, log=self._log), live=self._is_now())
         self.set_step(self._axis.crosshair)
         letter = tensor.letter if tensor is not None else ""
         self.captionChanged.emit(f"log₁₀ |{letter}|" if self._log else letter)
+
+    def _is_now(self) -> bool:
+        """Whether the last look is of the step where the run stands: while it runs, or where none was taken since, the
+        look says its step.
+        """
+        session = self._subject.session
+        return not session.running and self._newest == session.state.step
+
+    def _follow(self) -> None:
+        if self._is_now() != self.is_live:
+            self.mark_stale()
 
     def _scrub(self) -> None:
         self.set_step(self._axis.crosshair)

@@ -108,8 +108,9 @@ class BreakBanner(Banner):
             actions.append((self.tr("Watch the steps before"), tip, self._watch))
         elif found is not None:
             actions.append((self.tr("Show the element"), found.name, self._show))
-        if found is not None:
-            actions.append((self.tr("Show the batch"), self.tr("Its rows of the training data"), self._show_batch))
+        if found is not None and found.row_texts:
+            tip = self.tr("Its rows of the training data, each with its label")
+            actions.append((self.tr("Show the batch"), tip, self._show_batch))
         self.tell("\n".join(told), actions)
 
     def _show(self) -> None:
@@ -124,7 +125,7 @@ class BreakBanner(Banner):
         found = self._found
         if found is None:
             return
-        told = self.tr("The batch of step %1 has %2 rows of the training data, counted from 0")
+        told = self.tr("The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them")
         told = told.replace("%1", thousands(found.step)).replace("%2", thousands(len(found.rows)))
         self._session.noted.emit(Note(told, "info", batch_text(found)))
         self.logAsked.emit()

@@ -104,6 +104,10 @@ def test_a_rate_that_is_much_too_large_is_found_where_it_overflows_and_the_batch
     assert math.isfinite(found.loss) or found.what == "loss"
     told = plain(found)
     assert told["batch_rows"] == sorted(found.rows)
+    # A moon has two coordinates, and a label.
+    assert len(found.row_texts) == 32
+    assert all(text.count(", ") == 1 and " → " in text for text in found.row_texts)
+    assert len(told["batch"]) == 32
 
 
 def test_a_sound_step_has_no_autopsy() -> None:

@@ -355,3 +355,29 @@ def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(b
     assert bench.window.overhead.share > 0
     bench.session.looks.force_every_step(False)
     bench.session.looks.overhead.disconnect(frames.append)
+
+
+def test_after_a_break_map_and_distribution_are_of_the_step_where_the_run_stands(bench, view):
+    bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
+    bench.run(6)
+    refresh(bench)
+    assert view.ridges.is_live
+    bench.session.set_value("optimizer", "learning_rate", 1e18)
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "broken" and bench.session.autopsy is not None)
+    last = bench.session.past.last
+    assert bench.session.looks.views.steps[-1] == last > 6
+    refresh(bench)
+    assert view.map_tile.header.subtitle == f"{view.chosen.letter} after step {last}"
+    assert view.ridges.is_live
+    assert view.ridges._rows.steps[-1] == last
+
+
+def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its_step_elsewhere(bench, view):
+    bench.run(5)
+    refresh(bench)
+    assert view.ridges.is_live
+    bench.session.go_to(2)
+    bench.until(lambda: bench.session.past.step == 2 and bench.session.state.step == 2)
+    refresh(bench)
+    assert not view.ridges.is_live

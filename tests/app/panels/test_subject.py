@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 
 from app.core.experiment import Choice
+from app.core.frames import Looked
 
 
 @pytest.fixture
@@ -94,4 +97,23 @@ def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveli
     subject.brush(0)
     bench.run(2)
     assert subject.element == 0
+    bench.window.show_view("overview")
+
+
+def test_an_element_stays_where_it_is_when_its_gradient_dies_or_the_run_breaks(bench, subject):
+    bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
+    subject._elements.clear()
+    bench.window.show_view("slots")
+    bench.run(1)
+    settled = subject.element
+    bench.session.set_value("optimizer", "learning_rate", 1e18)
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "broken")
+    assert subject.element == settled
+    step, view = bench.session.looks.views.at(0, math.inf)
+    shape = view.gradient.shape
+    for cells in (np.full(shape, np.nan), np.where(np.arange(math.prod(shape)).reshape(shape) == 1, 1.0, 0.0)):
+        gradient = replace(view.gradient, cells=cells.astype(np.float32))
+        bench.session.looks.hear(Looked(step, {0: replace(view, gradient=gradient)}))
+        assert subject.element == settled
     bench.window.show_view("overview")

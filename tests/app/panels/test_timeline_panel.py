@@ -10,8 +10,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from app.core import channels
-from app.core.autopsy import autopsy_sentence
+from app.core.autopsy import autopsy_sentence, batch_text
 from app.core.experiment import Choice
+from app.core.frames import Note
 from tests.app.panels.conftest import Bench
 
 
@@ -172,8 +173,12 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     # It stands there already.
     texts = [button.text() for button in banner.buttons]
     assert texts == ["Watch the steps before" if last else "Show the element", "Show the batch"]
+    notes: list[Note] = []
+    session.noted.connect(notes.append)
     banner.buttons[1].click()
+    session.noted.disconnect(notes.append)
     assert bench.window.dock.current() == "log"
+    assert notes[-1].details == batch_text(found) != ""
     stand_at(bench, 0)
     # It does not cover what is looked at again.
     assert (loss._state is None) == (last > 0)
