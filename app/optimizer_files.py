@@ -51,7 +51,7 @@ class WithFiles(Mapping[str, Entry]):
     def classes_in(self, path: Path | str) -> tuple[str, ...]:
         """Names of the optimizers in a file. Raises `SourceError` where it holds none or is no Python."""
         source = read_source(path)
-        names = tuple(each.name for each in source.classes if not each.abstract)
+        names = tuple(each.name for each in source.classes or source.possible if not each.abstract)
         return names if len(names) > 1 else (choose_class(source).name,)
 
     def _fresh(self, name: str) -> Entry:
@@ -76,6 +76,7 @@ def file_entry(listing: Listing, listed: Catalogue) -> Entry:
         badge=listing.contract,
         group=listing.origin,
         inner=inner,
+        asks=listing.asks,
     )
 
 

@@ -71,7 +71,7 @@ def listing_of(name: str) -> Listing:
     reference = parse_reference(name)
     if reference is not None:
         found = file_listing(name, *reference)
-        return _wrapper(found, _alone(optimizers(), found.contract)) if wraps(found) else found
+        return _wrapper(found, _alone(optimizers(), found.contract or CONTRACT)) if wraps(found) else found
     listing = optimizers().get(name)
     if listing is None:
         raise LookupError(f"No optimizer is called {name!r}.")

@@ -13,8 +13,10 @@ import keras
 from optimizers import catalogue
 from optimizers.contracts import host_of
 from optimizers.contracts.hosting import Hosting
+from optimizers.contracts.recognition import contract_of
+from optimizers.listings.file import learn
 from optimizers.listings.listing import Listing
-from optimizers.source import Loaded, fault_from, instantiate, load_class, parse_reference
+from optimizers.source import Loaded, SourceError, fault_from, instantiate, load_class, parse_reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,8 @@ class Opened:
         Raises `SourceError` with file and line where code of one's own fails; whatever the class raises otherwise.
         """
         try:
-            return host_of(self.contract)(self.make, values, variables, self.defaults, sparse, **options)
+            contract = self.contract or _contract_made(self.make(**values), self.path, self.line)
+            return host_of(contract)(self.make, values, variables, self.defaults, sparse, **options)
         except BaseException as error:  # a guest's code may raise anything
             placed = self.fault(error)
             if placed is error:
@@ -67,15 +70,40 @@ def open_optimizer(name: str, view: str = "auto") -> Opened:
     Raises `LookupError` for an unknown name, `SourceError` for a file that does not load.
     """
     listing = catalogue.listing_of(name)
-    parameters = listing.signature.parameters.values()
-    defaults = {p.name: p.default for p in parameters if p.default is not p.empty and p.name not in listing.supplied}
     reference = parse_reference(name)
     if reference is None:
         notes = (f"{listing.title}: {listing.caution}",) if listing.caution else ()
-        return Opened(listing.title, listing.contract, partial(_built, name), defaults, notes=notes)
+        return Opened(listing.title, listing.contract, partial(_built, name), _defaults(listing), notes=notes)
     loaded = load_class(*reference, view=view)
+    if loaded.signature is not None:
+        learn(loaded.path, listing.title, loaded.signature, loaded.contract, loaded.cls.__doc__ or "")
+        listing = catalogue.listing_of(name)
     where = (loaded.path, loaded.line, loaded.view, loaded.why)
-    return Opened(listing.title, loaded.contract, partial(_instance, loaded, listing), defaults, *where, loaded.notes)
+    make = partial(_instance, loaded, listing)
+    contract = loaded.contract or _contract_of(make, loaded)
+    return Opened(listing.title, contract, make, _defaults(listing), *where, loaded.notes)
+
+
+def _defaults(listing: Listing) -> dict[str, Any]:
+    parameters = listing.signature.parameters.values()
+    return {p.name: p.default for p in parameters if p.default is not p.empty and p.name not in listing.supplied}
+
+
+def _contract_of(make: Callable[..., Any], loaded: Loaded) -> str:
+    """The contract of what a function makes; empty where it cannot be called without values."""
+    try:
+        made = make()
+    except SourceError:
+        return ""
+    return _contract_made(made, loaded.path, loaded.line)
+
+
+def _contract_made(made: Any, path: Path | None, line: int | None) -> str:
+    contract = contract_of(type(made))
+    if contract is None:
+        assert path is not None
+        raise SourceError(path, f"it gives an object of {type(made).__name__}, which is no optimizer", line)
+    return contract
 
 
 def _built(name: str, **values: Any) -> Any:

@@ -48,7 +48,9 @@ def imported(tree: ast.Module) -> dict[str, str]:
     return found
 
 
-def signature_of(function: ast.FunctionDef, value_of: Callable[[ast.expr], object] | None = None) -> inspect.Signature:
+def signature_of(
+    function: ast.FunctionDef, value_of: Callable[[ast.expr], object] | None = None, *, method: bool = True
+) -> inspect.Signature:
     """The signature of a method without `self`: defaults evaluated, annotations that a form knows resolved.
 
     `value_of` evaluates a default; unless given it is `constant`, which raises `ValueError` for one that is no literal.
@@ -60,7 +62,7 @@ def signature_of(function: ast.FunctionDef, value_of: Callable[[ast.expr], objec
     parameters = [
         _parameter(each, inspect.Parameter.POSITIONAL_OR_KEYWORD, default)
         for each, default in zip(positional, defaults, strict=True)
-    ][1:]
+    ][1 if method else 0 :]
     if arguments.vararg is not None:
         parameters.append(_parameter(arguments.vararg, inspect.Parameter.VAR_POSITIONAL))
     for each, value in zip(arguments.kwonlyargs, arguments.kw_defaults, strict=True):

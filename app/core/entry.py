@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.core.data_preview import DataPreview
-from app.core.parameters import Parameter, Value
+from app.core.parameters import Parameter, Value, parameter_for
 
 Catalogue = Mapping[str, "Entry"]
 Objections = Callable[[Mapping[str, Value], int, float], list[tuple[str, str]]]
@@ -27,6 +27,7 @@ class Entry:
     other gives (`"pairs, documents"`: either); a pair fits where one is among the other. `group` is where an optimizer
     comes from (`"Library"`, `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's
     `inner_optimizer` is chosen from, `objections` finds what is wrong with a schedule or a data set as a whole.
+    Where it `asks`, not all parameters are known before its file runs.
     `surface` gives for its values the function of two variables that stands in the place of data
     (`core.surface.Surface`), `preview` reads a file of data as the form that a model takes.
     """
@@ -40,6 +41,7 @@ class Entry:
     group: str = ""
     inner: Catalogue | None = field(default=None, compare=False, repr=False)
     objections: Objections | None = field(default=None, compare=False, repr=False)
+    asks: bool = False
     surface: Callable[[Mapping[str, Value]], Any] | None = field(default=None, compare=False, repr=False)
     preview: Callable[[Mapping[str, Value], str], DataPreview] | None = field(default=None, compare=False, repr=False)
 
@@ -50,7 +52,14 @@ class Entry:
         return {p.name: p.default for p in self.parameters}
 
     def given(self, values: Mapping[str, object]) -> Entry:
-        """The entry for these values: a wrapper has the parameters of the optimizer inside too, as `inner/beta_1`."""
+        """The entry for these values: a wrapper has the parameters of the optimizer inside too, as `inner/beta_1`.
+
+        One that `asks` takes every argument that is given: whether it is one is known when its file has run.
+        """
+        if self.asks:
+            known = {"name", *(p.name for p in self.parameters)}
+            more = [p for name, value in values.items() if name not in known and (p := parameter_for(name, value))]
+            return replace(self, parameters=(*self.parameters, *more))
         if self.inner is None:
             return self
         chosen = values.get(INNER_OPTIMIZER, self.defaults()[INNER_OPTIMIZER])

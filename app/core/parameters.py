@@ -11,7 +11,7 @@ import difflib
 import math
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 Value = bool | int | float | str | tuple["Value", ...] | None
@@ -301,3 +301,26 @@ def quoted(value: object) -> str:
         case _:
             shown = text_of(value)
     return shown if len(shown) <= 60 else f"{shown[:57]}..."
+
+
+def parameter_for(name: str, value: object) -> Parameter | None:
+    """The parameter that holds a value of this kind; `None` where none does."""
+    match value:
+        case bool():
+            kind = Kind.BOOLEAN
+        case int():
+            kind = Kind.INTEGER
+        case float():
+            kind = Kind.FLOAT
+        case str():
+            kind = Kind.TEXT
+        case [str(), *_]:
+            kind = Kind.TEXTS
+        case [*numbers] if all(isinstance(each, int) for each in numbers):
+            kind = Kind.INTEGERS
+        case [*numbers] if all(isinstance(each, int | float) for each in numbers):
+            kind = Kind.FLOATS
+        case _:
+            return None
+    bare = Parameter(name, kind, None)
+    return replace(bare, default=bare.coerce(value))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, summary
@@ -14,14 +15,39 @@ _WITHHELD = frozenset({"name", "use_locking", "jit_compile"})
 _INNER = re.compile(r"_?(inner|base|wrapped|slow|fast)?_?(optimizer|opt)")
 
 
+@dataclass(frozen=True, slots=True)
+class _Learnt:
+    """What a class said of itself once its file had run, and when that was written."""
+
+    time: int
+    signature: inspect.Signature
+    contract: str
+    doc: str
+
+
+_learnt: dict[tuple[Path, str], _Learnt] = {}
+
+
+def learn(path: Path, title: str, signature: inspect.Signature, contract: str, doc: str) -> None:
+    """From here on the listing of the class `title` in the file at `path` has what it said of itself as it ran.
+
+    Until the file changes.
+    """
+    _learnt[path.resolve(), title] = _Learnt(path.stat().st_mtime_ns, signature, contract, doc)
+
+
 def file_listing(reference: str, path: Path, name: str) -> Listing:
     """The class `name` of the file at `path`, or its only optimizer; `reference` is what experiments call it.
 
     Arguments whose defaults only the file itself could reckon are left to it. One without a default that is called
-    `optimizer`, or much like it, is a wrapper's: it is offered as `inner_optimizer`. Raises `SourceError` where the
-    file holds no such optimizer.
+    `optimizer`, or much like it, is a wrapper's: it is offered as `inner_optimizer`. Where only the class itself knows
+    its arguments, the listing `asks` until it has run. Raises `SourceError` where the file holds no such optimizer.
     """
     found = choose_class(read_source(path), name)
+    learnt = _learnt.get((path.resolve(), found.name)) if found.asks else None
+    if learnt is not None and learnt.time == path.stat().st_mtime_ns:
+        contract = learnt.contract or found.contract
+        found = replace(found, signature=learnt.signature, contract=contract, doc=found.doc or learnt.doc, asks=False)
     kept = [p for p in found.signature.parameters.values() if p.name not in _WITHHELD and p.default is not OWN_DEFAULT]
     inner = next((p.name for p in kept if p.default is p.empty and _INNER.fullmatch(p.name)), "")
     return Listing(
@@ -34,4 +60,5 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
         source=str(path),
         origin=ORIGIN,
         inner_as=inner or INNER_OPTIMIZER,
+        asks=found.asks,
     )

@@ -27,6 +27,8 @@ class Listing:
     A wrapper is offered its optimizer by name, as `inner_optimizer`; `inner_as` is what its constructor calls that
     argument, `takes_rate` whether it takes a learning rate besides.
 
+    Where it `asks`, only the class itself, once its file has run, tells all its arguments and its contract.
+
     `caution` says in sentences what is known to be wrong with it, and what is right in its place.
     """
 
@@ -46,6 +48,7 @@ class Listing:
     inner_as: str = INNER_OPTIMIZER
     takes_rate: bool = True
     caution: str = ""
+    asks: bool = False
 
 
 def offered(

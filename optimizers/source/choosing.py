@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Sequence
 
 from optimizers.source.faults import SourceError
 from optimizers.source.syntax import SourceClass, SourceFile
@@ -29,7 +30,7 @@ def choose_class(source: SourceFile, name: str = "") -> SourceClass:
 
 
 def _named(source: SourceFile, name: str) -> SourceClass:
-    for each in source.classes:
+    for each in (*source.classes, *source.possible, *source.factories):
         if each.name == name:
             return each
     if name in source.others:
@@ -43,6 +44,8 @@ def _named(source: SourceFile, name: str) -> SourceClass:
 
 
 def _only(source: SourceFile) -> SourceClass:
+    if not source.classes and (source.possible or (source.factories and not source.others)):
+        return _leaf(source, source.possible or source.factories)
     if not source.classes:
         among = f"; its classes are {', '.join(source.others)}" if source.others else ""
         raise SourceError(
@@ -50,13 +53,17 @@ def _only(source: SourceFile) -> SourceClass:
             f"there is no optimizer class in it{among}. An optimizer derives from keras.optimizers.Optimizer, or from "
             "the base of an older contract",
         )
-    bases = {name for each in source.classes for name in each.lineage[1:]}
-    leaves = [each for each in source.classes if each.name not in bases] or list(source.classes)
+    return _leaf(source, source.classes)
+
+
+def _leaf(source: SourceFile, classes: Sequence[SourceClass]) -> SourceClass:
+    """The only one that no other derives from. Raises `SourceError` where there are several."""
+    bases = {name for each in classes for name in each.lineage[1:]}
+    leaves = [each for each in classes if each.name not in bases] or list(classes)
     public = [each for each in leaves if not each.name.startswith("_") and not each.abstract] or leaves
     if len(public) == 1:
         return public[0]
     count = _NUMBERS[len(public)] if len(public) < len(_NUMBERS) else str(len(public))
-    told = ", ".join(f"{each.name} (line {each.line})" for each in public)
-    raise SourceError(
-        source.path, f"{count} optimizer classes: {told}; name one, as in {source.path.name}:{public[0].name}"
-    )
+    what = "optimizer classes" if classes is source.classes else "possible optimizers"
+    found = ", ".join(f"{each.name} (line {each.line})" for each in public)
+    raise SourceError(source.path, f"{count} {what}: {found}; name one, as in {source.path.name}:{public[0].name}")

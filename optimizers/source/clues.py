@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, get_args
 
-from optimizers.source.written import Ancestor, dotted_name
+from optimizers.source.written import Ancestor, Written, dotted_name
 
 View = Literal["keras3", "keras2", "legacy", "tf1"]
 VIEWS: tuple[View, ...] = get_args(View)
@@ -101,7 +101,16 @@ def chosen(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Ho
     """The view that most speaks for, and the weightiest thing that does."""
     found = [_NOTHING, *_of_hooks(hooks), *_of_bases(ends)]
     for each in line:
-        found += _of_body(each)
+        found += _of_body(each.file, each.node)
+    return _weightiest(found)
+
+
+def chosen_by_text(file: Written) -> View:
+    """The view that most of what the file calls speaks for."""
+    return _weightiest([_NOTHING, *_of_body(file, file.tree), *_of_bases(file.names.values())]).view
+
+
+def _weightiest(found: Sequence[Clue]) -> Clue:
     weight = {view: sum(each.weight for each in found if each.view == view) for view in VIEWS}
     best = max(VIEWS, key=lambda view: weight[view])
     return max((each for each in found if each.view == best), key=lambda each: each.weight)
@@ -123,7 +132,7 @@ def _of_hooks(hooks: Mapping[str, Hook]) -> Iterator[Clue]:
         yield Clue("tf1", 8, "its _prepare takes no variables")
 
 
-def _of_bases(ends: Sequence[str]) -> Iterator[Clue]:
+def _of_bases(ends: Iterable[str]) -> Iterator[Clue]:
     for end in ends:
         for part, view, weight in _BASES:
             if part in f"{end}.":
@@ -131,10 +140,10 @@ def _of_bases(ends: Sequence[str]) -> Iterator[Clue]:
                 break
 
 
-def _of_body(each: Ancestor) -> Iterator[Clue]:
+def _of_body(file: Written, body: ast.AST) -> Iterator[Clue]:
     """What the class calls, each once."""
     seen: set[Clue] = set()
-    for node in ast.walk(each.node):
+    for node in ast.walk(body):
         match node:
             case ast.Call(func=ast.Attribute(attr="_serialize_hyperparameter"), args=[argument]):
                 by_name = isinstance(argument, ast.Constant)
@@ -151,6 +160,6 @@ def _of_body(each: Ancestor) -> Iterator[Clue]:
                 seen.add(Clue("keras2", 4, "it reads _index_dict"))
             case ast.Name(id="_HAS_AGGREGATE_GRAD"):
                 seen.add(Clue("legacy", 4, "it sets _HAS_AGGREGATE_GRAD"))
-            case ast.Attribute() if each.file.resolved(dotted_name(node)).startswith("keras.ops."):
+            case ast.Attribute() if file.resolved(dotted_name(node)).startswith("keras.ops."):
                 seen.add(Clue("keras3", 4, "it calls keras.ops"))
     yield from seen

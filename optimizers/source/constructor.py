@@ -5,16 +5,19 @@ from __future__ import annotations
 import ast
 import functools
 import inspect
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from optimizers import syntax
+from optimizers.contracts.recognition import contract_of
 from optimizers.listings.keras3 import base_signature, keras_optimizers
 from optimizers.listings.listing import Listing
 from optimizers.listings.tf1 import tf1_optimizers
 from optimizers.listings.tf_keras import keras2_optimizers, legacy_optimizers
-from optimizers.source.clues import View
+from optimizers.source.clues import CONTRACT_OF_VIEW, View
+from optimizers.source.places import ROOTS
 from optimizers.source.written import Ancestor, Written
 
 
@@ -48,6 +51,74 @@ def constructor_of(line: Sequence[Ancestor], ends: Sequence[str], view: View) ->
     if known is not None:
         return known.signature
     return base_signature() if view == "keras3" else inspect.Signature()
+
+
+def function_signature(file: Written, function: ast.FunctionDef) -> inspect.Signature:
+    """The signature of a function of the file."""
+    return syntax.signature_of(function, functools.partial(_default, file), method=False)
+
+
+def hands_on(line: Sequence[Ancestor]) -> bool:
+    """Whether arguments of a class whose source is not at hand belong to the constructor too."""
+    found = (syntax.method(each.node, "__init__") for each in line)
+    function = next((each for each in found if each is not None), None)
+    return function is None or _given_to_base(function) is not None
+
+
+def signature_of(made: Callable[..., Any]) -> inspect.Signature:
+    """As `constructor_of`, asked of the class itself or of a function, once its file has run.
+
+    Arguments that every optimizer of its contract takes are left out. An empty signature where Python knows none.
+    """
+    if not isinstance(made, type):
+        try:
+            return _plain(inspect.signature(made).parameters.values())
+        except (TypeError, ValueError):
+            return inspect.Signature()
+    view = next((view for view, contract in CONTRACT_OF_VIEW.items() if contract == contract_of(made)), "keras3")
+    found: dict[str, inspect.Parameter] = {}
+    closed = {"name"}
+    for base in made.__mro__:
+        if base.__module__.partition(".")[0] in ROOTS:
+            known = _listed(view).get(base.__name__)
+            if known is not None:
+                parameters = known.signature.parameters.values()
+                found |= {p.name: p for p in parameters if p.name not in closed | found.keys() | known.shared}
+            break
+        function = vars(base).get("__init__")
+        if function is None:
+            continue
+        try:
+            own = list(inspect.signature(function).parameters.values())[1:]
+        except (TypeError, ValueError):
+            break
+        found |= {p.name: p for p in own if p.name not in closed | found.keys()}
+        given = _handed_on(function)
+        if given is None:
+            break
+        closed |= given
+    return _plain(found.values())
+
+
+def _plain(parameters: Iterable[inspect.Parameter]) -> inspect.Signature:
+    """What can be given by name, without annotations that no form knows, the required ones first."""
+    named = [p for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
+    shown = [
+        p.replace(kind=p.KEYWORD_ONLY, annotation=p.annotation if p.annotation in (bool, int, float, str) else p.empty)
+        for p in named
+    ]
+    return inspect.Signature(shown)
+
+
+def _handed_on(function: Any) -> set[str] | None:
+    """What a constructor gives its base beside what it was given itself; `None` where it hands nothing on."""
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
+    except (OSError, TypeError, SyntaxError):
+        return None
+    node = tree.body[0]
+    given = _given_to_base(node) if isinstance(node, ast.FunctionDef) else None
+    return None if given is None else given[1]
 
 
 def _with_handed_on(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -11,29 +11,35 @@ from typing import Any
 from optimizers.contracts.recognition import contract_of
 from optimizers.source.choosing import choose_class
 from optimizers.source.clues import VIEWS, View
+from optimizers.source.constructor import signature_of
 from optimizers.source.faults import SourceError, fault_from
 from optimizers.source.running import kept_process
 from optimizers.source.syntax import SourceClass, SourceFile, read_source
 from optimizers.source.views import ImportView
 
+_LEARNING_RATE = 1e-3
+"""Of a class whose constructor has none."""
 _OF_ANOTHER_VIEW = (ImportError, AttributeError, TypeError)
 """What a file raises whose names are not what it was written for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A class of a file.
+    """A class of a file, or a function of it that gives an optimizer.
 
-    `contract` is what its bases say, `view` was chosen because of `why`, `notes` tell what else happened as it ran.
+    `contract` is what its bases say, empty for a function; `view` was chosen because of `why`, `notes` tell what else
+    happened as it ran. `signature` is the constructor's as the class itself has it, where the file's text does not
+    tell all of it.
     """
 
-    cls: type
+    cls: Callable[..., Any]
     view: View
     contract: str
     why: str
     notes: tuple[str, ...]
     path: Path
     line: int
+    signature: inspect.Signature | None = None
 
 
 def load_class(path: Path | str, name: str = "", view: str = "auto") -> Loaded:
@@ -84,7 +90,9 @@ def _class_in(source: SourceFile, chosen: SourceClass, imports: ImportView) -> o
 def _loaded(cls: object, source: SourceFile, chosen: SourceClass, imports: ImportView, why: str) -> Loaded:
     path, line = source.path, chosen.line
     if not isinstance(cls, type):
-        raise SourceError(path, f"{chosen.name} is no class once the file has run", line)
+        if not chosen.asks or not callable(cls):
+            raise SourceError(path, f"{chosen.name} is no class once the file has run", line)
+        return Loaded(cls, imports.name, "", why, tuple(imports.notes), path, line, signature_of(cls))
     contract = contract_of(cls)
     if contract is None:
         bases = ", ".join(chosen.bases) or "nothing"
@@ -96,7 +104,8 @@ def _loaded(cls: object, source: SourceFile, chosen: SourceClass, imports: Impor
     if inspect.isabstract(cls):
         missing = ", ".join(sorted(getattr(cls, "__abstractmethods__", ())))
         raise SourceError(path, f"{cls.__name__} is abstract: write {missing}, or name a class that does", line)
-    return Loaded(cls, imports.name, contract, why, tuple(imports.notes), path, line)
+    signature = signature_of(cls) if chosen.asks else None
+    return Loaded(cls, imports.name, contract, why, tuple(imports.notes), path, line, signature)
 
 
 def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
@@ -107,17 +116,20 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
     cls = loaded.cls
     given = dict(values)
     try:
-        parameters = list(inspect.signature(_constructor(loaded)).parameters.values())[1:]
+        skipped = 1 if isinstance(cls, type) else 0
+        parameters = list(inspect.signature(_constructor(loaded)).parameters.values())[skipped:]
     except (TypeError, ValueError):  # written in C: it says itself what it lacks
         parameters = []
     places = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     required = [p.name for p in parameters if p.kind in places and p.default is p.empty]
     if "name" in required:
-        given.setdefault("name", cls.__name__)
+        given.setdefault("name", getattr(cls, "__name__", "optimizer"))
+    if "learning_rate" in required:
+        given.setdefault("learning_rate", _LEARNING_RATE)
     missing = [name for name in required if name not in given]
     if missing:
-        what = "it a default" if len(missing) == 1 else "them defaults"
-        sentence = f"{cls.__name__} asks for {', '.join(missing)}: give {what}"
+        name = getattr(cls, "__name__", loaded.path.stem)
+        sentence = f"{name} needs a value for {', '.join(missing)}; set {'it' if len(missing) == 1 else 'them'}"
         raise SourceError(loaded.path, sentence, _line_of_constructor(loaded))
     try:
         with kept_process():
@@ -129,7 +141,8 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
 
 
 def _constructor(loaded: Loaded) -> Any:
-    return getattr(loaded.cls, "__init__")  # noqa: B009  # mypy: of a class it may be a subclass's
+    cls = loaded.cls
+    return getattr(cls, "__init__") if isinstance(cls, type) else cls  # noqa: B009  # mypy: it may be a subclass's
 
 
 def _line_of_constructor(loaded: Loaded) -> int:

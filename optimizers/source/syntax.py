@@ -6,17 +6,19 @@ import ast
 import functools
 import inspect
 import itertools
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 
 from optimizers import syntax
 from optimizers.contracts.recognition import DOCUMENTED_HOOKS
 from optimizers.listings.packages import exports
-from optimizers.source.clues import CONTRACT_OF_VIEW, Hook, View, chosen
-from optimizers.source.constructor import constructor_of
-from optimizers.source.written import Ancestor, Written, lineage, written
+from optimizers.source.clues import CONTRACT_OF_VIEW, Hook, View, chosen, chosen_by_text
+from optimizers.source.constructor import constructor_of, function_signature, hands_on
+from optimizers.source.places import ROOTS
+from optimizers.source.written import Ancestor, Written, lineage, statements, written
 
 _TELLING = frozenset({
     "update_step", "_resource_apply_dense", "_resource_apply_sparse", "_apply_dense", "_apply_sparse", "get_updates",
@@ -33,6 +35,9 @@ class SourceClass:
     the file can reckon. `view` is chosen by `why` ("it overrides _resource_apply_dense"). `abstract` names methods that
     are left to subclasses. `multi_backend` is the line of `get_updates` where that is the only hook: nothing calls it
     any more.
+
+    `asks` says that only running the file tells the whole: a base comes from another library, or it is a function or a
+    value that the file computes. Then `contract` may be empty and `signature` lack arguments.
     """
 
     name: str
@@ -47,16 +52,23 @@ class SourceClass:
     contract: str
     abstract: tuple[str, ...] = ()
     multi_backend: int | None = None
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class SourceFile:
-    """A file: `classes` are its optimizers in order, `others` the names of its other classes."""
+    """A file: `classes` are its optimizers in order, `others` the names of its other classes.
+
+    `possible` are classes that may be optimizers, as a base of theirs is at hand only once the file runs, and
+    `factories` functions and values of the file that may give one.
+    """
 
     path: Path
     text: str
     classes: tuple[SourceClass, ...]
     others: tuple[str, ...]
+    possible: tuple[SourceClass, ...] = ()
+    factories: tuple[SourceClass, ...] = ()
 
 
 def read_source(path: Path | str) -> SourceFile:
@@ -72,15 +84,17 @@ def read_source(path: Path | str) -> SourceFile:
 @functools.lru_cache(maxsize=64)
 def _read(path: Path, text: str, _stamps: tuple[tuple[Path, int], ...]) -> SourceFile:
     file = written(path)
-    found, others = [], []
+    found, possible, others = [], [], []
     for node in file.classes.values():
         line, ends = lineage(file, node)
         hooks = _hooks(line)
         if _TELLING & hooks.keys() or any(_is_optimizer(end) for end in ends):
             found.append(_source_class(file, node, line, ends, hooks))
-        else:
-            others.append(node.name)
-    return SourceFile(path, text, tuple(found), tuple(others))
+            continue
+        others.append(node.name)
+        if any(map(_asks, ends)):
+            possible.append(replace(_source_class(file, node, line, ends, hooks), contract="", asks=True))
+    return SourceFile(path, text, tuple(found), tuple(others), tuple(possible), tuple(_factories(file)))
 
 
 def _source_class(
@@ -103,7 +117,24 @@ def _source_class(
         contract=contract,
         abstract=_abstract(line),
         multi_backend=hooks["get_updates"].line if only else None,
+        asks=any(map(_asks, ends)) and hands_on(line),
     )
+
+
+def _factories(file: Written) -> Iterator[SourceClass]:
+    """The functions of a file that return something, and what it computes by a call."""
+    for node in statements(file.tree.body):
+        match node:
+            case ast.FunctionDef(name=name) if any(isinstance(n, ast.Return) and n.value for n in ast.walk(node)):
+                yield _factory(file, node, name, function_signature(file, node))
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call()) if name[:1].isupper():
+                yield _factory(file, node, name, inspect.Signature())
+
+
+def _factory(file: Written, node: ast.FunctionDef | ast.Assign, name: str, signature: inspect.Signature) -> SourceClass:
+    doc = syntax.docstring(node) if isinstance(node, ast.FunctionDef) else ""
+    why = "most of what its file calls is of it"
+    return SourceClass(name, node.lineno, doc, (), (name,), {}, signature, chosen_by_text(file), why, "", asks=True)
 
 
 def _hooks(line: Sequence[Ancestor]) -> dict[str, Hook]:
@@ -130,8 +161,23 @@ def _is_abstract(decorator: ast.expr) -> bool:
 
 
 def _is_optimizer(end: str) -> bool:
+    """Whether a base is an optimizer by its name: one of TensorFlow, of Keras or of what belonged to them."""
+    root, _, _ = end.partition(".")
+    if "." in end and not end.startswith(".") and root not in (*ROOTS, *_BELONGED):
+        return end.rpartition(".")[2].endswith(("Optimizer", "OptimizerV2"))
     name = end.rpartition(".")[2]
     return name.endswith(("Optimizer", "OptimizerV2")) or name in _keras_names()
+
+
+_BELONGED = ("tensorflow_addons", "tensorflow_core", "keras_contrib")
+
+
+def _asks(end: str) -> bool:
+    """Whether only running the file tells what a base is."""
+    root, dot, _ = end.partition(".")
+    if root in (*ROOTS, *_BELONGED) or root in sys.stdlib_module_names or root in ("object", "Exception"):
+        return False
+    return bool(dot) or "(" in end
 
 
 @functools.cache
