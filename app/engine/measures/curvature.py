@@ -16,6 +16,7 @@ from app.core.evenly import evenly
 from app.core.stability import MEASURED_ROWS, stability_limit
 from app.engine.measures.base import Measure
 from optimizers.contracts.hosted import Gradient
+from optimizers.graphs import release_with
 
 if TYPE_CHECKING:
     from app.engine.training import Training
@@ -127,6 +128,7 @@ class Curvature(Measure):
 
     def _product(self, vector: tf.Tensor) -> tf.Tensor:
         """H times `vector`; both have all trained variables one after the other, (weights,) float32."""
+        release_with(self)
         pieces = tf.split(vector, self._sizes)
         vectors = [tf.reshape(v, shape) for v, shape in zip(pieces, self._shapes, strict=True)]
         with tf.GradientTape(watch_accessed_variables=False) as outer:

@@ -14,6 +14,7 @@ from app.core import channels
 from app.engine.measures.base import Measure, squared_norm
 from app.engine.streams import Stream, generator
 from optimizers.contracts.merging import merge_repeated
+from optimizers.graphs import release_with
 
 if TYPE_CHECKING:
     from app.engine.training import Training
@@ -82,6 +83,7 @@ class NoiseScale(Measure):
 
     def _squared(self, rows: tf.Tensor, draw: tf.Tensor) -> tf.Tensor:
         """Squared norms of the gradients of each small batch, and last of the big one."""
+        release_with(self)
         count = self._shape[0]
         small = tf.map_fn(
             lambda i: self._squared_of(rows[i], draw + tf.cast(i, tf.int64)),

@@ -9,9 +9,13 @@ from dataclasses import replace
 
 import pytest
 import tensorflow as tf
+from tensorflow.python.framework.func_graph import FuncGraph  # no public name; its objects are what would be left
 
 from app.core.experiment import Choice, Experiment
 from app.engine import step
+from app.engine.measures.base import Measure
+from app.engine.measures.curvature import Curvature
+from app.engine.measures.noise_scale import NoiseScale
 from app.engine.training import Training
 from optimizers.graphs import release_with
 from tests.app.uncompiled import plain_steps
@@ -93,3 +97,21 @@ def test_a_graph_that_is_let_go_takes_its_own_gradients_and_branches_with_it() -
     owner = None
     del run
     assert alive(graphs) == 0
+
+
+@pytest.mark.parametrize("measure", [Curvature, NoiseScale])
+def test_a_measure_that_is_left_goes_with_its_graphs(measure: type[Measure]) -> None:
+    def graphs() -> list[weakref.ref]:
+        gc.collect()
+        return [weakref.ref(each) for each in gc.get_objects() if isinstance(each, FuncGraph)]
+
+    # The gradient of SiLU is written in Python.
+    training = Training(replace(BASE, model=Choice("mlp", {"widths": (4,), "activation": "silu"})))
+    before = set(graphs())
+    made = measure(training)
+    made.take(lambda: False)
+    traced = [each for each in graphs() if each not in before]
+    assert traced
+    del made
+    gc.collect()  # first the measure, which holds itself, then what it held
+    assert alive(traced) == 0
