@@ -11,9 +11,12 @@ import keras
 import numpy as np
 import tensorflow as tf
 
+from optimizers.checker.chance import seeded
 from optimizers.checker.forward_pass import forward
-from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference, with_shape
+from optimizers.checker.runner import with_shape
+from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
 from optimizers.contracts import host_of
+from optimizers.contracts.arguments import simple_values
 from optimizers.contracts.hosted import Forward, Gradient
 from optimizers.contracts.hosting import Hosting
 
@@ -65,22 +68,60 @@ def looping(
 def graph_end(subject: Subject) -> list[Array]:
     """The weights after `STEPS` dense steps in a graph, which several rules compare with."""
     if "graph" not in subject.remembered:
-        hosted, variables = subject.hosted
-        step = stepping(hosted, variables)
-        for each in dense_gradients(variables, STEPS):
-            step(*each)
-        subject.remembered["graph"] = weights(variables)
+        lead = subject.lead
+        lead.reset()
+        for each in dense_gradients(lead.variables, STEPS):
+            lead.traced(*each)
+        subject.remembered["graph"] = weights(lead.variables)
     found: list[Array] = subject.remembered["graph"]
     return found
 
 
-def eager_end(subject: Subject) -> list[Array]:
-    """The weights after the same steps made eagerly."""
-    if "eager" not in subject.remembered:
-        variables = subject.variables()
-        subject.remembered["eager"] = subject.after_steps(variables, dense_gradients(variables, STEPS))
-    found: list[Array] = subject.remembered["eager"]
+class FirstSteps:
+    """`STEPS` dense steps of a fresh one, made eagerly with seed 1: `ends` are the weights after each, `before` and
+    `after` the numbers that it keeps in Python. `hosted` and `variables` are those that were stepped.
+    """
+
+    def __init__(self, subject: Subject) -> None:
+        self.variables = subject.variables()
+        self.hosted = subject.plain(self.variables)
+        owners = [owner for owner, _ in self.hosted._owners]
+        self.before = [_numbers(owner) for owner in owners]
+        self.ends: list[list[Array]] = []
+        with seeded(1):
+            for each in dense_gradients(self.variables, STEPS):
+                self.go_on(each)
+                self.ends.append(weights(self.variables))
+        self.after = [_numbers(owner) for owner in owners]
+
+    def go_on(self, gradients: Sequence[Gradient]) -> None:
+        """One more step."""
+        self.hosted.apply(gradients, self.variables, forward(self.variables, self.hosted))
+
+
+def first_steps(subject: Subject) -> FirstSteps:
+    """Made once for all rules that compare with them."""
+    if "first steps" not in subject.remembered:
+        subject.remembered["first steps"] = FirstSteps(subject)
+    found: FirstSteps = subject.remembered["first steps"]
     return found
+
+
+def eager_end(subject: Subject) -> list[Array]:
+    """The weights after `STEPS` dense steps made eagerly."""
+    if not subject.is_variant:
+        return first_steps(subject).ends[-1]
+    runner = subject.runner()
+    return runner.run(dense_gradients(runner.variables, STEPS))
+
+
+def _numbers(owner: object) -> dict[tuple[str | int, ...], object]:
+    """The numbers and arrays that it keeps in Python, arrays as copies."""
+    return {
+        place: np.array(value) if isinstance(value, np.ndarray) else value
+        for place, value in simple_values(owner).items()
+        if isinstance(value, int | float | np.ndarray | np.generic) and not isinstance(value, bool)
+    }
 
 
 def weights(variables: Sequence[keras.Variable]) -> list[Array]:

@@ -142,8 +142,10 @@ class _Watcher:
     def _scaled(self, inputs: Sequence[Any]) -> set[int]:
         found: set[int] = set()
         for one, other in zip(inputs, reversed(inputs), strict=True):
+            if id(one) not in self._of:
+                continue
             values = _floats(other)
-            if id(one) in self._of and values is not None and np.all(values >= 0):
+            if values is not None and np.all(values >= 0):
                 found |= self._of[id(one)]
         return found
 

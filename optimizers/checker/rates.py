@@ -9,7 +9,7 @@ import keras
 import tf_keras
 from tensorflow.python.keras.optimizer_v2 import learning_rate_schedule as twin
 
-from optimizers.checker.course import stepping, weights
+from optimizers.checker.course import weights
 from optimizers.checker.subject import Array, Subject, dense_gradients
 from optimizers.contracts.owners import PACKAGES
 
@@ -29,31 +29,13 @@ def by_hand(subject: Subject, rates: tuple[float, ...]) -> list[Array] | None:
 
     Iterations, not steps, are what a schedule is asked for: who collects gradients counts fewer.
     """
-    if "by hand" not in subject.remembered:
-        subject.remembered["by hand"] = _Turned(subject)
-    turned: _Turned = subject.remembered["by hand"]
-    return turned.end(rates)
-
-
-class _Turned:
-    """One whose learning rate is turned, from the same start again and again with one trace."""
-
-    def __init__(self, subject: Subject) -> None:
-        self._variables = subject.variables()
-        assert subject.rate_name is not None
-        self._hosted = subject.host(self._variables)
-        self._held = self._hosted.knob(subject.rate_name)
-        self._all = [*(v.value for v in self._variables), *self._hosted.everything]
-        self._start = [v.numpy() for v in self._all]
-        self._step = stepping(self._hosted, self._variables)
-
-    def end(self, rates: tuple[float, ...]) -> list[Array] | None:
-        if not self._held:
-            return None
-        for variable, value in zip(self._all, self._start, strict=True):
-            variable.assign(value)
-        for gradients in dense_gradients(self._variables, len(rates)):
-            for each in self._held:
-                each.assign(rates[int(self._hosted.iterations.numpy())])
-            self._step(*gradients)
-        return weights(self._variables)
+    lead = subject.lead
+    held = lead.hosted.knob(str(subject.rate_name))
+    if not held:
+        return None
+    lead.reset()
+    for gradients in dense_gradients(lead.variables, len(rates)):
+        for each in held:
+            each.assign(rates[int(lead.hosted.iterations.numpy())])
+        lead.traced(*gradients)
+    return weights(lead.variables)

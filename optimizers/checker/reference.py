@@ -16,8 +16,8 @@ from optimizers.checker.origin import watched
 from optimizers.checker.rule import Rule
 from optimizers.checker.side_by_side import WEIGHT, Course, first_apart, in_words, pairs
 from optimizers.checker.subject import (
-    SHAPES,
     TABLE,
+    WITH_TABLE,
     Array,
     Subject,
     dense_gradients,
@@ -89,7 +89,7 @@ def compare(subject: Subject, reference: str, steps: int = STEPS) -> Compared:
     other = Subject(resolve_reference(reference))
     given = {name: value for name, value in shared.items() if name in other.opened.defaults and _plain(value)}
     other.values.update(given)
-    variables = subject.variables()
+    variables = subject.variables(WITH_TABLE)
     start = [v.value.numpy() for v in variables]
     dense = dense_gradients(variables, steps)
     yours, theirs = Course(subject, dense), Course(other, dense)
@@ -104,7 +104,7 @@ def compare(subject: Subject, reference: str, steps: int = STEPS) -> Compared:
     moved, size = largest_difference(start, theirs.weights[-1]), max(float(np.max(np.abs(each))) for each in start)
     bound = _OF_MOVE * moved + _OF_WEIGHT * size
     slots = pairs(yours, theirs)
-    refusing = next((s for s in (subject, other) if s.runner(sparse=_LAST).hosted.refusal), None)
+    refusing = next((s for s in (subject, other) if s.runner(WITH_TABLE, _LAST).hosted.refusal), None)
     if refusing is None:
         yours_sparse, theirs_sparse = Course(subject, with_table), Course(other, with_table)
         sparse = _apart(yours_sparse.weights, theirs_sparse.weights)
@@ -160,9 +160,9 @@ def _line_of(subject: Subject, pair: SlotPair | None) -> int | None:
     fallback = subject.sparse_hook_line if sparse else subject.hook_line
     if pair is None:
         return fallback
-    runner = subject.runner(sparse=_LAST if sparse else None)
+    runner = subject.runner(WITH_TABLE, _LAST if sparse else None)
     runner.reset()
-    names = list(SHAPES)
+    names = list(WITH_TABLE)
     of = {(s.name, names[s.variable]): s.value for s in runner.hosted.slots if s.variable >= 0}
     of |= {(WEIGHT, name): v.value for name, v in zip(names, runner.variables, strict=True)}
     target = of.get((pair.name, pair.variable))

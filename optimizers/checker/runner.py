@@ -1,12 +1,12 @@
-"""One hosted optimizer that is stepped again and again from the same start: hosting costs more than the steps."""
+"""One hosted optimizer that is stepped again and again from the same start: hosting and tracing cost most."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import functools
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import keras
-import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
@@ -22,20 +22,27 @@ Array = NDArray[Any]
 
 
 class Runner:
-    """Steps eagerly, with numbers for hyperparameters.
+    """Steps eagerly, or in the one trace that it makes.
 
     Args:
         subject: the optimizer.
         shapes: of the variables, by name.
         sparse: which of them get `IndexedSlices`.
         dtype: of the variables.
+        live: whether it is hosted as the training hosts it; else with numbers for hyperparameters.
     """
 
     def __init__(
-        self, subject: Subject, shapes: Mapping[str, tuple[int, ...]], sparse: Sequence[bool], dtype: str
+        self,
+        subject: Subject,
+        shapes: Mapping[str, tuple[int, ...]],
+        sparse: Sequence[bool],
+        dtype: str = "float32",
+        *,
+        live: bool = False,
     ) -> None:
         self.variables: list[keras.Variable] = subject.variables(shapes, dtype)
-        self.hosted = subject.plain(self.variables, sparse)
+        self.hosted = (subject.host if live else subject.plain)(self.variables, sparse)
         self._all = [*(v.value for v in self.variables), *self.hosted.everything]
         self._start = [v.numpy() for v in self._all]
 
@@ -52,6 +59,32 @@ class Runner:
                 self.step([merge_repeated(g) for g in each] if merged else each)
         return [v.value.numpy() for v in self.variables]
 
+    @functools.cached_property
+    def traced(self) -> Callable[..., Any]:
+        """A step as a `tf.function` of the gradients."""
+
+        def step(*given: Gradient) -> None:
+            self.step([with_shape(g, v) for g, v in zip(given, self.variables, strict=True)])
+
+        run: Callable[..., Any] = tf.function(step, autograph=False)
+        return run
+
+    def trace(self, gradients: Sequence[Gradient]) -> Any:
+        """The concrete function of a step with gradients like these."""
+        with numbers_kept([owner for owner, _ in self.hosted._owners]):
+            return self.traced.get_concrete_function(*gradients)  # type: ignore[attr-defined]  # of tf.function
+
+    def compiled(self, gradients: Sequence[Gradient]) -> Callable[..., Any]:
+        """The traced step for gradients like these, compiled by XLA."""
+        concrete = self.trace(gradients)
+
+        @tf.function(autograph=False, jit_compile=True)
+        def compiled(*given: Gradient) -> None:
+            concrete(*given)
+
+        run: Callable[..., Any] = compiled
+        return run
+
     def step(self, gradients: Sequence[Gradient]) -> None:
         self.hosted.apply(list(gradients), self.variables, forward(self.variables, self.hosted))
 
@@ -60,14 +93,13 @@ class Runner:
         for variable, value in zip(self._all, self._start, strict=True):
             variable.assign(value)
 
-    def state(self) -> list[Array]:
-        """Every value of it, for `put_back`."""
-        return [np.array(v.numpy()) for v in self._all]
-
-    def put_back(self, state: Sequence[Array]) -> None:
-        for variable, value in zip(self._all, state, strict=True):
-            variable.assign(value)
-
     def set_weights(self, values: Sequence[tf.Tensor]) -> None:
         for variable, value in zip(self.variables, values, strict=True):
             variable.value.assign(value)
+
+
+def with_shape(gradient: Gradient, variable: keras.Variable) -> Gradient:
+    """`gradient` with the shape that a tape gives it: the argument of a traced function has lost it."""
+    if not isinstance(gradient, tf.IndexedSlices):
+        return gradient
+    return tf.IndexedSlices(gradient.values, gradient.indices, tf.constant(tuple(variable.shape), tf.int64))

@@ -10,7 +10,7 @@ import tensorflow as tf
 
 from optimizers.checker.finding import SlotPair
 from optimizers.checker.forward_pass import forward
-from optimizers.checker.subject import SHAPES, Array, Subject
+from optimizers.checker.subject import WITH_TABLE, Array, Subject
 from optimizers.contracts.hosted import Gradient
 
 WEIGHT = "weight"
@@ -25,7 +25,7 @@ class Course:
     """The weights and the slots of the variables after each of these steps."""
 
     def __init__(self, subject: Subject, gradients: Sequence[Sequence[Gradient]]) -> None:
-        variables = subject.variables()
+        variables = subject.variables(WITH_TABLE)
         hosted = subject.plain(variables, [isinstance(g, tf.IndexedSlices) for g in gradients[0]])
         slots = {(s.variable, s.name): s.value for s in hosted.slots if s.variable >= 0 and s.value.dtype.is_floating}
         self.weights: list[list[Array]] = []
@@ -51,7 +51,7 @@ def pairs(yours: Course, theirs: Course, *, sparse: bool = False) -> tuple[SlotP
     the variable where it parts first.
     """
     found: dict[str, SlotPair] = {}
-    for index, variable in enumerate(SHAPES):
+    for index, variable in enumerate(WITH_TABLE):
         own, others = yours.of(index), theirs.of(index)
         named = _named(own, others)
         rows = [(name, named.get(name, ""), values, others.get(named.get(name, ""))) for name, values in own.items()]

@@ -11,10 +11,11 @@ from typing import Any
 import keras
 import numpy as np
 import tensorflow as tf
+from keras.src.utils import naming  # Keras tells no public name of it
 from numpy.typing import NDArray
 
 from optimizers.checker.forward_pass import forward, halved_squares
-from optimizers.checker.runner import Runner
+from optimizers.checker.runner import Runner, with_shape
 from optimizers.checker.variants import Variant, together, variants
 from optimizers.contracts.forwarding import answers, asked_by
 from optimizers.contracts.hosted import Gradient
@@ -23,7 +24,9 @@ from optimizers.opening import Opened, open_optimizer
 from optimizers.source.written import Written, lineage, written
 
 Array = NDArray[Any]
-SHAPES: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,), "table": (10, 4)}
+SHAPES: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,)}
+"""Of a dense layer: what most rules step, for each variable more takes its share of the time."""
+WITH_TABLE: Mapping[str, tuple[int, ...]] = {**SHAPES, "table": (10, 4)}
 TABLES: Mapping[str, tuple[int, ...]] = {"table": (10, 4)}
 TABLE = 2
 """The place of the embedding among them."""
@@ -45,7 +48,7 @@ class Subject:
         self.name = name
         self.opened: Opened = open_optimizer(name, view)
         self.values = dict(values or {})
-        self._converts = self._is_variant = False
+        self._converts = self.is_variant = False
         self._runners: dict[Any, Runner] = {}
         self.remembered: dict[str, Any] = {}
         """What one rule found out and another needs too."""
@@ -56,8 +59,8 @@ class Subject:
         """The same optimizer with other constructor arguments."""
         other = copy.copy(self)
         other.values = {**self.values, **values}
-        other._runners, other.remembered, other._is_variant = {}, {}, True
-        for name in ("hosted", "variants", "together"):
+        other._runners, other.remembered, other.is_variant = {}, {}, True
+        for name in ("lead", "variants", "together"):
             other.__dict__.pop(name, None)
         return other
 
@@ -78,12 +81,20 @@ class Subject:
 
     def _gathered(self, found: list[Variant]) -> list[tuple[Variant, Subject]]:
         """As few as there can be: each argument joins those before it where it still steps with all of them."""
+        if not found:
+            return []
+        whole = self._serving([together(found)])
+        if whole or len(found) == 1:
+            return whole
         joined: list[Variant] = []
         alone: list[Variant] = []
+        gathered: list[tuple[Variant, Subject]] = []
         for variant in found:
-            fits = self._serving([together([*joined, variant])])
-            (joined if fits else alone).append(variant)
-        return [*(self._serving([together(joined)]) if joined else []), *self._serving(alone)]
+            if fits := self._serving([together([*joined, variant])]):
+                joined, gathered = [*joined, variant], fits
+            else:
+                alone.append(variant)
+        return [*gathered, *(self._serving(alone) if joined else [])]
 
     def _all_at_once(self, found: list[Variant]) -> list[tuple[Variant, Subject]]:
         return (self._serving([together(found)]) if found else []) or self._serving(found)
@@ -165,6 +176,7 @@ class Subject:
 
     def make(self, **values: Any) -> Any:
         """A fresh optimizer, as its author's code would make it."""
+        _name_anew()
         return self.opened.make(**{**self.values, **values})
 
     @staticmethod
@@ -179,20 +191,23 @@ class Subject:
 
     def host(self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any) -> Hosting:
         """Hosted as the training hosts it, its late state made."""
+        _name_anew()
         hosted = self.opened.host({**self.values, **values}, variables, sparse)
         self._converts = self._converts or hosted.converts
         return hosted
 
     @functools.cached_property
-    def hosted(self) -> tuple[Hosting, list[keras.Variable]]:
-        """One hosted as the training hosts it, with its variables, for what needs no fresh one."""
-        variables = self.variables()
-        return (self.plain if self._is_variant else self.host)(variables), variables
+    def lead(self) -> Runner:
+        """One hosted as the training hosts it, and traced, for all that need no fresh one; with plain numbers where
+        only arguments differ.
+        """
+        return self.runner() if self.is_variant else Runner(self, SHAPES, [False] * len(SHAPES), live=True)
 
     def plain(
         self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any
     ) -> Hosting:
         """Hosted with numbers for hyperparameters, its step not traced yet: enough to compare runs, and quicker."""
+        _name_anew()
         return self.opened.host({**self.values, **values}, variables, sparse, live=False, convert=self._converts)
 
     def runner(
@@ -278,6 +293,13 @@ class Bare:
         return [v.value if isinstance(v, keras.Variable) else v for v in listed]
 
 
+def _name_anew() -> None:
+    """Let Keras number names from the start again: TensorFlow compiles a kernel for each name of a variable that it has
+    not seen, which takes longer than all else in making one.
+    """
+    naming.reset_uids()
+
+
 def dense_gradients(variables: Sequence[keras.Variable], steps: int, seed: int = 1) -> list[list[Gradient]]:
     """Normal gradients of the variables' shapes and dtypes, one list a step, the same for a seed."""
     generator = np.random.default_rng(seed)
@@ -295,13 +317,6 @@ def sparse_gradient(rows: Sequence[int], variable: keras.Variable, seed: int = 1
     return tf.IndexedSlices(
         tf.cast(values, variable.dtype), tf.constant(list(rows), tf.int64), tf.constant(shape, tf.int64)
     )
-
-
-def with_shape(gradient: Gradient, variable: keras.Variable) -> Gradient:
-    """`gradient` with the shape that a tape gives it: the argument of a traced function has lost it."""
-    if not isinstance(gradient, tf.IndexedSlices):
-        return gradient
-    return tf.IndexedSlices(gradient.values, gradient.indices, tf.constant(tuple(variable.shape), tf.int64))
 
 
 def largest_difference(ones: Sequence[Array], others: Sequence[Array]) -> float:

@@ -24,4 +24,4 @@ class Builds(Rule):
             fault = error if path is None else fault_from(error, path)
             line = getattr(fault, "line", None) or subject.line_of("build", "_create_slots")
             return fails(f"Building raises {getattr(fault, 'sentence', fault)}", line)
-        return holds("It is made with its defaults and builds on three variables")
+        return holds("It is made with its defaults and builds on two variables")

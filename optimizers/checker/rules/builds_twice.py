@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from optimizers.checker.course import finite, near, weights
+from optimizers.checker.course import finite, first_steps, near, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
-from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.state import changed, listed, names_of, values
-from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
+from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 
 _STEPS = 3
 
@@ -50,7 +49,7 @@ class BuildsTwice(Rule):
             return tell(f"Built again it puts {listed(names_of(bare, reset))} back", line, reset=len(reset))
         for gradients in steps[1:]:
             bare.apply(gradients)
-        ends = weights(variables), _once(subject)
+        ends = weights(variables), first_steps(subject).ends[_STEPS - 1]
         apart = largest_difference(*ends)
         if not near(*ends):
             return tell(
@@ -59,12 +58,3 @@ class BuildsTwice(Rule):
                 largest_difference=finite(apart),
             )
         return holds(f"Built again it keeps its {len(state)} variables and their values")
-
-
-def _once(subject: Subject) -> list[Array]:
-    """The weights of one that is built once."""
-    variables = subject.variables()
-    hosted = subject.plain(variables)
-    for gradients in dense_gradients(variables, _STEPS):
-        hosted.apply(gradients, variables, forward(variables, hosted))
-    return weights(variables)

@@ -38,7 +38,7 @@ class CallableHonoured(Rule):
         variables = subject.variables()
         try:
             values: dict[str, Any] = {name: holder.read_value}
-            hosted = subject.host(variables, **values)
+            hosted = subject.plain(variables, **values)
             step = stepping(hosted, variables)
             for gradients in dense_gradients(variables, _STEPS):
                 holder.assign(rates[int(hosted.iterations.numpy())])

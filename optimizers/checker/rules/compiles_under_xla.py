@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, graph_end, said, size_of, stepping, weights
+from optimizers.checker.course import STEPS, finite, graph_end, said, size_of, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
@@ -18,18 +18,20 @@ class CompilesUnderXla(Rule):
     cost = 1.5
 
     def look(self, subject: Subject) -> Seen:
-        variables = subject.variables()
-        start = weights(variables)
-        step = stepping(subject.plain(variables), variables, jit_compile=True)
+        lead = subject.lead
+        lead.reset()
+        start, steps = weights(lead.variables), dense_gradients(lead.variables, STEPS)
+        compiled = lead.compiled(steps[0])
         try:
-            for each in dense_gradients(variables, STEPS):
-                step(*each)
+            for each in steps:
+                compiled(*each)
         except Exception as error:
             return warns(f"XLA does not compile a dense step: {said(error)}", subject.hook_line)
-        ends = graph_end(subject), weights(variables)
-        apart, moved = largest_difference(*ends), largest_difference(start, ends[0])
+        ends = weights(lead.variables)
+        plain = graph_end(subject)
+        apart, moved = largest_difference(plain, ends), largest_difference(start, plain)
         # XLA fuses, and so rounds otherwise.
-        if apart <= 1e-5 * size_of(ends[0]) + 1e-3 * moved or draws(subject):
+        if apart <= 1e-5 * size_of(plain) + 1e-3 * moved or draws(subject):
             return holds("A dense step compiles and gives the same weights", largest_difference=finite(apart))
         return fails(
             f"{STEPS} compiled steps end {apart:.2g} away from those that are not compiled",

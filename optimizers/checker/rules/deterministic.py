@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from optimizers.checker.chance import seeded
-from optimizers.checker.course import finite
+from optimizers.checker.course import STEPS, finite, first_steps
 from optimizers.checker.finding import Seen, holds, warns
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
-
-_STEPS = 5
+from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 
 
 class Deterministic(Rule):
@@ -18,18 +16,14 @@ class Deterministic(Rule):
     cost = 0.3
 
     def look(self, subject: Subject) -> Seen:
-        first, again = self._end(subject), self._end(subject)
-        apart = largest_difference(first, again)
+        variables = subject.variables()
+        with seeded(1):
+            again = subject.after_steps(variables, dense_gradients(variables, STEPS))
+        apart = largest_difference(first_steps(subject).ends[-1], again)
         if apart > 0:
             return warns(
-                f"Two runs from the same start, with the same seeds, end {apart:.2g} apart after {_STEPS} steps",
+                f"Two runs from the same start, with the same seeds, end {apart:.2g} apart after {STEPS} steps",
                 subject.hook_line,
                 largest_difference=finite(apart),
             )
         return holds("Two runs from the same start give the same weights bit for bit", largest_difference=0.0)
-
-    @staticmethod
-    def _end(subject: Subject) -> list[Array]:
-        variables = subject.variables()
-        with seeded(1):
-            return subject.after_steps(variables, dense_gradients(variables, _STEPS))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from typing import Any
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, eager_end, weights
+from optimizers.checker.course import STEPS, eager_end, first_steps, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
 
-_BEFORE, _AFTER = 3, 5
+_AFTER = 5
 
 
 class HyperparametersLive(Rule):
@@ -22,7 +23,7 @@ class HyperparametersLive(Rule):
     cost = 0.5
 
     def look(self, subject: Subject) -> Seen:
-        hosted, _ = subject.hosted
+        hosted = subject.lead.hosted
         floating = {h.name: h for h in hosted.hyperparameters if type(h.value) is float}
         if not floating:
             return holds("It has no floating hyperparameters")
@@ -33,13 +34,12 @@ class HyperparametersLive(Rule):
         if draws(subject):
             return holds(f"{live} of {len(floating)} act on the next step; it draws random numbers", live=live)
         resumed = _Resumed(subject)
-        plain = resumed.end()
         rebuilt, building, idle = [], [], []
         for name in stiff:
             value = float(floating[name].value)
             other = {name: value * 0.5 if value else 0.1}
             try:
-                if largest_difference(plain, resumed.end(**other)) > 0:
+                if resumed.parts(**other):
                     rebuilt.append(name)
                 elif (
                     subject.file is None
@@ -76,25 +76,29 @@ class HyperparametersLive(Rule):
 
 
 class _Resumed:
-    """A run of a few steps, and what comes of it after an edit."""
+    """The first steps, and whether an edit changes those that follow."""
 
     def __init__(self, subject: Subject) -> None:
+        first = first_steps(subject)
         self._subject, self._variables = subject, subject.variables()
-        hosted = subject.plain(self._variables)
-        self._gradients = dense_gradients(self._variables, _BEFORE + _AFTER)
-        for each in self._gradients[:_BEFORE]:
-            hosted.apply(each, self._variables, forward(self._variables, hosted))
-        self._weights, self._state = weights(self._variables), hosted.state()
+        self._gradients = dense_gradients(self._variables, _AFTER)
+        self._weights, self._state = weights(first.variables), first.hosted.state()
+        self._plain = list(self._ends())
 
-    def end(self, **values: Any) -> list[Array]:
-        """The weights after an edit of `values` and more steps."""
+    def parts(self, **values: Any) -> bool:
+        """Whether a step after an edit of `values` leaves other weights."""
+        there = zip(self._plain, self._ends(**values), strict=True)
+        return any(largest_difference(plain, end) > 0 for plain, end in there)
+
+    def _ends(self, **values: Any) -> Iterator[list[Array]]:
+        """The weights after each step that follows an edit."""
         for variable, weight in zip(self._variables, self._weights, strict=True):
             variable.assign(weight)
         rebuilt = self._subject.plain(self._variables, **values)
         rebuilt.restore(self._state)
-        for each in self._gradients[_BEFORE:]:
+        for each in self._gradients:
             rebuilt.apply(each, self._variables, forward(self._variables, rebuilt))
-        return weights(self._variables)
+            yield weights(self._variables)
 
 
 def _read(subject: Subject, name: str) -> str:

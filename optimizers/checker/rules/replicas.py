@@ -8,7 +8,7 @@ import keras
 import tensorflow as tf
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near, said, weights
+from optimizers.checker.course import finite, first_steps, near, said, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rule import Rule
 from optimizers.checker.stock import stock_of
@@ -30,32 +30,29 @@ class Replicas(Rule):
             return waits("There is one logical device in this process, replicas want two")
         if subject.contract == "As documented":
             return holds("Elsewhere than in Slotscope its hooks are not called, on one device or several")
-        single = subject.variables()
-        steps = dense_gradients(single, _STEPS)
+        steps = dense_gradients(subject.variables(), _STEPS)
         if subject.runner().hosted.wants_forward:
             return holds("It asks for more than gradients, so it is not run on replicas")
-        bare = subject.bare(single)
-        try:
-            bare.build()
-
-            @tf.function(autograph=False)
-            def alone(*gradients: tf.Tensor) -> None:
-                bare.apply(list(gradients))
-
-            for each in steps:
-                alone(*each)
-        except Exception as error:
-            return waits(f"As its contract has it used, one device raises {said(error)}")
         strategy = tf.distribute.MirroredStrategy(devices[:2], cross_device_ops=tf.distribute.ReductionToOneDevice())
         try:
-            ends = weights(single), _mirrored(strategy, subject.bare, subject, steps)
+            mirrored = _mirrored(strategy, subject.bare, subject, steps)
         except Exception as error:
+            refusal = _alone(subject, steps)[1]
+            if refusal:
+                return waits(refusal)
             base = _failing_base(strategy, subject, steps)
             if base is not None:
                 return waits(f"Optimizers of {base} do not run on replicas in this TensorFlow, its own SGD neither")
             return warns(
                 f"Under MirroredStrategy a step raises {said(error.__cause__ or error)}", _line(subject, error)
             )
+        ends = first_steps(subject).ends[_STEPS - 1], mirrored
+        if not near(*ends):
+            # As its contract has it used, which is not as it is hosted.
+            single, refusal = _alone(subject, steps)
+            if refusal:
+                return waits(refusal)
+            ends = single, mirrored
         apart = largest_difference(*ends)
         if near(*ends) or draws(subject):
             return holds(
@@ -66,6 +63,24 @@ class Replicas(Rule):
             subject.line_of("apply_gradients", "apply", "update_step", "_resource_apply_dense"),
             largest_difference=finite(apart),
         )
+
+
+def _alone(subject: Subject, steps: Sequence[Sequence[tf.Tensor]]) -> tuple[list[Array], str]:
+    """The weights after the steps on one device, and why there are none."""
+    variables = subject.variables()
+    bare = subject.bare(variables)
+    try:
+        bare.build()
+
+        @tf.function(autograph=False)
+        def step(*gradients: tf.Tensor) -> None:
+            bare.apply(list(gradients))
+
+        for each in steps:
+            step(*each)
+    except Exception as error:
+        return [], f"As its contract has it used, one device raises {said(error)}"
+    return weights(variables), ""
 
 
 def _mirrored(

@@ -12,14 +12,14 @@ import keras
 import tensorflow as tf
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near, weights
+from optimizers.checker.course import STEPS, finite, first_steps, near, weights
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 from optimizers.contracts.hosting import Hosting
 
-_BEFORE, _AFTER = 3, 5
+_AFTER = 5
 
 
 class SavesAndRestores(Rule):
@@ -33,30 +33,27 @@ class SavesAndRestores(Rule):
     cost = 0.4
 
     def look(self, subject: Subject) -> Seen:
-        variables = subject.variables()
-        hosted = subject.plain(variables)
-        gradients = dense_gradients(variables, _BEFORE + _AFTER)
-        for each in gradients[:_BEFORE]:
-            hosted.apply(each, variables, forward(variables, hosted))
+        first = first_steps(subject)
+        hosted, variables = first.hosted, first.variables
         others = subject.variables(seed=1)
         for ours, theirs in zip(variables, others, strict=True):
             theirs.assign(ours)
         fresh = subject.plain(others)
         self._hand_over(hosted, variables, fresh, others)
         # What was set up from fresh weights is not what was saved.
-        for each in gradients[_BEFORE:]:
-            hosted.apply(each, variables, forward(variables, hosted))
+        for each in dense_gradients(variables, STEPS + _AFTER)[STEPS:]:
+            first.go_on(each)
             fresh.apply(each, others, forward(others, fresh))
         ends = weights(variables), weights(others)
         apart = largest_difference(*ends)
         if near(*ends):
-            return holds(f"Saved after {_BEFORE} steps and restored, the next {_AFTER} are the same", difference=apart)
+            return holds(f"Saved after {STEPS} steps and restored, the next {_AFTER} are the same", difference=apart)
         if draws(subject):
             return holds("It draws random numbers, others after it was restored")
         lost = self._unsaved(hosted, fresh)
         what = f"; {', '.join(lost)} came back with other values" if lost else ""
         return fails(
-            f"Saved after {_BEFORE} steps and restored, the next {_AFTER} end {apart:.2g} away{what}",
+            f"Saved after {STEPS} steps and restored, the next {_AFTER} end {apart:.2g} away{what}",
             subject.line_of("build", "_create_slots", "create_slots", "__init__"),
             largest_difference=finite(apart),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near, said
+from optimizers.checker.course import finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rates import by_hand, schedule_for
 from optimizers.checker.rule import Rule
@@ -34,7 +34,9 @@ class ScheduleRead(Rule):
         values: dict[str, Any] = {name: schedule_for(subject, initial, _DECAY)}
         variables = subject.variables()
         try:
-            scheduled = subject.after_steps(variables, dense_gradients(variables, _STEPS), graph=True, **values)
+            step = stepping(subject.plain(variables, **values), variables)
+            for gradients in dense_gradients(variables, _STEPS):
+                step(*gradients)
         except Exception as error:
             root = error.__cause__ or error
             fault = fault_from(root, subject.opened.path) if subject.opened.path else None
@@ -49,6 +51,7 @@ class ScheduleRead(Rule):
                     line,
                 )
             return fails(f"With a schedule as {name} it raises {told}", line)
+        scheduled = weights(variables)
         rates = [initial * _DECAY**i for i in range(_STEPS)]
         expected = by_hand(subject, tuple(rates))
         if expected is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from optimizers.checker.course import said
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject
+from optimizers.checker.subject import TABLES, Subject, sparse_gradient
 from optimizers.source import fault_from
 
 
@@ -20,12 +20,23 @@ class SparsePath(Rule):
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:
-        variables = subject.variables({"table": (10, 4)})
-        hosted = subject.host(variables, [True])
-        if hosted.refusal is None:
+        error, path = _refusal(subject), subject.opened.path
+        if error is None:
             return holds("It steps with a tf.IndexedSlices, eagerly and in a graph")
-        error, path = hosted.refusal, subject.opened.path
         fault = error if path is None else fault_from(error, path)
         line = getattr(fault, "line", None) or subject.sparse_hook_line
         what = getattr(fault, "sentence", None) or said(error)
         return fails(f"A step with a tf.IndexedSlices raises {what}", line)
+
+
+def _refusal(subject: Subject) -> BaseException | None:
+    """What a sparse step raises, eagerly or in a trace."""
+    if not subject.is_variant:
+        return subject.host(subject.variables(TABLES), [True]).refusal
+    runner = subject.runner(TABLES, [True])
+    if runner.hosted.refusal is None:
+        try:
+            runner.trace([sparse_gradient((0, 9, 0), runner.variables[0])])
+        except Exception as error:
+            return subject.opened.fault(error)
+    return runner.hosted.refusal

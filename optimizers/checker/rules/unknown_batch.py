@@ -25,10 +25,11 @@ class UnknownBatch(Rule):
         rows = tf.IndexedSlicesSpec(
             tf.TensorShape(shape), tf.float32, tf.int64, tf.int64, indices_shape=tf.TensorShape([None])
         )
-        variables = subject.variables({"table": shape})
-        steps = [[sparse_gradient(named, variables[0], seed)] for seed, named in enumerate(_ROWS)]
-        ends = [subject.runner({"table": shape}, [True]).run(steps)]
-        step = stepping(subject.plain(variables, [True]), variables, input_signature=[rows])
+        runner = subject.runner({"table": shape}, [True])
+        steps = [[sparse_gradient(named, runner.variables[0], seed)] for seed, named in enumerate(_ROWS)]
+        ends = [runner.run(steps)]
+        runner.reset()
+        step = stepping(runner.hosted, runner.variables, input_signature=[rows])
         try:
             for each in steps:
                 step(*each)
@@ -36,7 +37,7 @@ class UnknownBatch(Rule):
             root = error.__cause__ or error
             line = getattr(subject.opened.fault(error), "line", None) or subject.sparse_hook_line
             return fails(f"With a number of rows that the graph does not know a step raises {said(root)}", line)
-        ends.append(weights(variables))
+        ends.append(weights(runner.variables))
         apart = largest_difference(*ends)
         if not near(ends[0], ends[1]) and not draws(subject):
             return fails(

@@ -43,10 +43,7 @@ class UntouchedRows(Rule):
         begin = [sparse_gradient(range(1, _ROWS), variables[0], seed) for seed in range(_FIRST)]
         ones = [sparse_gradient(_NAMED, variables[0], 10 + seed) for seed in range(_THEN)]
         others = [sparse_gradient(_NAMED, variables[0], 20 + seed) for seed in range(_THEN)]
-        sparse, sparse_other = _courses(subject, begin, ones, others)
-        dense, dense_other = _courses(
-            subject, begin, [tf.convert_to_tensor(g) for g in ones], [tf.convert_to_tensor(g) for g in others]
-        )
+        sparse, dense = _course(subject, begin, ones), _course(subject, begin, _dense(ones))
         ways: dict[str, str] = {}
         line = subject.sparse_hook_line
         for name, (before, after) in sparse.items():
@@ -60,8 +57,9 @@ class UntouchedRows(Rule):
             ways[name] = "either" if stays and as_dense else "lazy" if stays else "dense" if as_dense else "its own"
             if ways[name] != "its own":
                 continue
-            theirs = _apart(after, sparse_other[name][1])
-            if theirs > _bound(after, after - before) and not _apart(whole, dense_other[name][1]):
+            theirs = _apart(after, _course(subject, begin, others)[name][1])
+            dense_other = _course(subject, begin, _dense(others))[name][1]
+            if theirs > _bound(after, after - before) and not _apart(whole, dense_other):
                 return fails(
                     f"In rows that no gradient names, {what} are changed by what the gradient says of other rows: "
                     f"with another gradient for rows {_NAMED[1]} and {_NAMED[0]} they differ by {theirs:.2g}",
@@ -88,24 +86,23 @@ class UntouchedRows(Rule):
         return holds("Rows that no gradient names stay as they are, as they would with a gradient of zero")
 
 
-def _courses(subject: Subject, begin: Sequence[Gradient], *ways: Sequence[Gradient]) -> list[Course]:
-    """From one start, what becomes of weights and slots in the rows that are not named, one for each of `ways`."""
-    dense = not isinstance(ways[0][0], tf.IndexedSlices)
+def _dense(gradients: Sequence[Gradient]) -> list[Gradient]:
+    return [tf.convert_to_tensor(gradient) for gradient in gradients]
+
+
+def _course(subject: Subject, begin: Sequence[Gradient], way: Sequence[Gradient]) -> Course:
+    """From one start, what becomes of weights and slots in the rows that are not named."""
+    dense = not isinstance(way[0], tf.IndexedSlices)
     runner = subject.runner(_SHAPE, [not dense])
     variables, hosted = runner.variables, runner.hosted
     held: dict[str, tf.Variable] = {_WEIGHT: variables[0].value}
     held |= {s.name: s.value for s in hosted.slots if tuple(s.value.shape) == _SHAPE["table"]}
 
-    runner.run([[tf.convert_to_tensor(gradient) if dense else gradient] for gradient in begin])
-    kept = runner.state()
-    found: list[Course] = []
-    for way in ways:
-        runner.put_back(kept)
-        before = _rows(held)
-        runner.go_on([[gradient] for gradient in way])
-        after = _rows(held)
-        found.append({name: (before[name], after[name]) for name in held})
-    return found
+    runner.run([[gradient] for gradient in (_dense(begin) if dense else begin)])
+    before = _rows(held)
+    runner.go_on([[gradient] for gradient in way])
+    after = _rows(held)
+    return {name: (before[name], after[name]) for name in held}
 
 
 def _rows(held: Mapping[str, tf.Variable]) -> dict[str, Array]:
