@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter
@@ -45,8 +46,8 @@ def rule(*, vertical: bool = False, parent: QWidget | None = None) -> QFrame:
 
 
 class ElidedLabel(QLabel):
-    """One line that ends in `…` where it does not fit, or has it where `elide` says; the tooltip then has all of it,
-    before `note`.
+    """One line; where it does not fit, the first of its shorter forms that does, else one that ends in `…` or has it
+    where `elide` says. The tooltip then has all of it, before `note`.
     """
 
     clicked = Signal()
@@ -63,6 +64,7 @@ class ElidedLabel(QLabel):
         super().__init__(text, parent)
         self._elide = elide
         self._note = ""
+        self._shorter: tuple[str, ...] = ()
         self._lit = False
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setProperty("role", role)
@@ -80,7 +82,8 @@ class ElidedLabel(QLabel):
             self.setProperty("tone", tone)
             self.update()
 
-    def setText(self, text: str) -> None:
+    def setText(self, text: str, shorter: Sequence[str] = ()) -> None:
+        self._shorter = tuple(shorter)
         super().setText(text)
         self._describe()
 
@@ -110,7 +113,10 @@ class ElidedLabel(QLabel):
         self.update()
 
     def _shown(self) -> str:
-        return self.fontMetrics().elidedText(self.text(), self._elide, self.contentsRect().width())
+        room, metrics = self.contentsRect().width(), self.fontMetrics()
+        forms = (self.text(), *self._shorter)
+        fitting = next((form for form in forms if metrics.horizontalAdvance(form) <= room), forms[-1])
+        return metrics.elidedText(fitting, self._elide, room)
 
     def _describe(self) -> None:
         cut = self._shown() != self.text()

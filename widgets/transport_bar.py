@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Sequence, Set
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -89,9 +89,11 @@ class TransportBar(QFrame):
         theme.changed.connect(self._renew)
         self._renew()
 
-    def set_title(self, title: str, note: str = "") -> None:
-        """What the experiment is called; `note` in the tooltip."""
-        self._title.setText(title)
+    def set_title(self, title: str, note: str = "", shorter: Sequence[str] = ()) -> None:
+        """What the experiment is called, the first of the `shorter` forms where there is no room for it; `note` in the
+        tooltip.
+        """
+        self._title.setText(title, shorter)
         self._title.set_note(note)
         self._mark.setToolTip("\n".join(filter(None, (title, note))))
 

@@ -27,7 +27,8 @@ class Autopsy:
             the largest weight.
         loss: that of the step.
         term, numbers: the assignment of the update that made it, in symbols and with the numbers of the element.
-        file, line, code: the line of a person's file that made it; `root_line` that which takes its root.
+        file, line, code: the line of a person's file that made it; `root_line` that which takes a root (or logarithm):
+            of this number, else of `root_of`, which is negative.
         rows: the rows of the training data in the batch; `row_texts` what the model takes of each, and its label.
     """
 
@@ -49,6 +50,7 @@ class Autopsy:
     root_line: int = 0
     rows: tuple[int, ...] = ()
     row_texts: tuple[str, ...] = ()
+    root_of: float = math.nan
 
     @property
     def name(self) -> str:
@@ -58,23 +60,23 @@ class Autopsy:
 
 
 def autopsy_sentence(found: Autopsy) -> str:
-    """The first thing that went wrong, in one or two sentences."""
-    name, before, after = found.name, number(found.before), number(found.after)
+    """The first value that went wrong, in one or two sentences."""
+    name, after, change = found.name, number(found.after), _change(found.before, found.after)
     match found.what:
         case "loss":
-            return f"The loss overflows first, while all weights are finite: the largest is {name}, {after}."
+            return f"The loss overflows while all weights are finite: the largest is {name}, {after}."
         case "gradient":
-            return f"First the gradient of {name} is {after}, while the loss is {number(found.loss)}."
+            return f"The first bad value is the gradient of {name}: {after}, while the loss is {number(found.loss)}."
         case "received":
-            return f"First the processed gradient of {name} is {after}, while the gradient is finite."
+            return f"The first bad value is the processed gradient of {name}: {after}, while the gradient is finite."
         case "norm":
-            return f"All numbers are finite, but their norm overflows: {name} goes from {before} to {after}."
+            return f"All values are finite, but their norm overflows: {name} {change}."
         case "slot" if math.isfinite(found.after):
-            said = f"First {name} goes from {before} to {after}, and a mean of squares is never negative."
+            said = f"The first bad value is {name}: it {change}, and a mean of squares is never negative."
         case "slot":
-            said = f"First {name} goes from {before} to {after}."
+            said = f"The first bad value is {name}: it {change}."
         case _:
-            said = f"First the update of {name} is not finite: it goes from {before} to {after}."
+            said = f"The first bad value is the weight {name}: it {change}."
     return f"{said}{_where(found)}"
 
 
@@ -122,22 +124,35 @@ def plain(found: Autopsy) -> dict[str, Any]:
     }
 
 
-def number(value: float) -> str:
+def number(value: float, digits: int = 3) -> str:
     """Three digits, with a minus that is one: `−6e-4`."""
     if math.isnan(value):
         return "NaN"
     if math.isinf(value):
         return "∞" if value > 0 else "\N{MINUS SIGN}∞"
-    mantissa, _, exponent = f"{abs(value):.3g}".partition("e")
+    mantissa, _, exponent = f"{abs(value):.{digits}g}".partition("e")
     sign = "\N{MINUS SIGN}" if value < 0 else ""
     return f"{sign}{mantissa}e{int(exponent)}" if exponent else f"{sign}{mantissa}"
+
+
+def _change(before: float, after: float) -> str:
+    """`"goes from 1e-5 to −6e-4"`, with as many digits as tell the two apart."""
+    for digits in range(3, 10):
+        texts = number(before, digits), number(after, digits)
+        if texts[0] != texts[1]:
+            return f"goes from {texts[0]} to {texts[1]}"
+    return f"is {number(after)}, as before the step"
 
 
 def _where(found: Autopsy) -> str:
     parts = []
     if found.line:
         parts.append(f"line {found.line} of {found.file.replace(chr(92), '/').rpartition('/')[2]} makes it")
-    if found.root_line and found.root_line != found.line:
+    if math.isfinite(found.root_of):
+        root = f"a root or logarithm of {number(found.root_of)}"
+        same = parts and found.root_line == found.line
+        parts = [f"{parts[0]} from {root}"] if same else [*parts, f"line {found.root_line} takes {root}"]
+    elif found.root_line and found.root_line != found.line:
         parts.append(f"line {found.root_line} takes its root")
     said = ", ".join(parts)
     return f" {said[0].upper()}{said[1:]}." if said else ""

@@ -121,7 +121,7 @@ class _Examination:
             return None
         found = self._told("update", i, bad, _at(self._before.weights[i], bad), weight)
         first = self._eager.lines.first if self._eager.lines is not None else None
-        return self._with_line(self._with_term(found, i, terms, ""), first)
+        return self._with_root(self._with_line(self._with_term(found, i, terms, ""), first))
 
     def _of_slot(
         self, i: int, name: str, element: int, terms: Terms | None, root: tuple[str, int] | None = None
@@ -131,7 +131,7 @@ class _Examination:
         told = self._eager.lines
         written = told.written.get(id(self._training.held[i][name].handle)) if told is not None else None
         found = self._with_line(self._with_term(found, i, terms, name), written or root)
-        return found if root is None else replace(found, root_line=root[1])
+        return self._with_root(found) if root is None else replace(found, root_line=root[1])
 
     def _of_norm(self, column: str) -> Autopsy | None:
         kind, _, path = column.partition("/")
@@ -192,6 +192,17 @@ class _Examination:
         if place is None:
             return found
         return replace(found, file=place[0], line=place[1], code=linecache.getline(*place).strip())
+
+    def _with_root(self, found: Autopsy) -> Autopsy:
+        """With the negative number of which the line where the first NaN arose takes a root or a logarithm."""
+        told = self._eager.lines
+        if told is None or told.first is None or not math.isnan(found.after):
+            return found
+        for place, values, _ in told.roots:
+            of = _at(values, found.element) if found.element < values.size else 0.0
+            if place == told.first and of < 0:
+                return replace(found, root_line=place[1], root_of=of)
+        return found
 
     def _with_term(self, found: Autopsy, i: int, terms: Terms | None, slot: str) -> Autopsy:
         """With the assignment that made it, and the numbers of the element."""

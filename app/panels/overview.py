@@ -9,7 +9,6 @@ from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from app.core.autopsy import Autopsy, autopsy_sentence
 from app.core.frames import Built, NotFinite
 from app.panels.alone_button import AloneButton
 from app.panels.before_first_step import before_first_step
@@ -19,7 +18,7 @@ from app.panels.stride_menu import StrideMenu
 from app.panels.subject import Subject
 from app.session.markers import Marker
 from app.session.session import Session
-from app.session.wording import broken_sentence
+from app.session.wording import losses_sentence
 from widgets.empty_state import EmptyState
 from widgets.labels import wrapped
 from widgets.numerals import thousands
@@ -89,8 +88,6 @@ class Overview(QWidget):
             self.tiles[plot.name] = self._make(plot)
         self._placed: tuple[str, ...] = ()
         self._placing = QTimer(self, singleShot=True, interval=0)
-        self._told: tuple[str, NotFinite] | None = None
-        """What the loss tile says of the step that broke: the title, and what was told."""
         self._placing.timeout.connect(self._place)
         subject.changed.connect(self._show_all)
         session.loaded.connect(self._loaded)
@@ -98,7 +95,6 @@ class Overview(QWidget):
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)
-        session.examined.connect(self._examined)
         session.stood.connect(self._stood)
         session.branched.connect(self._branched)
         session.takenUp.connect(self._branched)
@@ -319,13 +315,8 @@ class Overview(QWidget):
 
     def _broke(self, frame: NotFinite) -> None:
         self.tiles[_LOSS].set_empty(None)
-        title = self.tr("Loss is not a number") if frame.quantity == _LOSS else self.tr("Not finite")
-        self._told = title, frame
-        self.tiles[_LOSS].show_state(title, broken_sentence(frame))
+        of_loss = frame.quantity == _LOSS
+        title = self.tr("Loss is not a number at step %1") if of_loss else self.tr("Not finite at step %1")
+        # What went wrong is in the banner, once.
+        self.tiles[_LOSS].show_state(title.replace("%1", thousands(frame.step)), losses_sentence(frame))
         self._turns.mark_all_stale()
-
-    def _examined(self, found: Autopsy) -> None:
-        """It is known what went wrong first."""
-        if self._told is not None and self._told[1].step == found.step:
-            title = self.tr("%1 at step %2").replace("%1", self._told[0]).replace("%2", thousands(found.step))
-            self.tiles[_LOSS].show_state(title, autopsy_sentence(found))

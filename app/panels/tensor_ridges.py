@@ -51,10 +51,13 @@ class TensorRidges(Stale, Ridges):
         tensor, subject = self._tensor, self._subject
         looks = subject.session.looks.views.spread(subject.variable, tensor.key, _LOOKS) if tensor is not None else []
         self._newest = looks[-1][0] if looks else None
-        self.show_rows(rows_of(looks, log=self._log), live=self._is_now())
+        variable = subject.chosen
+        touched = tensor is not None and tensor.key == "gradient" and variable is not None and variable.sparse
+        self.show_rows(rows_of(looks, log=self._log, touched=touched), live=self._is_now())
         self.set_step(self._axis.crosshair)
         letter = tensor.letter if tensor is not None else ""
-        self.captionChanged.emit(f"log₁₀ |{letter}|" if self._log else letter)
+        axis = f"log₁₀ |{letter}|" if self._log else letter
+        self.captionChanged.emit(self.tr("%1, touched rows").replace("%1", axis) if touched else axis)
 
     def _is_now(self) -> bool:
         """Whether the last look is of the step where the run stands: while it runs, or where none was taken since, the
@@ -71,9 +74,11 @@ class TensorRidges(Stale, Ridges):
         self.set_step(self._axis.crosshair)
 
 
-def rows_of(looks: list[tuple[int, TensorView]], *, log: bool) -> RidgeRows | None:
-    """Histograms of these looks at a tensor, over bins that they share; `None` where nothing is to be counted."""
-    found = [(step, view.elements) for step, view in looks]
+def rows_of(looks: list[tuple[int, TensorView]], *, log: bool, touched: bool = False) -> RidgeRows | None:
+    """Histograms of these looks at a tensor, over bins that they share; `None` where nothing is to be counted. With
+    `touched` rows of zeros are left out, as those are that a batch does not look up.
+    """
+    found = [(step, _touched(view) if touched else view.elements) for step, view in looks]
     placed = [_placed(values, log) for _, values in found]
     there = np.concatenate(placed) if placed else np.empty(0)
     if not len(there):
@@ -87,6 +92,11 @@ def rows_of(looks: list[tuple[int, TensorView]], *, log: bool) -> RidgeRows | No
         np.array([int((values == 0).sum()) for _, values in found]),
         np.array([int((~np.isfinite(values)).sum()) for _, values in found]),
     )
+
+
+def _touched(view: TensorView) -> NDArray[np.float32]:
+    """A sample is of touched rows already."""
+    return view.cells[np.any(view.cells != 0, axis=1)].reshape(-1) if view.is_exact else view.elements
 
 
 def _placed(values: NDArray[np.float32], log: bool) -> NDArray[np.float64]:

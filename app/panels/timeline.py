@@ -8,7 +8,7 @@ from app.core.autopsy import Autopsy, autopsy_details, batch_text
 from app.core.frames import Note, NotFinite
 from app.session.past import WATCHED_AGAIN
 from app.session.session import Session
-from app.session.wording import broken_sentence
+from app.session.wording import break_sentence, losses_sentence
 from widgets.banner import Action, Banner
 from widgets.numerals import thousands
 from widgets.timeline import Timeline
@@ -57,7 +57,7 @@ class TimelinePanel(Timeline):
 
 
 class BreakBanner(Banner):
-    """What went wrong first where training broke, and what to do: the run stands before that step."""
+    """What went wrong first where training broke, and what to do: the run is back before that step."""
 
     elementAsked = Signal(int, str, int)
     """A variable by its place, one of its slots, which may be empty, and an element: a person wants to see it."""
@@ -79,6 +79,7 @@ class BreakBanner(Banner):
     def _break(self, frame: NotFinite) -> None:
         if self._broke is None or frame.step != self._broke.step or self._session.past.run != self._run:
             self._found = None
+            self.fold()
         self._broke, self._run = frame, self._session.past.run
         self.show()
         self._offer()
@@ -91,12 +92,9 @@ class BreakBanner(Banner):
         frame, found, session = self._broke, self._found, self._session
         if frame is None or self.isHidden() or session.past.broken != frame.step:
             return
-        told = [broken_sentence(frame, found)]
-        if found is not None:
-            told += autopsy_details(found).splitlines()[:2]
-        told.append(
-            self.tr("The run stands before that step: change something, and it goes on from there as a branch.")
-        )
+        details = autopsy_details(found).splitlines() if found is not None else []
+        details += filter(None, [losses_sentence(frame)])
+        details.append(self.tr("The run is back before that step: change something, and it continues as a branch."))
         last = frame.step - 1
         actions: list[Action] = []
         if session.past.aim != last:
@@ -111,7 +109,7 @@ class BreakBanner(Banner):
         if found is not None and found.row_texts:
             tip = self.tr("Its rows of the training data, each with its label")
             actions.append((self.tr("Show the batch"), tip, self._show_batch))
-        self.tell("\n".join(told), actions)
+        self.tell(break_sentence(frame, found), actions, "\n".join(details))
 
     def _show(self) -> None:
         if self._found is not None:

@@ -47,7 +47,9 @@ class TransportPanel(TransportBar):
         self.set_progress(state.step, self._session.end, epoch, rate)
 
     def _show_experiment(self, experiment: Experiment) -> None:
-        self.set_title(experiment.title)
+        # Of "Handwritten digits with Adam" the optimizer is what changes.
+        _, joint, optimizer = experiment.title.rpartition(" with ")
+        self.set_title(experiment.title, shorter=(f"… with {optimizer}", optimizer) if joint else ())
         self._show_state(self._session.state)
 
     def _show_engine(self, ready: EngineReady) -> None:

@@ -227,7 +227,8 @@ class ViewBar(QWidget):
         names = [catalogues.datasets[problem.dataset.name].title, catalogues.models[problem.model.name].title, shown]
         if chosen != shown:
             names.append(self.tr("next: %1").replace("%1", chosen))
-        self._subject.setText(" · ".join(names))
+        # Data and model are said by the form, too; what comes next is never said alone.
+        self._subject.setText(" · ".join(names), [" · ".join(names[1:]), " · ".join(names[2:]), shown])
 
     def _show_crosshair(self) -> None:
         step = self._axis.crosshair

@@ -65,9 +65,16 @@ def counted(step: int) -> str:
 
 
 def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
-    """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. …"`; where it is known what went
-    wrong first, that.
+    """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. The loss was …"`; where it is
+    known what went wrong first, that.
     """
+    return " ".join(filter(None, (break_sentence(frame, found), losses_sentence(frame))))
+
+
+def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
+    """The same without the losses."""
+    if found is not None:
+        return f"Step {counted(frame.step)} broke. {autopsy_sentence(found)}"
     kind, _, path = frame.quantity.partition("/")
     what = {
         "gradient_norm": f"The gradient of {path}",
@@ -75,15 +82,17 @@ def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
         "weight_norm": f"The weight {path}",
         channels.LOSS: "The loss",
     }.get(kind, frame.quantity)
+    return f"{what} is not finite at step {counted(frame.step)}."
+
+
+def losses_sentence(frame: NotFinite) -> str:
+    """The last losses that were finite; that of a step is measured before its update. Empty where there is none."""
     told = []
     if frame.last_good_step:
-        told.append(f"{four_digits(frame.last_good_loss)} at step {frame.last_good_step}")
+        told.append(f"{four_digits(frame.last_good_loss)} at step {counted(frame.last_good_step)}")
     if math.isfinite(frame.loss):
-        told.append(f"{four_digits(frame.loss)} at step {frame.step}")
-    losses = f" The loss was {' and '.join(told)}." if told else ""
-    if found is not None:
-        return f"Step {frame.step} is not finite.{losses} {autopsy_sentence(found)}"
-    return f"{what} is not finite at step {frame.step}.{losses}"
+        told.append(f"{four_digits(frame.loss)} at step {counted(frame.step)}, before its update")
+    return f"The loss was {' and '.join(told)}." if told else ""
 
 
 def without_path(sentence: str, key: str) -> str:

@@ -58,6 +58,7 @@ class RunTrace(Trace):
             self._show()
         there = _within(self._whole[0], x0, x1)
         self.x, self.y, self.heights = self._whole[0][there], y[there], self._whole[1][there]
+        self.drawn = ((self.x, self.y),)
         return Extent.of(self.y)
 
     def stand_alone(self, alone: bool) -> None:
@@ -136,6 +137,7 @@ class BandTrace(Trace):
             self._median.show_line(x / grain, scale.forward(median))
         there = _within(self._whole[0], x0, x1)
         self.x, self.y = self._whole[0][there], median[there]
+        self.drawn = ((self.x, low[there]), (self.x, high[there]))
         return Extent.of(low[there], self.y, high[there])
 
     def recolour(self) -> None:

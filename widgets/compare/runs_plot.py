@@ -19,6 +19,7 @@ from widgets.compare.run_axis import RunAxis
 from widgets.compare.run_traces import BandTrace, RunTrace
 from widgets.plots.crosshair import Crosshair, nearest
 from widgets.plots.layers import Hue, LegendEntry, hue_colour
+from widgets.plots.robust import outside, without_far
 from widgets.plots.scales import Extent, Scale, position, settled
 from widgets.plots.step_span import paint_ticks
 from widgets.plots.summary import summarize
@@ -164,10 +165,19 @@ class RunsPlot(TimePlot):
             paint_readings(painter, self.frame, self._pointer, title, self._readings, self.lit)
 
     def _limits_of(self, extents: Sequence[Extent]) -> tuple[float, float] | None:
+        """As `TimePlot`, and without the heights of a run that diverges; what is out of sight gets its mark, too."""
+        scale, drawn = self.value_scale, [part for trace in self._traces for part in trace.drawn]
+        extent = sober(extents, scale)
+        near, cuts = without_far(extent, drawn, scale)
+        if cuts != (None, None):
+            extent = near._replace(greatest=min(near.greatest, extent.greatest))
         if self._shared is not None:
-            return self._shared.limits(self, sober(extents, self.value_scale), self.value_scale)
-        wanted = self.value_scale.limits(sober(extents, self.value_scale))
-        return None if wanted is None else settled(self.heights, wanted)
+            limits = self._shared.limits(self, extent, scale)
+        else:
+            wanted = scale.limits(extent)
+            limits = None if wanted is None else settled(self.heights, wanted)
+        self.cuts = (None, None) if limits is None else outside(limits, drawn, scale)
+        return limits
 
     def _begin_anew(self) -> None:
         """Everything is to be read, from the first point."""

@@ -50,8 +50,26 @@ def without_far(
     # What is all but constant has no measure of how far is far.
     if high <= low or not (below.any() or above.any()):
         return none
-    kept = values[~(below | above)]
-    found = Extent.of(kept)
-    lowest = Cut(float(x[heights.argmin()]), float(values[heights.argmin()])) if below.any() else None
-    highest = Cut(float(x[heights.argmax()]), float(values[heights.argmax()])) if above.any() else None
-    return found, (lowest, highest)
+    return Extent.of(values[~(below | above)]), _furthest(x, values, heights, (low - slack, high + slack))
+
+
+def outside(
+    limits: tuple[float, float], drawn: Sequence[tuple[Array, Array]], scale: Scale
+) -> tuple[Cut | None, Cut | None]:
+    """The values that lie furthest below and above `limits`, which are in units of the scale."""
+    if not drawn:
+        return None, None
+    x, values = (np.concatenate(each) for each in zip(*drawn, strict=True))
+    heights = scale.forward(values)
+    known = np.isfinite(heights)
+    return _furthest(x[known], values[known], heights[known], limits)
+
+
+def _furthest(x: Array, values: Array, heights: Array, limits: tuple[float, float]) -> tuple[Cut | None, Cut | None]:
+    if not len(values):
+        return None, None
+    lowest, highest = int(heights.argmin()), int(heights.argmax())
+    return (
+        Cut(float(x[lowest]), float(values[lowest])) if heights[lowest] < limits[0] else None,
+        Cut(float(x[highest]), float(values[highest])) if heights[highest] > limits[1] else None,
+    )

@@ -114,3 +114,16 @@ def test_a_sound_step_has_no_autopsy() -> None:
     training = Training(BASE)
     assert examine(training) is None
     assert training.step == 0
+
+
+def test_a_root_of_what_is_negative_is_given_with_its_number_though_no_slot_is_negative(tmp_path: Path) -> None:
+    source = SQUARES.replace("* gradient)\n        self.assign_sub", "* ops.square(gradient))\n        self.assign_sub")
+    source = source.replace("ops.sqrt(v)", "ops.sqrt(v - 1e3)")
+    path = tmp_path / "mine.py"
+    path.write_text(source, "utf-8")
+    found = examine(broken(BASE.with_choice("optimizer", Choice(f"{path}:Mine"))))
+    assert found is not None
+    assert (found.step, found.what) == (1, "update")
+    assert found.root_of == pytest.approx(-1e3, rel=1e-3)
+    assert "ops.sqrt(v - 1e3)" in source.splitlines()[found.root_line - 1]
+    assert "root or logarithm of −1e3" in autopsy_sentence(found)

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.core.autopsy import autopsy_sentence
 from app.core.experiment import Choice
 from app.core.frames import State
 from app.panels.plots import discover
 from app.panels.plots.base import Empty
+from app.session.wording import losses_sentence
 from widgets.empty_state import EmptyState
 from widgets.plots.plot_state import PlotState
 
@@ -126,7 +126,7 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
     bench.until(lambda: bench.session.autopsy is not None)
     state = state_of(tile)
     assert f"at step {told.args[0].step}" in state.accessibleName()
-    assert autopsy_sentence(bench.session.autopsy) in state.accessibleName()
+    assert losses_sentence(told.args[0]) in state.accessibleName()
     bench.window.refresh()
     assert len(curve(tile)) > 0
     for width, height in ((1600, 1000), (1280, 720), (960, 540)):

@@ -48,3 +48,16 @@ def test_nothing_to_count_is_nothing() -> None:
     assert rows_of([], log=True) is None
     assert rows_of([look(1, np.zeros((2, 2)))], log=True) is None
     assert rows_of([look(1, np.full((2, 2), np.nan))], log=False) is None
+
+
+def test_rows_that_a_batch_does_not_look_up_are_no_zeros_of_its_gradient() -> None:
+    cells = np.zeros((50, 4), np.float32)
+    cells[3], cells[7] = 1.0, [1.0, 0.0, 2.0, 3.0]
+    view = TensorView.exact((50, 4), cells)
+    rows = rows_of([(1, view)], log=False, touched=True)
+    assert rows is not None
+    assert rows.zeros.tolist() == [1]
+    assert rows.counts.sum() == 8
+    whole = rows_of([(1, view)], log=False)
+    assert whole is not None
+    assert whole.zeros.tolist() == [193]

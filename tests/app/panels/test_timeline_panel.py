@@ -14,6 +14,7 @@ from app.core.autopsy import autopsy_sentence, batch_text
 from app.core.experiment import Choice
 from app.core.frames import Note
 from tests.app.panels.conftest import Bench
+from widgets.numerals import thousands
 
 
 @pytest.fixture
@@ -160,7 +161,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     bench.until(lambda: bench.session.state.status == "broken")
     banner, session = bench.window.broken, bench.session
     assert banner.isVisible()
-    assert "stands before" in banner.sentence
+    assert "back before that step" in banner.details
     last = session.past.last
     assert session.past.broken == last + 1
     assert session.state.step == last
@@ -170,6 +171,9 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     assert found is not None
     assert found.step == last + 1
     assert autopsy_sentence(found) in banner.sentence
+    # The tile says where it broke, the banner why: nothing is said twice.
+    assert autopsy_sentence(found) not in loss._state.accessibleName()
+    assert f"at step {thousands(found.step)}" in loss._state.accessibleName()
     # It stands there already.
     texts = [button.text() for button in banner.buttons]
     assert texts == ["Watch the steps before" if last else "Show the element", "Show the batch"]

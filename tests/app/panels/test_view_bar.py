@@ -106,3 +106,12 @@ def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench
     bench.until(bar.views.isVisible)
     window._wants_left = None
     window._fold_columns()
+
+
+def test_where_there_is_no_room_for_all_names_the_optimizer_of_the_plots_is_said(bench):
+    label = bench.window.view_bar._subject
+    metrics = label.fontMetrics()
+    whole = label.text().split(" · ")
+    assert len(whole) == 3
+    label.resize(metrics.horizontalAdvance(whole[2]) + 4, label.height())
+    assert label._shown() == whole[2]

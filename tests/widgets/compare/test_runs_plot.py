@@ -15,6 +15,7 @@ from widgets.compare.curves import Band, RunCurve, hue_of
 from widgets.compare.readings import shown_rows
 from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.runs_plot import RunsPlot
+from widgets.plots.layers import Source
 from widgets.plots.scales import Log, Scale
 from widgets.theme import colour, series_colour, theme
 
@@ -248,3 +249,23 @@ def test_without_runs_nothing_is_shown_and_nothing_breaks(qtbot: QtBot) -> None:
     assert plot.heights is None
     assert plot.entries() == []
     assert plot.summary() == "Nothing is shown."
+
+
+def test_few_values_far_from_all_others_get_a_mark_and_do_not_flatten_the_runs(qtbot: QtBot) -> None:
+    values = np.full(1000, 0.5)
+    values[::2] = 0.4
+    values[700] = 1e14
+    inside = Source(lambda *_: (STEPS, values), lambda x: float(values[int(x) - 1]))
+    plot = plot_of(qtbot, [RunCurve("a", "A", 0, inside.read, inside.at)])
+    assert plot.heights is not None
+    assert plot.heights[1] < 2
+    assert plot.cuts[1] is not None
+    assert (plot.cuts[1].step, plot.cuts[1].value) == (STEPS[700], 1e14)
+    plot.grab()
+
+
+def test_a_run_that_leaves_the_plot_gets_a_mark(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, [curve("a", 0.1), curve("b", 0.2), curve("c", 1e20)])
+    assert plot.cuts[0] is None
+    assert plot.cuts[1] is not None
+    assert plot.cuts[1].value == 1e20

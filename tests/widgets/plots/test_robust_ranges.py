@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.widgets.plots.test_time_plot import source
-from widgets.plots.layers import Line
+from widgets.plots.layers import Band, BandSource, Line
 from widgets.plots.robust import without_far
 from widgets.plots.scales import Extent, Linear, Log, Scale
 from widgets.plots.time_axis import TimeAxis
@@ -80,3 +80,13 @@ def test_a_run_that_blows_up_in_its_last_steps_leaves_what_was_before_in_sight(q
     assert plot.heights[1] < 6
     assert plot.cuts[1] is not None
     assert plot.cuts[1].value == pytest.approx(1e14)
+
+
+def test_a_band_of_a_slot_has_the_range_of_every_other_plot(qtbot: QtBot) -> None:
+    rows = np.stack([LOSS * share for share in (0.5, 0.8, 1.0, 1.2, 2.0)])
+    rows[4, 700] = 1e14
+    plot = plot_of(qtbot, [Band(BandSource(lambda *_: (STEPS, rows), lambda _: (0.0,) * 5), 0)], Linear("floor"))
+    assert plot.heights is not None
+    assert plot.heights[1] < 100
+    assert plot.cuts[1] is not None
+    assert plot.cuts[1].value == 1e14
