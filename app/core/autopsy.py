@@ -90,9 +90,9 @@ def autopsy_details(found: Autopsy) -> str:
 
 def batch_text(found: Autopsy) -> str:
     """The rows of the batch in order, a line each; of a large batch the first ones."""
-    lines = sorted(zip(found.rows, found.row_texts, strict=True))
+    lines = sorted(zip(found.rows, found.row_texts or ("",) * len(found.rows), strict=True))
     width = max((len(str(row)) for row, _ in lines[:_MOST_ROWS]), default=0)
-    said = [f"{row:>{width}}  {text}" for row, text in lines[:_MOST_ROWS]]
+    said = [f"{row:>{width}}  {text}".rstrip() for row, text in lines[:_MOST_ROWS]]
     if len(lines) > _MOST_ROWS:
         said.append(f"… and {len(lines) - _MOST_ROWS} more rows")
     return "\n".join(said)
