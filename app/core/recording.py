@@ -53,6 +53,12 @@ class Recording:
         tables = self._tables.get(column)
         return tuple(name for name, others in self._tables.items() if others == tables)
 
+    def along(self, column: str, first: int, last: int) -> tuple[str, ...]:
+        """Every column that was recorded along with this one at steps `first` to `last`; none where it was not."""
+        there = [table for table in self._tables.get(column, ()) if len(table)]
+        found = (table for table in there if table.first_step <= last and table.last_step >= first)
+        return next((table.columns for table in found), ())
+
     def add_steps(self, frame: Steps) -> None:
         count = len(frame.rows)
         if self._split[0] != frame.columns:

@@ -12,15 +12,11 @@ from app.catalogues import catalogues
 from app.core.experiment import Choice, Experiment, Part, path_in, split_path
 from app.core.frames import VariableInfo
 from app.core.parameters import Limits
+from app.core.slot_meaning import slot_meaning
 from app.engine.rates import Rate, ScheduleFault
 from optimizers.contracts.hosted import Forward, Gradient, Slot, State
 from optimizers.contracts.hosting import Hosting
 from optimizers.opening import Opened, open_optimizer
-
-_USED_BOTH_WAYS = frozenset({"velocity", "accumulator", "v", "s"})
-"""Slots that are squares in some optimizers and of either sign in others."""
-_RATES_OF_SQUARES = frozenset({"beta_2", "beta2", "adam_beta_2", "beta_2_decay", "rho", "decay"})
-_EVERY_KERAS_3 = "gradient_accumulation_steps"
 
 
 @dataclass(slots=True)
@@ -88,25 +84,22 @@ class Driver:
         return self.hosted.restore(State(slots, before.iterations))
 
     def shares(self, slot: str, other: Driver) -> bool:
-        """Whether a slot of this name means the same in both optimizers.
+        """Whether a slot of this name means the same in both optimizers."""
+        return self.is_same(other) or self._meaning(slot) == other._meaning(slot)
 
-        `velocity` is a mean of squares in Keras' Adam and a momentum in others: of names that are used both ways, what
-        else the two have must speak for the same.
-        """
+    def is_same(self, other: Driver) -> bool:
+        """Whether both are the same optimizer, whatever its values."""
         ours, theirs = self.opened, other.opened
-        same = (ours.title, ours.contract, ours.path) == (theirs.title, theirs.contract, theirs.path)
-        return same or _last(slot) not in _USED_BOTH_WAYS or self._evidence() == other._evidence()
+        return (ours.title, ours.contract, ours.path) == (theirs.title, theirs.contract, theirs.path)
 
-    def _evidence(self) -> tuple[bool, bool, bool]:
-        """Whether it has a decay rate of squares, a slot beside which `v` is no square, and steps to gather over."""
-        hyperparameters = {_last(each.name) for each in self.hosted.hyperparameters}
-        slots = {_last(each.name) for each in self.hosted.slots}
-        gathers = any("accum" in name and name.endswith("_steps") for name in hyperparameters - {_EVERY_KERAS_3})
-        return bool(hyperparameters & _RATES_OF_SQUARES), bool(slots & {"n", "rms", "mean_square"}), gathers
-
-
-def _last(name: str) -> str:
-    return name.rpartition("/")[2]
+    def _meaning(self, slot: str) -> tuple[str | bool, ...]:
+        hosted = self.hosted
+        return slot_meaning(
+            slot,
+            [each.name for each in hosted.slots],
+            [each.name for each in hosted.hyperparameters],
+            self.opened.title,
+        )
 
 
 def make_driver(

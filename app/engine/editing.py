@@ -15,8 +15,11 @@ from app.engine.assembly import Assembly, make_chain, make_drivers, require_one_
 from app.engine.drivers import Driver, make_driver, make_rate, trained_by, value_of
 from app.engine.notes import driver_notes
 from app.engine.rates import Rate
+from optimizers.contracts.hosted import State
 from optimizers.opening import Opened
 
+Left = tuple[Driver, State]
+"""An optimizer that another one took the place of, and what it held then."""
 _HOSTED_ANEW = ("dense_gradients", "import_view")
 _ANY_TIME = ("title", "steps", "validate_every")
 _WHO_TRAINS_WHAT = re.compile(r"parts|part/\d+\.(pattern|frozen)")
@@ -39,6 +42,7 @@ class Editing:
     Args:
         reload: optimizers are opened and hosted anew, whatever differs.
         opened: optimizers by scope to host, in the place of what `target` names.
+        left: optimizers that ran after the same step, before others were chosen, with what they held.
 
     Raises:
         ValueError: optimizers, schedules, parts or stages refuse their values. Nothing that runs was touched.
@@ -51,7 +55,11 @@ class Editing:
         *,
         reload: bool = False,
         opened: Mapping[str, Opened] | None = None,
+        left: Sequence[Left] = (),
     ) -> None:
+        self._left = left
+        self.left: tuple[Left, ...] = ()
+        """Once committed: the optimizers that others took the place of."""
         self._assembly, self._old, self.target = assembly, assembly.running, target
         self.changes: dict[str, tuple[Any, Any]] = {
             name: (a, b) for name, a, b in describe_difference(self._old, target, catalogues())
@@ -177,12 +185,21 @@ class Editing:
         for driver in self._drivers:
             if driver.scope in self._hosted_anew:
                 before = followed[driver.scope]
-                fresh += driver.restore(before or old[0], states, old)
+                fresh += self._restore(driver, before or old[0], states)
                 if before is not None:
                     carried(driver.rate, before.rate)
                     for name, rate in driver.drives.items():
                         carried(rate, before.drives.get(name))
         self.fresh = tuple(dict.fromkeys(fresh))
+        self.left = tuple((driver, states[driver.scope]) for driver in old if states)
+
+    def _restore(self, new: Driver, before: Driver, states: Mapping[str, State]) -> tuple[str, ...]:
+        """Give a driver its slots, also those that it left here before a step was made. Answers what starts fresh."""
+        if not new.is_same(before):
+            for driver, state in reversed(self._left):
+                if new.is_same(driver) and new.indices == driver.indices:
+                    return new.restore(driver, {driver.scope: state}, (driver,))
+        return new.restore(before, states, self._assembly.drivers)
 
     def _stood_for(self, new: Driver) -> Driver | None:
         """The driver that `new` takes the place of: that of the same pattern, or of a part whose pattern was edited;

@@ -50,6 +50,7 @@ def place(training: Training, command: Place) -> Placed:
     new = flat[held.index]
     with tf.device(training.device.name):
         held.value.assign(flat.reshape(shape))
+    training.forget_left()
     return Placed(
         training.step,
         command.variable,

@@ -15,6 +15,7 @@ from app.core.runs import RunState
 from optimizers.opening import Opened
 
 if TYPE_CHECKING:
+    from app.engine.editing import Left
     from app.engine.training import Training
 
 
@@ -32,6 +33,7 @@ class Snapshot:
         compiled: whether XLA was to compile its step.
         opened: its optimizers by scope; `None` where the experiment's own are to be opened.
         position: how many events of the run had acted.
+        left: optimizers that ran after this step, before others were chosen.
     """
 
     step: int
@@ -44,6 +46,7 @@ class Snapshot:
     compiled: bool | None = None
     opened: Mapping[str, Opened] | None = None
     position: int = 0
+    left: tuple[Left, ...] = ()
 
     @property
     def nbytes(self) -> int:

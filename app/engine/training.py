@@ -19,7 +19,7 @@ from app.engine import datasets, devices, models
 from app.engine.assembly import Assembly, make_chain, make_drivers
 from app.engine.chunks import Chunk
 from app.engine.drivers import Driver, make_rate
-from app.engine.editing import Editing, Edits, carried, turn_back, what_carries
+from app.engine.editing import Editing, Edits, Left, carried, turn_back, what_carries
 from app.engine.looking import seen
 from app.engine.notes import driver_notes
 from app.engine.pacing import BUFFER
@@ -55,6 +55,8 @@ class Training:
         self.step = 0
         self._losses: list[float] = []
         """Of the steps since schedules that watch were last told."""
+        self._left: tuple[Left, ...] = ()
+        """Optimizers that ran after the step where the run stands, before others were chosen."""
         self.device = devices.choose(experiment.device)
         with tf.device(self.device.name):
             data = datasets.load(experiment)
@@ -267,6 +269,7 @@ class Training:
         `look` is what is seen of them besides.
         """
         count = min([count, *(period - self.step % period for period in self._periods())])
+        self._left = ()
         try:
             with tf.device(self.device.name):
                 chunk = self.program.run(self.step + 1, count, stride, look=look)
@@ -373,6 +376,7 @@ class Training:
             serial=self.assembly.serial,
             compiled=self.assembly.compiled,
             opened=self.assembly.opened,
+            left=self._left,
         )
 
     def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
@@ -401,7 +405,7 @@ class Training:
         for driver in self.drivers:
             for rate in driver.rates:
                 rate.restore(snapshot.schedules.get(rate.path, {}))
-        self.step, self._losses = snapshot.step, list(snapshot.losses)
+        self.step, self._losses, self._left = snapshot.step, list(snapshot.losses), snapshot.left
 
     def _assemble(self, snapshot: Snapshot) -> None:
         """Have that run which ran when the snapshot was taken; where it was let go it is made again."""
@@ -473,12 +477,17 @@ class Training:
     ) -> Editing | None:
         """Run `target` from the next step on; `None` where that differs in nothing. See `Editing`."""
         with tf.device(self.device.name):
-            editing = Editing(self.assembly, target, reload=reload, opened=opened)
+            editing = Editing(self.assembly, target, reload=reload, opened=opened, left=self._left)
             if not editing.changes and not reload and opened is None:
                 self.assembly.running = target
                 return None
             self._adopt(editing.commit())
+            self._left += editing.left
         return editing
+
+    def forget_left(self) -> None:
+        """What optimizers held before others were chosen is no more what they would hold here."""
+        self._left = ()
 
     @property
     def watches_validation(self) -> bool:

@@ -272,7 +272,8 @@ class Travel:
     def _add(self, training: Training, *, fixed: bool = False) -> int:
         """Hold where it stands; answers how many bytes that is."""
         self._stood = training.step
-        snapshot = replace(training.snapshot(), position=self.position)
+        # What was left takes as much again, and is of use until the next step alone.
+        snapshot = replace(training.snapshot(), position=self.position, left=())
         self.ring.add(snapshot, fixed=fixed)
         return snapshot.nbytes
 

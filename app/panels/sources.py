@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -10,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core import channels
+from app.core.frames import SlotInfo
 from app.core.recording import SMOOTHED_COLUMNS, Recording
 from app.panels.subject import Subject
 from app.session.overlays import KeptReader
 from app.session.session import Session
+from app.session.slot_spans import inside, spans_of
 from widgets.numerals import read_out
 from widgets.plots.layers import BandSource, Hue, Line, Source
 from widgets.plots.scales import Array
@@ -119,6 +122,45 @@ def _trend_buckets(pixels: int) -> int:
 def noisy_line(session: Session, title: str, name: str, hue: Hue) -> Line:
     """A column as it is, faint, under its course."""
     return Line(title, trend_of(session, name), hue, raw=column(session, name))
+
+
+def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
+    """What a source has of a slot at the steps at which that meant what it means where the run is shown."""
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = source.read(x0, x1, pixels)
+        spans = spans_of(session, slot)
+        if spans is None or not len(x):
+            return x, y
+        # A bucket reaches up to the next one.
+        ends = np.append(x[1:] - 1, x[-1])
+        return x, np.where(inside(spans, x) & inside(spans, ends), y, np.nan)
+
+    def at(step: float) -> tuple[float, float, float, float, float]:
+        return source.at(step) if dated(step) >= 0 else (math.nan,) * 5
+
+    def dated(step: float) -> int:
+        found = source.step(step) if source.step is not None else math.floor(step)
+        return found if inside(spans_of(session, slot), found) else -1
+
+    return BandSource(read, at, dated)
+
+
+def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
+    """As `of_slot`, of the course of an element."""
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = source.read(x0, x1, pixels)
+        return x, np.where(inside(spans_of(session, slot), x), y, np.nan)
+
+    def at(step: float) -> float:
+        return source.at(step) if dated(step) >= 0 else math.nan
+
+    def dated(step: float) -> int:
+        found = source.step(step) if source.step is not None else math.floor(step)
+        return found if inside(spans_of(session, slot), found) else -1
+
+    return Source(read, at, dated)
 
 
 def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:

@@ -13,6 +13,7 @@ from app.core.frames import Built, SlotInfo, VariableInfo
 from app.panels.slot_kinds import SlotKind, kind_of, plotting_order
 from app.session.overlays import Overlay
 from app.session.session import Session
+from app.session.slot_spans import hyperparameter_names, optimizer_of
 from widgets.plots.layers import Hue
 
 _COLOURED = 5
@@ -142,9 +143,15 @@ class Subject(QObject):
     def kind(self, slot: SlotInfo) -> SlotKind:
         """What the slot is, as its name and those of the other slots and of the hyperparameters tell."""
         beside = [other.name for other in self.slots if other.variable == slot.variable and other.name != slot.name]
-        drivers = self.session.drivers
+        session = self.session
+        made_by = optimizer_of(session, session.shown_experiment, slot.variable)
+        acting = optimizer_of(session, session.acting, slot.variable)
+        if made_by is not None and acting is not None and made_by.name != acting.name:
+            # What is chosen made none of the steps that are shown.
+            return kind_of(slot.name, beside, hyperparameter_names(session, made_by))
+        drivers = session.drivers
         scope = drivers[slot.variable] if 0 <= slot.variable < len(drivers) else ""
-        return kind_of(slot.name, beside, [each.name for each in self.session.hyperparameters_of(scope)])
+        return kind_of(slot.name, beside, [each.name for each in session.hyperparameters_of(scope)])
 
     def _load(self, built: Built) -> None:
         same = [v.path for v in built.variables] == [v.path for v in self.variables]

@@ -9,6 +9,7 @@ from app.panels.corrected import corrected_view
 from app.panels.subject import Subject
 from app.panels.tensors import Tensor, corrected_letter
 from app.session.placing import why_not_placed
+from app.session.slot_spans import inside, spans_of
 from widgets.editable_element_map import EditableElementMap
 from widgets.numerals import thousands
 from widgets.plots.repaint_turns import Stale
@@ -52,6 +53,9 @@ class TensorMap(Stale, EditableElementMap):
         subject, tensor, step = self._subject, self._tensor, self._step
         found = subject.session.looks.views.at(subject.variable, step)
         view = found[1].tensor(tensor.key) if found is not None and tensor is not None else None
+        if found is not None and tensor is not None and tensor.slot is not None:
+            # Another optimizer may have called something else so.
+            view = view if inside(spans_of(subject.session, tensor.slot), found[0]) else None
         letter = self._corrected_letter()
         if found is not None and view is not None and letter:
             assert tensor is not None

@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from app.core.views import TensorView
 from app.panels.subject import Subject
 from app.panels.tensors import Tensor
+from app.session.slot_spans import inside, spans_of
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 from widgets.ridge_rows import RidgeRows
@@ -50,6 +51,9 @@ class TensorRidges(Stale, Ridges):
     def redraw(self) -> None:
         tensor, subject = self._tensor, self._subject
         looks = subject.session.looks.views.spread(subject.variable, tensor.key, _LOOKS) if tensor is not None else []
+        if tensor is not None and tensor.slot is not None:
+            spans = spans_of(subject.session, tensor.slot)
+            looks = [look for look in looks if inside(spans, look[0])]
         self._newest = looks[-1][0] if looks else None
         variable = subject.chosen
         touched = tensor is not None and tensor.key == "gradient" and variable is not None and variable.sparse

@@ -12,7 +12,7 @@ from app.core.frames import SlotInfo
 from app.core.views import CELLS, index_of, index_text
 from app.panels.corrected import corrected_column, corrected_quantiles
 from app.panels.slot_kinds import plotting_order, spoken
-from app.panels.sources import column, quantiles
+from app.panels.sources import column, element_of_slot, of_slot, quantiles
 from app.panels.subject import Subject
 from app.session.correction import corrected_slots, why_not
 from widgets.numerals import read_out, signed
@@ -104,8 +104,10 @@ def _raw_layers(subject: Subject, tensor: Tensor) -> Sequence[Layer]:
     assert variable is not None
     show = signed if tensor.signed else read_out
     name = subject.tensor(tensor.slot) if tensor.slot is not None else f"{tensor.key}/{variable.path}"
-    band = Band(quantiles(session, name), tensor.hue, soft=not tensor.signed, show=show)
-    trace = column(session, _element_column(subject, tensor))
+    spread, trace = quantiles(session, name), column(session, _element_column(subject, tensor))
+    if tensor.slot is not None:
+        spread, trace = of_slot(session, tensor.slot, spread), element_of_slot(session, tensor.slot, trace)
+    band = Band(spread, tensor.hue, soft=not tensor.signed, show=show)
     return band, Line(element_text(subject), trace, "text", show=show)
 
 

@@ -16,6 +16,7 @@ from app.panels.slot_kinds import spoken
 from app.panels.subject import Subject
 from app.session.scope import Scope
 from app.session.session import Session
+from app.session.slot_spans import inside, spans_of
 from widgets.numerals import thousands
 from widgets.plots.repaint_turns import Stale
 from widgets.row_menu import open_menu
@@ -43,6 +44,8 @@ class VariablesPanel(Stale, VariableTree):
         self._scheduled: tuple[tuple[str, str], ...] = ()
         self._columns: dict[str, str] = {}
         self._chosen: dict[str, tuple[int, str | None]] = {}
+        self._slots: dict[str, SlotInfo] = {}
+        """By row."""
         self._laid_out: object = None
         self.chosen.connect(self._choose)
         subject.changed.connect(self._follow)
@@ -67,7 +70,9 @@ class VariablesPanel(Stale, VariableTree):
             # A slot that an edit has brought has no value yet.
             if column not in recording:
                 continue
-            _, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
+            steps, trend = recording.read(column, 0, recording.last_step, _TREND_POINTS)
+            if key in self._slots:
+                trend = trend[inside(spans_of(self._session, self._slots[key]), steps)]
             step, value = recording.dated(column, shown_step)
             known = not builds and step >= 0
             shown[key] = (value if known else None, trend)
@@ -108,6 +113,7 @@ class VariablesPanel(Stale, VariableTree):
         self._laid_out = self._layout()
         self._columns.clear()
         self._chosen.clear()
+        self._slots.clear()
         rows = []
         for index, variable in enumerate(variables):
             rows.append(self._variable_row(index, variable))
@@ -129,6 +135,7 @@ class VariablesPanel(Stale, VariableTree):
                 key = f"{_OPTIMIZER}/{slot.name}"
                 rows.append(TreeRow(key, _OPTIMIZER, slot.name, self._subject.kind(slot).letter, _shape(slot.shape)))
                 self._columns[key] = channels.slot_norm(slot, variables)
+                self._slots[key] = slot
         self.set_rows(rows, _caption(variables, slots))
         self.mark_stale()
         self._mark()
@@ -149,6 +156,7 @@ class VariablesPanel(Stale, VariableTree):
         # A slot's shape is worth its room only where it is another than the variable's.
         shape = "" if slot.shape == variable.shape else _shape(slot.shape)
         kind = self._subject.kind(slot)
+        self._slots[key] = slot
         return TreeRow(key, variable.path, spoken(slot.name, kind), kind.letter, shape, kind.series)
 
     def _choose(self, key: str) -> None:

@@ -757,6 +757,8 @@ class Session(QObject):
             case NotFinite():
                 self._goal = 0
                 self.past.breaks(frame.step)
+                # What was seen of the step that broke is of no step where the run can stand.
+                self.looks.cut(frame.step - 1)
                 self.broke.emit(frame)
                 self.noted.emit(Note(broken_sentence(frame), "error"))
             case Examined(found):
@@ -843,7 +845,9 @@ class Session(QObject):
     def _stands(self, frame: Stands) -> None:
         kept = {name: getattr(self.experiment, name) for name in ("title", *_RESET_TABLES)}
         there, planned = replace(frame.experiment, **kept), self.experiment.steps
-        other = frame.slots != self.slots or frame.drivers != self.drivers
+        # Of another optimizer slots of the same names may be other things.
+        renamed = [h.name for h in frame.hyperparameters] != [h.name for h in self._all_hyperparameters]
+        other = frame.slots != self.slots or frame.drivers != self.drivers or renamed
         self._adopt_told(frame)
         self.acting = replace(frame.experiment, **kept)
         # What was changed since it was asked for acts here next.
@@ -857,8 +861,9 @@ class Session(QObject):
         if other:
             self.slots, self._rebuilt = frame.slots, True
             self.slotsChanged.emit(frame.slots)
-        self._show_made(self.slots, self.made.contract)
         self.past.stands(frame.step, frame.head)
+        # What made the step that is shown follows from where the run stands.
+        self._show_made(self.slots, self.made.contract)
         self.stood.emit()
 
     def _rejected(self, frame: Rejected) -> None:

@@ -7,7 +7,7 @@ import math
 from app.core.channels import MEDIAN, SAMPLE, quantile
 from app.core.frames import SlotInfo, VariableInfo
 from app.panels.plots.base import Empty, Shown
-from app.panels.sources import overlays, quantiles
+from app.panels.sources import of_slot, overlays, quantiles
 from app.panels.subject import Subject
 from app.session.run_words import title_of_optimizer
 from widgets.numerals import read_out, signed, thousands
@@ -36,7 +36,7 @@ def _of_gradient(variable: VariableInfo) -> str:
 
 
 def _slot(subject: Subject, slot: SlotInfo) -> Shown:
-    source = quantiles(subject.session, subject.tensor(slot))
+    source = of_slot(subject.session, slot, quantiles(subject.session, subject.tensor(slot)))
     kind = subject.kind(slot)
     one_sided = kind.never_negative
     show = read_out if one_sided else signed

@@ -66,6 +66,45 @@ def test_a_slot_of_the_same_name_that_means_something_else_starts_fresh() -> Non
     assert training.edit(with_optimizer(BASE, "AdamW")).fresh_slots == ()
 
 
+def test_a_momentum_goes_over_to_an_average_of_gradients_never_to_a_sum_of_steps() -> None:
+    """Carried over, an average would throw the next weights of SGD uphill, and SGDW's has the other sign."""
+    training = Training(with_optimizer(BASE, "Adam"))
+    training.advance(20, 16)
+    assert training.edit(with_optimizer(BASE, "SGD", momentum=0.9)).fresh_slots == ("momentum",)
+    training.advance(20, 16)
+    assert training.edit(with_optimizer(BASE, "library.Momentum")).fresh_slots == ("velocity",)
+    training.advance(2, 16)
+    assert training.edit(with_optimizer(BASE, "library.SGDW")).fresh_slots == ("velocity",)
+    training.advance(2, 16)
+    adam = with_optimizer(BASE, "Adam")
+    assert training.edit(adam).fresh_slots == ("momentum", "velocity")
+    assert training.edit(with_optimizer(BASE, "Lion")).fresh_slots == ()
+
+
+def test_a_choice_that_is_taken_back_before_a_step_gives_the_slots_back_to_the_bit() -> None:
+    adam, momentum = with_optimizer(BASE, "Adam"), with_optimizer(BASE, "library.Momentum")
+    training, undisturbed = Training(adam), Training(adam)
+    training.advance(20, 16)
+    undisturbed.advance(20, 16)
+    assert training.edit(momentum).fresh_slots == ("velocity",)
+    assert training.edit(with_optimizer(BASE, "Adagrad")).fresh_slots == ("accumulator",)
+    # A replay beside the run leaves it as it was.
+    training.restore(training.snapshot())
+    assert training.edit(adam).fresh_slots == ()
+    for ours, theirs in zip(training.hosted.slots, undisturbed.hosted.slots, strict=True):
+        np.testing.assert_array_equal(ours.value.numpy(), theirs.value.numpy())
+    np.testing.assert_array_equal(training.advance(5, 16).rows, undisturbed.advance(5, 16).rows)
+
+
+def test_a_choice_that_is_taken_back_after_a_step_says_which_slots_start_fresh() -> None:
+    adam = with_optimizer(BASE, "Adam")
+    training = Training(adam)
+    training.advance(20, 16)
+    training.edit(with_optimizer(BASE, "library.Momentum"))
+    training.advance(1, 16)
+    assert training.edit(adam).fresh_slots == ("momentum", "velocity")
+
+
 def test_what_the_problem_depends_on_waits_for_a_reset_and_the_rest_acts() -> None:
     training = Training(BASE)
     training.advance(2, 16)

@@ -381,3 +381,44 @@ def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its
     bench.until(lambda: bench.session.past.step == 2 and bench.session.state.step == 2)
     refresh(bench)
     assert not view.ridges.is_live
+
+
+def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_was_seen(bench, view):
+    """Keras' Adam calls its mean of squares what the library's Momentum calls its momentum."""
+    tile = bench.window.overview.tiles["slot_first"]
+    session, subject = bench.session, bench.window.subject
+    bench.open(optimizer=Choice("Adam", {"learning_rate": 0.01}))
+    subject.choose(0, "velocity")
+    bench.run(8)
+    bench.window.overview._show_all()
+    assert tile.header.title == "Slot v"
+    session.choose("optimizer", "library.Momentum")
+    bench.settled()
+    bench.window.overview._show_all()
+    assert tile.header.title == "Slot v"
+    assert subject.kind(subject.shown_slot(0)).never_negative
+    bench.run(4)
+    assert tile.header.title == "Slot m"
+
+    def drawn(key):
+        layers = tile.body._traces if key == "overview" else view.tiles["slot/velocity"].body._traces
+        for trace in layers:
+            x, y = trace.layer.source.read(0, 12, 400)
+            y = y if y.ndim == 1 else y[2]
+            yield sorted({int(step) for step in x[np.isfinite(y)]}), trace.layer.source.at(5), trace.layer.source.at(12)
+
+    refresh(bench)
+    for steps, then, now in [*drawn("overview"), *drawn("slots")]:
+        assert steps == [9, 10, 11, 12]
+        assert np.all(np.isnan(then))
+        assert np.all(np.isfinite(now))
+    assert set(view.ridges._rows.steps) <= {9, 10, 11, 12}
+    # Where the run stands in its past, it is the other way round.
+    session.go_to(6)
+    bench.until(lambda: session.past.step == 6 and session.state.step == 6)
+    refresh(bench)
+    assert tile.header.title == "Slot v"
+    for steps, then, now in drawn("overview"):
+        assert steps[-1] <= 8
+        assert np.all(np.isfinite(then))
+        assert np.all(np.isnan(now))
