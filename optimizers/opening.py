@@ -16,7 +16,7 @@ from optimizers.contracts.hosting import Hosting
 from optimizers.contracts.recognition import contract_of
 from optimizers.listings.file import learn
 from optimizers.listings.listing import Listing
-from optimizers.source import Loaded, SourceError, fault_from, instantiate, load_class, parse_reference
+from optimizers.source import LEARNING_RATE, Loaded, SourceError, fault_from, instantiate, load_class, parse_reference
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,4 +111,7 @@ def _built(name: str, **values: Any) -> Any:
 
 
 def _instance(loaded: Loaded, listing: Listing, **values: Any) -> Any:
+    rate = listing.signature.parameters.get("learning_rate")
+    if rate is not None and rate.default is rate.empty:
+        values.setdefault("learning_rate", LEARNING_RATE)
     return instantiate(loaded, catalogue.with_inner(listing, values) if catalogue.wraps(listing) else values)

@@ -107,7 +107,8 @@ def chosen(line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Ho
 
 def chosen_by_text(file: Written) -> View:
     """The view that most of what the file calls speaks for."""
-    return _weightiest([_NOTHING, *_of_body(file, file.tree), *_of_bases(file.names.values())]).view
+    attributes = {file.resolved(dotted_name(n)) for n in ast.walk(file.tree) if isinstance(n, ast.Attribute)}
+    return _weightiest([_NOTHING, *_of_body(file, file.tree), *_of_bases({*attributes, *file.names.values()})]).view
 
 
 def _weightiest(found: Sequence[Clue]) -> Clue:

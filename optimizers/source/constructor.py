@@ -12,12 +12,12 @@ from typing import Any, Final
 
 from optimizers import syntax
 from optimizers.contracts.recognition import contract_of
-from optimizers.listings.keras3 import base_signature, keras_optimizers
+from optimizers.listings.keras3 import OWN, base_signature, keras_optimizers
 from optimizers.listings.listing import Listing
 from optimizers.listings.tf1 import tf1_optimizers
 from optimizers.listings.tf_keras import keras2_optimizers, legacy_optimizers
 from optimizers.source.clues import CONTRACT_OF_VIEW, View
-from optimizers.source.places import ROOTS
+from optimizers.source.places import BELONGED, ROOTS
 from optimizers.source.written import Ancestor, Written
 
 
@@ -82,8 +82,13 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
         if base.__module__.partition(".")[0] in ROOTS:
             known = _listed(view).get(base.__name__)
             if known is not None:
-                parameters = known.signature.parameters.values()
-                found |= {p.name: p for p in parameters if p.name not in closed | found.keys() | known.shared}
+                parameters, shared = known.signature.parameters.values(), known.shared
+            elif view == "keras3":
+                parameters = base_signature().parameters.values()
+                shared = frozenset(base_signature().parameters) - OWN
+            else:
+                break
+            found |= {p.name: p for p in parameters if p.name not in closed | found.keys() | shared}
             break
         function = vars(base).get("__init__")
         if function is None:
@@ -175,7 +180,7 @@ def _default(file: Written, node: ast.expr) -> object:
 
 def _known(ends: Sequence[str], view: View) -> Listing | None:
     """The listed optimizer that a class derives from."""
-    names = [end.rpartition(".")[2] for end in ends]
+    names = [end.rpartition(".")[2] for end in ends if "." not in end or end.partition(".")[0] in (*ROOTS, *BELONGED)]
     return next((found for name in names if (found := _listed(view).get(name)) is not None), None)
 
 

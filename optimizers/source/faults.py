@@ -10,6 +10,23 @@ from collections.abc import Iterator
 from pathlib import Path
 
 _LONGEST = 300
+_SHORTENED = (
+    (re.compile(r"slotscope_file_\d+_"), ""),
+    # Whole weights, where their shape says which they are.
+    (re.compile(r",\s*numpy=.*?(?=>)", re.DOTALL), ""),
+    (re.compile(r",\s*value=\s*[\[\d-].*?(?=>)", re.DOTALL), ""),
+    (re.compile(r"tf\.Tensor\((?:\[.*?\]|\S+),?\s+shape=", re.DOTALL), "tf.Tensor(shape="),
+    # What TensorFlow advises to who wrote the loop.
+    (
+        re.compile(
+            r"\s*(?:You can attempt the following resolutions|AutoGraph did (?:not )?convert this function|If you are "
+            r"running in Graph mode|This might indicate you are trying|To allow autograph|Decorate the function with|"
+            r"Note that AutoGraph).*",
+            re.DOTALL,
+        ),
+        "",
+    ),
+)
 _executed: set[Path] = set()
 """Every file of a person's that ran: what an error passed through is looked for among these."""
 _IN_USER_CODE = "in user code:"  # AutoGraph tells the user's frames in its message; the traceback has generated files
@@ -131,6 +148,8 @@ def _sentence(error: BaseException) -> str:
         return f"it ends the program ({called}); raise an error that says what is wrong, such as ValueError"
     if text.startswith(_IN_USER_CODE) and (raised := list(_RAISED.finditer(text))):
         kind, text = raised[-1][1], text[raised[-1].end() :]
+    for pattern, shown in _SHORTENED:
+        text = pattern.sub(shown, text)
     # What hosting puts in the place of a float is a float to who wrote the file.
     text = text.replace("'LiveValue'", "'float'")
     text = " ".join(_NODE.sub("", text).strip().split("\n\n")[0].split())

@@ -17,7 +17,7 @@ from optimizers.source.running import kept_process
 from optimizers.source.syntax import SourceClass, SourceFile, read_source
 from optimizers.source.views import ImportView
 
-_LEARNING_RATE = 1e-3
+LEARNING_RATE = 1e-3
 """Of a class whose constructor has none."""
 _OF_ANOTHER_VIEW = (ImportError, AttributeError, TypeError)
 """What a file raises whose names are not what it was written for."""
@@ -125,7 +125,7 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
     if "name" in required:
         given.setdefault("name", getattr(cls, "__name__", "optimizer"))
     if "learning_rate" in required:
-        given.setdefault("learning_rate", _LEARNING_RATE)
+        given.setdefault("learning_rate", LEARNING_RATE)
     missing = [name for name in required if name not in given]
     if missing:
         name = getattr(cls, "__name__", loaded.path.stem)

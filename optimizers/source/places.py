@@ -17,6 +17,9 @@ OURS: Final = frozenset({"app", "optimizers", "resources", "widgets"})
 ROOTS: Final = ("tensorflow", "keras", "tf_keras")
 """What an import view gives a meaning of its own."""
 
+BELONGED: Final = ("tensorflow_addons", "tensorflow_core", "keras_contrib")
+"""Packages that are gone; their optimizers were those of TensorFlow and Keras by name."""
+
 _SITES = ("site-packages", "dist-packages")
 _LEVELS = 8
 """Folders above a file in which its project is looked for."""

@@ -66,6 +66,11 @@ class Siblings:
             return fault_from(error, self._places.file)
         return None
 
+    @property
+    def is_running(self) -> bool:
+        """Whether a file is being imported at this moment."""
+        return bool(self._running)
+
     def mount(self, name: str, wanted: Sequence[str]) -> Mount | None:
         """Where an import of `name` leads among the files around this one; `None` where it means something else."""
         return self._places.mount(name.split("."), wanted)

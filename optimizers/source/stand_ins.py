@@ -1,8 +1,8 @@
-"""What optimizers copied out of TensorFlow Addons import for their annotations only, where that is not installed."""
+"""What stands in for packages that are not installed and that a file uses for its looks or annotations only."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -10,39 +10,136 @@ _TYPES = (
     "AcceptableDTypes", "Activation", "Constraint", "FloatTensorLike", "Initializer", "Number", "Optimizer",
     "Regularizer", "TensorLike",
 )  # fmt: skip
+_COLOURS = (
+    "BLACK", "RED", "GREEN", "YELLOW", "BLUE", "MAGENTA", "CYAN", "WHITE", "RESET", "LIGHTBLACK_EX", "LIGHTRED_EX",
+    "LIGHTGREEN_EX", "LIGHTYELLOW_EX", "LIGHTBLUE_EX", "LIGHTMAGENTA_EX", "LIGHTCYAN_EX", "LIGHTWHITE_EX",
+)  # fmt: skip
+_SHAPED = (
+    "Array", "ArrayLike", "Bool", "Complex", "Float", "Float16", "Float32", "Float64", "Inexact", "Int", "Int32",
+    "Int64", "Integer", "Num", "Num", "PyTree", "Real", "Scalar", "ScalarLike", "Shaped", "UInt",
+)  # fmt: skip
 
 
 def stand_in(name: str, wanted: Sequence[str]) -> ModuleType | None:
-    """A module for `from name import wanted`, or `None` where more is asked for than can be stood in for.
+    """A module for `import name` or `from name import wanted`; `None` where more is asked for than can be stood in for.
 
-    `typeguard.typechecked` checks nothing, the types of `tensorflow_addons.utils.types` are `Any`, and its
-    `KerasLegacyOptimizer` is what it was.
+    Type checkers (`typeguard`, `beartype`, `jaxtyping`) check nothing, colours (`termcolor`, `colorama`) are none,
+    tables (`tabulate`, `prettytable`) are their cells, `tqdm` is what it goes over. Of `tensorflow_addons` the types
+    are `Any`, and its `KerasLegacyOptimizer` is what it was.
     """
     names = _names(name)
-    if not names.keys() >= set(wanted) or not (wanted or name == "typeguard"):
+    if not names.keys() >= set(wanted) or not names or not (wanted or name in _WHOLE):
         return None
     module = ModuleType(name)
     module.__dict__.update(names)
     return module
 
 
+_WHOLE = ("typeguard", "beartype", "jaxtyping", "termcolor", "colorama", "tabulate", "prettytable", "tqdm")
+"""What is stood in for whole, so that `import name` works too."""
+
+
 def _names(name: str) -> dict[str, Any]:
-    match name:
-        case "typeguard":
-            return {"typechecked": _typechecked}
-        case "tensorflow_addons.utils.types":
-            return dict.fromkeys(_TYPES, Any)
-        case "tensorflow_addons.utils":
-            types = ModuleType("tensorflow_addons.utils.types")
-            types.__dict__.update(dict.fromkeys(_TYPES, Any))
-            return {"types": types}
-        case "tensorflow_addons.optimizers" | "tensorflow_addons.optimizers.constants":
-            from tf_keras.optimizers import legacy
+    if name in ("tensorflow_addons.optimizers", "tensorflow_addons.optimizers.constants"):
+        from tf_keras.optimizers import legacy
 
-            return {"KerasLegacyOptimizer": legacy.Optimizer}
-    return {}
+        return {"KerasLegacyOptimizer": legacy.Optimizer}
+    return _NAMES.get(name, {})
 
 
-def _typechecked(function: Any = None, **_: Any) -> Any:
+def _decorating(function: Any = None, *_: Any, **__: Any) -> Any:
     """`@typechecked` and `@typechecked(always=True)`."""
-    return function if function is not None else _typechecked
+    return function if callable(function) else _decorating
+
+
+def _first(value: Any = "", *_: Any, **__: Any) -> Any:
+    return value
+
+
+def _true(*_: Any, **__: Any) -> bool:
+    return True
+
+
+def _nothing(*_: Any, **__: Any) -> None:
+    return None
+
+
+def _table(rows: Iterable[Iterable[Any]], headers: Iterable[Any] = (), *_: Any, **__: Any) -> str:
+    lines = [list(headers)] if not isinstance(headers, str) else []
+    return "\n".join("  ".join(map(str, line)) for line in (*lines, *rows))
+
+
+class _Subscripted:
+    """`Float[Array, "n"]`."""
+
+    def __class_getitem__(cls, _: Any) -> Any:
+        return Any
+
+
+class _Table:
+    """`PrettyTable`: its rows, one a line."""
+
+    def __init__(self, field_names: Iterable[Any] = (), **_: Any) -> None:
+        self.field_names = list(field_names)
+        self.rows: list[list[Any]] = []
+
+    def add_row(self, row: Iterable[Any], **_: Any) -> None:
+        self.rows.append(list(row))
+
+    def __str__(self) -> str:
+        return _table(self.rows, self.field_names)
+
+
+class _Progress:
+    """`tqdm`: what it goes over, without a bar."""
+
+    def __init__(self, iterable: Iterable[Any] = (), *_: Any, **__: Any) -> None:
+        self._iterable = iterable
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._iterable)
+
+    def __enter__(self) -> _Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def update(self, *_: Any) -> None: ...
+
+    def close(self) -> None: ...
+
+    def set_description(self, *_: Any, **__: Any) -> None: ...
+
+    def set_postfix(self, *_: Any, **__: Any) -> None: ...
+
+
+_COLOURED = type("Colours", (), dict.fromkeys((*_COLOURS, "BRIGHT", "DIM", "NORMAL", "RESET_ALL"), ""))
+_CHECKS = {
+    "typechecked": _decorating, "beartype": _decorating, "check_type": _first, "check_argument_types": _true,
+    "check_return_type": _true, "install_import_hook": _nothing, "BeartypeConf": _nothing,
+}  # fmt: skip
+_PROGRESS = {"tqdm": _Progress, "trange": lambda *places, **_: _Progress(range(*places))}
+_ADDONS_TYPES = ModuleType("tensorflow_addons.utils.types")
+_ADDONS_TYPES.__dict__.update(dict.fromkeys(_TYPES, Any))
+_NAMES: dict[str, dict[str, Any]] = {
+    "typeguard": _CHECKS,
+    "beartype": _CHECKS,
+    "jaxtyping": {
+        **dict.fromkeys(_SHAPED, _Subscripted),
+        "jaxtyped": _decorating,
+        "install_import_hook": _nothing,
+    },
+    "termcolor": {"colored": _first, "cprint": _nothing},
+    "colorama": {
+        **dict.fromkeys(("Fore", "Back", "Style"), _COLOURED),
+        **dict.fromkeys(("init", "deinit", "just_fix_windows_console"), _nothing),
+    },
+    "tabulate": {"tabulate": _table},
+    "prettytable": {"PrettyTable": _Table},
+    "tqdm": _PROGRESS,
+    "tqdm.auto": _PROGRESS,
+    "tqdm.notebook": _PROGRESS,
+    "tensorflow_addons.utils.types": dict.fromkeys(_TYPES, Any),
+    "tensorflow_addons.utils": {"types": _ADDONS_TYPES},
+}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import functools
 import inspect
 import itertools
@@ -17,7 +18,7 @@ from optimizers.contracts.recognition import DOCUMENTED_HOOKS
 from optimizers.listings.packages import exports
 from optimizers.source.clues import CONTRACT_OF_VIEW, Hook, View, chosen, chosen_by_text
 from optimizers.source.constructor import constructor_of, function_signature, hands_on
-from optimizers.source.places import ROOTS
+from optimizers.source.places import BELONGED, ROOTS
 from optimizers.source.written import Ancestor, Written, lineage, statements, written
 
 _TELLING = frozenset({
@@ -163,21 +164,18 @@ def _is_abstract(decorator: ast.expr) -> bool:
 def _is_optimizer(end: str) -> bool:
     """Whether a base is an optimizer by its name: one of TensorFlow, of Keras or of what belonged to them."""
     root, _, _ = end.partition(".")
-    if "." in end and not end.startswith(".") and root not in (*ROOTS, *_BELONGED):
+    if "." in end and not end.startswith(".") and root not in (*ROOTS, *BELONGED):
         return end.rpartition(".")[2].endswith(("Optimizer", "OptimizerV2"))
     name = end.rpartition(".")[2]
     return name.endswith(("Optimizer", "OptimizerV2")) or name in _keras_names()
 
 
-_BELONGED = ("tensorflow_addons", "tensorflow_core", "keras_contrib")
-
-
 def _asks(end: str) -> bool:
     """Whether only running the file tells what a base is."""
     root, dot, _ = end.partition(".")
-    if root in (*ROOTS, *_BELONGED) or root in sys.stdlib_module_names or root in ("object", "Exception"):
+    if root in (*ROOTS, *BELONGED) or root in sys.stdlib_module_names:
         return False
-    return bool(dot) or "(" in end
+    return bool(dot) or not hasattr(builtins, end)
 
 
 @functools.cache

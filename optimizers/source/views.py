@@ -24,6 +24,14 @@ from optimizers.source.seen import SeenModule
 from optimizers.source.stand_ins import stand_in
 from optimizers.source.variables import get_variable
 
+_WHEELS = {
+    "PIL": "pillow", "attr": "attrs", "bs4": "beautifulsoup4", "cv2": "opencv-python", "dateutil": "python-dateutil",
+    "git": "GitPython", "pkg_resources": "setuptools", "skimage": "scikit-image", "sklearn": "scikit-learn",
+    "yaml": "PyYAML",
+}  # fmt: skip
+"""What brings a module that is called otherwise."""
+_real_print = print
+_printed: set[tuple[Path, str]] = set()
 _SAYS_V1 = ("compat.v1", "compat import v1")
 
 
@@ -54,7 +62,16 @@ class ImportView:
         return self._siblings.main(self._text)
 
     def _namespace(self, module: ModuleType) -> None:
-        module.__dict__["__builtins__"] = {**vars(builtins), "__import__": self.importing}
+        module.__dict__["__builtins__"] = {**vars(builtins), "__import__": self.importing, "print": self._print}
+
+    def _print(self, *values: Any, **options: Any) -> None:
+        """`print` of the file: what it prints as it is imported is printed once, however often it is."""
+        if self._siblings.is_running and not options:
+            said = self._path, " ".join(map(str, values))
+            if said in _printed:
+                return
+            _printed.add(said)
+        _real_print(*values, **options)
 
     # Importing
 
@@ -93,6 +110,9 @@ class ImportView:
             if missing != root or is_installed(root):
                 raise
             if (found := stand_in(name, wanted)) is not None:
+                note = f"{root} is not installed; what the file uses of it changes no update, so something stands in."
+                if note not in self.notes:
+                    self.notes.append(note)
                 return found
             raise ModuleNotFoundError(_missing(root), name=root) from None
 
@@ -277,7 +297,13 @@ def _missing(dotted: str) -> str:
         return rules.GONE[gone]
     root = dotted.partition(".")[0]
     if root not in ROOTS:
-        return f"there is no module {root}: install it in the Python that runs this, or put {root}.py beside the file"
+        if root in OURS:
+            return f"there is no module {root} beside the file; slotscope's own modules are not for it"
+        wheel = _WHEELS.get(root, root.replace("_", "-"))
+        return (
+            f"there is no module {root}; install it with `{sys.executable} -m pip install {wheel}`, or put {root}.py "
+            "beside the file"
+        )
     package = sys.modules.get("tensorflow" if root == "tensorflow" else root)
     version = getattr(package, "__version__", "")
     return f"there is no {dotted} in {'TensorFlow' if root == 'tensorflow' else root} {version}".rstrip()

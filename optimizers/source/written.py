@@ -13,6 +13,8 @@ from optimizers.source.faults import SourceError
 from optimizers.source.places import ROOTS, Mount, Places, below, initial_of
 from optimizers.source.reading import parse, read_text
 
+_GONE = "tensorflow.contrib."
+"""What of TensorFlow's own names may be that of a file beside this one."""
 _ALIASES = 5  # steps from a name to what it stands for
 
 
@@ -144,7 +146,9 @@ def _beside(file: Written, full: str, depth: int = 0) -> Ancestor | None:
             folder = folder.parent
         mount: Mount | None = Mount(folder)
     else:
-        mount = Places(file.path).mount(parts, (name,)) if parts and parts[0] not in ROOTS else None
+        places = Places(file.path)
+        find = places.mount_around if module.startswith(_GONE) else places.mount
+        mount = find(parts, (name,)) if parts and (parts[0] not in ROOTS or module.startswith(_GONE)) else None
     if mount is None:
         return None
     rest = parts[mount.skipped :]

@@ -169,3 +169,26 @@ def test_a_reference_is_a_path_and_a_class(text: str, path: str, name: str) -> N
 @pytest.mark.parametrize("text", ["Adam", "library.Adam", "tf1.AdamOptimizer", "a.pyc", ""])
 def test_a_name_of_the_catalogue_is_no_reference(text: str) -> None:
     assert parse_reference(text) is None
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        (
+            "bad <tf.Variable 'kernel:0' shape=(2,) dtype=float32, numpy=array([1., 2.], dtype=float32)> here",
+            "RuntimeError: bad <tf.Variable 'kernel:0' shape=(2,) dtype=float32> here",
+        ),
+        (
+            "got tf.Tensor([[1. 2.]\n [3. 4.]], shape=(2, 2), dtype=float32)",
+            "RuntimeError: got tf.Tensor(shape=(2, 2), dtype=float32)",
+        ),
+        (
+            "Using a symbolic `tf.Tensor` as a Python `bool` is not allowed. You can attempt the following resolutions "
+            "to the problem: If you are running in Graph mode, use Eager execution mode.",
+            "RuntimeError: Using a symbolic `tf.Tensor` as a Python `bool` is not allowed.",
+        ),
+        ("module 'slotscope_file_3_pkg.mine' has no x", "RuntimeError: module 'pkg.mine' has no x"),
+    ],
+)
+def test_weights_private_names_and_advice_for_others_are_left_out(tmp_path: Path, message: str, sentence: str) -> None:
+    assert fault_from(RuntimeError(message), tmp_path / "mine.py").sentence == sentence
