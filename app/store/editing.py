@@ -72,7 +72,10 @@ def purge(connection: sqlite3.Connection, before: float) -> None:
         for (number,) in rows:
             remove(connection, number)
     connection.execute("DELETE FROM texts WHERE hash NOT IN (SELECT j.value FROM code, json_each(code.files) j)")
-    connection.execute("DELETE FROM experiments WHERE key NOT IN (SELECT began FROM runs UNION SELECT ended FROM runs)")
+    connection.execute(
+        "DELETE FROM experiments WHERE key NOT IN (SELECT began FROM runs UNION SELECT ended FROM runs "
+        "UNION SELECT j.value FROM runs, json_each(runs.ran) j)"
+    )
     connection.execute("PRAGMA incremental_vacuum(4096)").fetchall()
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import math
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from app.core.experiment import Experiment
-from app.core.runs import Origin, RunRecord
-from app.store.experiments import experiment_from, names_from, strings_from
+from app.core.ran import experiments_of
+from app.core.runs import Origin, RunRecord, Turned
+from app.store.experiments import event_from, experiment_from, names_from, strings_from
 from app.store.faults import StoreFault
 
 _SELECT = """
@@ -79,19 +80,26 @@ def _record(connection: sqlite3.Connection, row: tuple[Any, ...]) -> RunRecord:
             group_kind=str(group_kind),
             group_title=str(group_title),
             curve=np.frombuffer(curve or b"", "<f4").astype(np.float32),
-            ran=_experiments(connection, ran),
+            ran=_experiments(connection, row[1], json.loads(ran), experiment_from(began), int(steps)),
         )
     except (TypeError, ValueError, OverflowError) as error:
         raise StoreFault("The row of a run is damaged.") from error
 
 
-def _experiments(connection: sqlite3.Connection, keys: str) -> tuple[Experiment, ...]:
-    """Those of a JSON list of keys. Raises `StoreFault`, `ValueError` and `sqlite3.Error`."""
+def _experiments(
+    connection: sqlite3.Connection, number: int, keys: Sequence[int], began: Experiment, steps: int
+) -> tuple[Experiment, ...]:
+    """Those that made the steps of a run, by their keys; where one is gone, as its edits say.
+
+    Raises `StoreFault`, `ValueError` and `sqlite3.Error`.
+    """
     found = []
-    for key in json.loads(keys):
+    for key in keys:
         row = connection.execute("SELECT document FROM experiments WHERE key = ?", (int(key),)).fetchone()
         if row is None:
-            raise StoreFault("An experiment of a run is missing.")
+            bodies = connection.execute("SELECT body FROM events WHERE number = ? ORDER BY position", (number,))
+            events = [event_from(body) for (body,) in bodies]
+            return experiments_of(began, [event for event in events if isinstance(event, Turned)], steps)
         found.append(experiment_from(row[0]))
     return tuple(found)
 

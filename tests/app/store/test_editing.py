@@ -5,14 +5,14 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from app.core.frames import Branched, Frame
-from app.core.runs import Origin
+from app.core.frames import Branched, Frame, Logged
+from app.core.runs import Origin, Turned
 from app.store import editing
 from app.store.parts import Bookmark
 from app.store.store import Store
 from app.store.writer import StoreWriter
 from tests.app.store.conftest import BRANCH, RUN
-from tests.app.store.telling import built, steps, whole_run
+from tests.app.store.telling import EXPERIMENT, built, steps, whole_run
 
 Record = Callable[[Iterable[Frame]], None]
 
@@ -77,6 +77,38 @@ def test_a_run_is_really_removed_a_week_after_it_was_deleted(store: Store, path:
     assert store.deleted() == []
     assert rows(store) == with_one
     assert [row.number for row in store.runs()] == [1]
+
+
+def tuned() -> list[Frame]:
+    """A run whose rate was edited twice."""
+    frames: list[Frame] = [built(RUN), steps(1, 50)]
+    for position, (step, rate) in enumerate(((50, 0.02), (70, 0.03))):
+        choice = EXPERIMENT.optimizer.with_value("learning_rate", rate)
+        frames += [Logged(position, Turned(step, EXPERIMENT.with_choice("optimizer", choice))), steps(step + 1, 20)]
+    return frames
+
+
+def test_a_run_that_was_tuned_is_there_after_the_program_was_opened_again(store: Store) -> None:
+    writer = StoreWriter(store.path)
+    for frame in tuned():
+        writer.put(frame)
+    assert writer.close()
+    (before,) = store.runs()
+    assert [each.optimizer.values.get("learning_rate") for each in before.ran][1:] == [0.02, 0.03]
+    # What is not needed any more is removed when the store is opened.
+    StoreWriter(store.path).close()
+    assert [row.ran for row in store.runs()] == [before.ran]
+
+
+def test_a_run_whose_experiments_were_lost_is_read_by_its_edits(record: Record, store: Store) -> None:
+    """An older version removed all but the first and the last."""
+    record(tuned())
+    (before,) = store.runs()
+    with store._reading() as connection:
+        connection.execute(
+            "DELETE FROM experiments WHERE key NOT IN (SELECT began FROM runs UNION SELECT ended FROM runs)"
+        )
+    assert [row.ran for row in store.runs()] == [before.ran]
 
 
 def test_a_number_is_never_given_twice(store: Store) -> None:
