@@ -90,9 +90,11 @@ def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
         return Text("")
     if path["ok"]:
         return Text("runs eagerly and in a graph, with the same weights")
-    if path["eager"] and path["graph"]:
-        return Text(path["why"], style="yellow")
-    where = "runs eagerly, but not in a graph" if path["eager"] else "does not run"
+    if path["eager"]:
+        if path["graph"]:
+            return Text(path["why"], style="yellow")
+        return Text(f"eager: yes, graph: no, so each step runs eagerly, which is slow: {path['why']}", style="yellow")
+    where = "does not run"
     return Text(f"{where}{f', so it is {otherwise}' if otherwise else ''}: {path['why']}", style="yellow")
 
 

@@ -154,6 +154,7 @@ class Recorder:
             "optimizers": list(optimizers_in(self.experiment)),
             "contract": built.contract if built is not None else None,
             "compiled": built.compiled if built is not None else None,
+            "eager": [each for each in built.eager if each] if built is not None else None,
             "dataset": self.experiment.dataset.name,
             "model": self.experiment.model.name,
             "schedule": self.experiment.schedule.name,

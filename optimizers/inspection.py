@@ -7,7 +7,6 @@ sparse gradient, and stepped eagerly and in a graph.
 from __future__ import annotations
 
 import math
-import traceback
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -18,6 +17,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.checker.origin import element, first_not_finite, watched
+from optimizers.contracts.eager_only import FrozenInTrace
 from optimizers.contracts.hosted import Forward
 from optimizers.contracts.hosting import Hosting
 from optimizers.contracts.merging import merge_repeated
@@ -41,12 +41,16 @@ class SlotReport:
 
 @dataclass(frozen=True, slots=True)
 class PathReport:
-    """Whether one way of being called works. `why` is empty where it does."""
+    """Whether one way of being called works. `why` is empty where it does, `file` and `line` are of the cause, where
+    that is code of a file. What works eagerly only, or does another thing in a graph, is stepped eagerly.
+    """
 
     eager: bool
     graph: bool
     agree: bool
     why: str = ""
+    file: str = ""
+    line: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,8 @@ def described(name: str, view: str = "auto") -> dict[str, Any]:
 def _path(path: PathReport | None) -> dict[str, Any] | None:
     if path is None:
         return None
-    return {"ok": path.agree, "eager": path.eager, "graph": path.graph, "why": path.why or None}
+    told = {"ok": path.agree, "eager": path.eager, "graph": path.graph, "why": path.why or None}
+    return told if path.line is None else {**told, "file": path.file, "line": path.line}
 
 
 def _value(value: Any) -> Any:
@@ -122,23 +127,25 @@ def _value(value: Any) -> Any:
 
 def _tried(opened: Opened, values: Mapping[str, Any], *, sparse: bool) -> tuple[PathReport, Hosting | None]:
     """The same few gradients eagerly and in a graph. Where it can be hosted at all, how it was."""
-    ends = []
+    ends: list[list[Any]] = []
     hosted = None
     for wrap in (_plain, tf.function(autograph=False)):
         try:
             variables = _variables()
             hosted = opened.host(values, variables, [sparse and name == _SPARSE for name in VARIABLES])
-            refusal = hosted.refusal
-            if refusal is not None:
-                return PathReport(_stage(refusal) == "graph", False, False, _sentence(opened, refusal)), hosted
+            if hosted.refusal is not None:
+                return _failed(opened, hosted.refusal), hosted
             step = wrap(partial(_step, hosted, variables, sparse=sparse))
             for number in range(_STEPS):
                 step(tf.constant(number))
         except BaseException as error:  # a guest's code may raise anything
             if is_ctrl_c(error):
                 raise
-            return PathReport(_stage(error) == "graph", False, False, _sentence(opened, error)), hosted
+            return _failed(opened, error, eager=bool(ends)), hosted
         ends.append([v.numpy() for v in variables])
+        if hosted.graph_refusal is not None:
+            frozen = isinstance(hosted.graph_refusal, FrozenInTrace)
+            return _failed(opened, hosted.graph_refusal, eager=True, graph=frozen), hosted
     agree = all(np.allclose(a, b, rtol=1e-5, atol=1e-6, equal_nan=True) for a, b in zip(*ends, strict=True))
     if not agree:
         why = "Eager and graph give other weights: something is kept in Python that a traced step freezes."
@@ -166,14 +173,13 @@ def _plain(step: Callable[..., None]) -> Callable[..., None]:
     return step
 
 
-def _stage(error: BaseException) -> str:
-    """What hosting was at: `"graph"` where the eager trial had gone well."""
-    at = {frame.f_code.co_name for frame, _ in traceback.walk_tb(error.__traceback__)}
-    return "graph" if "_trace" in at else "eager" if "_trial" in at else "build"
-
-
-def _sentence(opened: Opened, error: BaseException) -> str:
-    return str(opened.fault(error)) or type(error).__name__
+def _failed(opened: Opened, error: BaseException, *, eager: bool = False, graph: bool = False) -> PathReport:
+    """What works nevertheless, and the cause with its place."""
+    fault = opened.fault(error)
+    why = str(fault) or type(error).__name__
+    if isinstance(fault, SourceError) and fault.line is not None:
+        return PathReport(eager, graph, False, why, str(fault.path), fault.line)
+    return PathReport(eager, graph, False, why)
 
 
 def _variables() -> list[keras.Variable]:

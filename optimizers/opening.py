@@ -12,6 +12,7 @@ import keras
 
 from optimizers import catalogue
 from optimizers.contracts import host_of
+from optimizers.contracts.eager_only import FrozenInTrace
 from optimizers.contracts.hosting import Hosting
 from optimizers.contracts.recognition import contract_of
 from optimizers.listings.file import learn
@@ -61,6 +62,8 @@ class Opened:
 
     def fault(self, error: BaseException) -> BaseException:
         """`error` with the line of the file that it comes from; as it is where there is no file."""
+        if isinstance(error, FrozenInTrace) and error.place is not None:
+            return SourceError(Path(error.place[0]), str(error), error.place[1])
         return error if self.path is None else fault_from(error, self.path)
 
 

@@ -85,6 +85,10 @@ class Built:
     validate_every: int
     compiled: bool
     notes: tuple[str, ...] = ()
+    eager: tuple[str, ...] = ()
+    """Of each scope, the rest's first, why its optimizer is stepped eagerly; empty text where it is not, and empty
+    where none is.
+    """
     series: tuple[str, ...] = ()
     """What gradient processing measures of each step: `"clipped/clip_by_norm"`."""
     drivers: tuple[str, ...] = ()
@@ -320,6 +324,7 @@ class Edited:
     drivers: tuple[str, ...] = ()
     contracts: tuple[str, ...] = ()
     more_columns: tuple[str, ...] = ()
+    eager: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +373,7 @@ class Stands:
     drivers: tuple[str, ...] = ()
     contracts: tuple[str, ...] = ()
     more_columns: tuple[str, ...] = ()
+    eager: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

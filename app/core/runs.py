@@ -57,7 +57,8 @@ class RunState:
         position: how many events of the run had acted.
         experiment: what ran.
         arrays: what every variable held, by a name of its own: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`,
-            `"other/7"` for what else optimizers and gradient processing hold. Any dtype of NumPy or `ml_dtypes`.
+            `"other/7"` for what else optimizers and gradient processing hold, `"python/part/0"` for what an optimizer
+            that is stepped eagerly keeps in Python, as bytes. Any dtype of NumPy or `ml_dtypes`.
         schedules: what schedules that watch the loss carry, by path; numbers, strings, `None` and lists of them.
         losses: of the last steps, that such a schedule was not told yet.
     """

@@ -81,6 +81,8 @@ class Driver:
         for other in others:
             found = states[other.scope].slots.items()
             slots |= {(place[i], name): array for (i, name), array in found if i in place and self.shares(name, other)}
+        if self.is_same(own):
+            self.hosted.take_over(own.hosted)
         return self.hosted.restore(State(slots, before.iterations))
 
     def shares(self, slot: str, other: Driver) -> bool:

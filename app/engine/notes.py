@@ -23,6 +23,15 @@ def driver_notes(driver: Driver, experiment: Experiment, variables: Sequence[Var
     return (*notes, _sparse_note(driver, ", ".join(sparse), experiment)) if sparse else tuple(notes)
 
 
+def eager_sentence(driver: Driver) -> str:
+    """Why the steps of an optimizer are made eagerly, with the line of its file; empty where they are traced."""
+    opened, hosted = driver.opened, driver.hosted
+    if hosted.graph_refusal is None:
+        return ""
+    cause = sentence(opened.fault(hosted.graph_refusal))
+    return f"{opened.title} cannot run in a graph, so each step runs eagerly, as written but slowly. {cause}"
+
+
 def _sparse_note(driver: Driver, tables: str, experiment: Experiment) -> str:
     opened, hosted = driver.opened, driver.hosted
     whole = "every row then counts as touched"

@@ -161,6 +161,8 @@ class _Runner:
         self._tell(built)
         for note in built.notes:
             self._tell(Note(note))
+        for each in filter(None, built.eager):
+            self._tell(Note(each, "warn"))
 
     def _trace(self, training: Training) -> None:
         """Trace and compile the loop without a step, so that a race of seconds is one of training."""

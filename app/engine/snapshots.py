@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,11 +12,15 @@ from numpy.typing import NDArray
 
 from app.core.experiment import Experiment
 from app.core.runs import RunState
+from optimizers.contracts.python_state import PythonState, decoded, encoded
 from optimizers.opening import Opened
 
 if TYPE_CHECKING:
     from app.engine.editing import Left
     from app.engine.training import Training
+
+_PYTHON = "python/"
+"""Begins the name of an array that is no variable: what an optimizer keeps in Python, as bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +38,7 @@ class Snapshot:
         opened: its optimizers by scope; `None` where the experiment's own are to be opened.
         position: how many events of the run had acted.
         left: optimizers that ran after this step, before others were chosen.
+        python: what optimizers whose steps are made eagerly keep in Python, by scope.
     """
 
     step: int
@@ -47,6 +52,7 @@ class Snapshot:
     opened: Mapping[str, Opened] | None = None
     position: int = 0
     left: tuple[Left, ...] = ()
+    python: Mapping[str, Mapping[str, PythonState]] = field(default_factory=dict)
 
     @property
     def nbytes(self) -> int:
@@ -67,19 +73,27 @@ class Snapshot:
     def portable(self) -> RunState:
         """The same as plain data, which shares no memory with it."""
         arrays = {name: np.array(value) for name, value in zip(self.names, self.values, strict=True)}
+        arrays |= {_PYTHON + scope: np.frombuffer(encoded(kept), np.uint8) for scope, kept in self.python.items()}
         return RunState(self.step, self.position, self.running, arrays, self.schedules, self.losses)
 
 
 def of_state(state: RunState) -> Snapshot:
-    """The snapshot that a stored state is."""
+    """The snapshot that a stored state is. Raises `ValueError` where what was kept in Python cannot be read."""
+    arrays = {name: array for name, array in state.arrays.items() if not name.startswith(_PYTHON)}
+    python = {
+        name.removeprefix(_PYTHON): decoded(np.asarray(array, np.uint8).tobytes())
+        for name, array in state.arrays.items()
+        if name.startswith(_PYTHON)
+    }
     return Snapshot(
         state.step,
         state.experiment,
-        tuple(state.arrays.values()),
-        tuple(state.arrays),
+        tuple(arrays.values()),
+        tuple(arrays),
         state.schedules,
         state.losses,
         position=state.position,
+        python=python,
     )
 
 

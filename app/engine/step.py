@@ -34,7 +34,8 @@ _COMPILE_ERRORS = (
 
 
 class StepProgram:
-    """One traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once.
+    """One traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once. Where an optimizer is
+    right eagerly only, the same loop runs eagerly.
 
     Everything a step does is decided by the experiment and by the step's number: the rows of its batch and the values
     of its schedules come from outside, randomness inside from (seed, step). Telemetry is computed by the same program
@@ -95,8 +96,15 @@ class StepProgram:
         """Columns that not every experiment has: `Training.more_columns` names them."""
         self._width = base + self.more if telemetry else 1
         """Of a row, without what is looked at."""
-        self.compiled = compiled
-        self.traces = 0
+        self.eager = any(driver.hosted.graph_refusal is not None for driver in drivers)
+        """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
+        one = tf.constant(1.0)
+        scales = self._first.scale_loss(one) is not one
+        wanted = any(driver.hosted.wants_forward for driver in drivers)
+        self._gradients = self._traced_part(self._plain_gradients) if self.eager and not (wanted or scales) else None
+        self._traced_norms = self._traced_part(functools.partial(norms, fused=False)) if self.eager else None
+        self.compiled = compiled and not self.eager
+        self.traces = int(self.eager)
         columns = range(base if telemetry else 1)
         # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
         self.decisive = tuple(columns[:1] if self._first.mends_overflow else columns)
@@ -109,11 +117,25 @@ class StepProgram:
         """With XLA one program for all: another one could round otherwise. Without it, a branch that is not taken costs
         time, so what is looked at has a program of its own, made when it is first called.
         """
+        self._run: Callable[..., Any]
+        self._run_looking: Callable[..., Any]
+        if self.eager:
+            self._run = functools.partial(self._loop, False)
+            self._run_looking = functools.partial(self._loop, self.telemetry)
+            return
         self._run = self._trace(looking=self.telemetry and self.compiled)
         self._run_looking = self._run if self.compiled or not self.telemetry else self._trace(looking=True)
 
     def _trace(self, *, looking: bool) -> tf.types.experimental.PolymorphicFunction:
         return tf.function(functools.partial(self._loop, looking), jit_compile=self.compiled, autograph=False)
+
+    def _traced_part(self, part: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(*arguments: Any) -> Any:
+            release_with(self)
+            return part(*arguments)
+
+        found: Callable[..., Any] = tf.function(traced, autograph=False, reduce_retracing=True)
+        return found
 
     def reschedule(self, drivers: Sequence[Driver]) -> None:
         """Other schedules of the same hyperparameters of the same optimizers: no new trace."""
@@ -217,8 +239,9 @@ class StepProgram:
         stride: tf.Tensor,
         look: tf.Tensor,
     ) -> tuple[tf.Tensor, ...]:
-        self.traces += 1
-        release_with(self)
+        if not self.eager:
+            self.traces += 1
+            release_with(self)
         columns = self._width + (self.looking.traced_width if self.telemetry else 0)
         columns += self.looking.element_width if looking and self.telemetry else 0
         rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
@@ -281,7 +304,8 @@ class StepProgram:
         kept = self._keep_large(kept_whole)
         more, received = self._update(gradients, merged, number, forward)
         more = [*more, *heights]
-        self.looking.notice_rows()
+        if not self.eager:
+            self.looking.notice_rows()
 
         def changed() -> list[tf.Tensor]:
             # Reckoned where it is wanted: a branch that takes it has it written to memory at each step.
@@ -332,7 +356,7 @@ class StepProgram:
         return row, probe, seen
 
     def _norms(self, tensors: Sequence[tf.Tensor]) -> tf.Tensor:
-        return norms(tensors, fused=self.compiled)
+        return norms(tensors, fused=self.compiled) if self._traced_norms is None else self._traced_norms(tensors)
 
     def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
         """Flat update of a large variable; without elements where its weights were not kept."""
@@ -401,6 +425,9 @@ class StepProgram:
     def _differentiated(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
         """Gradients, the forward pass where the optimizer asks for it, the loss, the metric, and the scaled loss."""
         hosted, tensors = self._first, self._tensors
+        if self._gradients is not None:
+            gradients, loss, metric = self._gradients(rows, number)
+            return gradients, None, loss, metric, loss
         with contextlib.ExitStack() as recording:
             # The outer tape also records the gradient, for an optimizer that differentiates once more.
             wanted = any(driver.hosted.wants_forward for driver in self._drivers)
@@ -414,6 +441,13 @@ class StepProgram:
         if outer is not None:
             forward = Forward(scaled, outer, lambda: self._problem.loss(rows, number)[0])
         return gradients, forward, loss, metric, scaled
+
+    def _plain_gradients(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
+        """Gradients, the loss and the metric, for optimizers that ask for no more and scale nothing."""
+        with tf.GradientTape(watch_accessed_variables=False) as tape:
+            tape.watch(self._tensors)
+            loss, metric = self._problem.loss(rows, number)
+        return tape.gradient(loss, self._tensors), loss, metric
 
     def _keep_large(self, wanted: tf.Tensor) -> list[tf.Tensor]:
         """Flat copies of the large weights as they stand, made only where they are wanted and XLA's fixed shapes do not

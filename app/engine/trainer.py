@@ -284,6 +284,7 @@ class Trainer:
         self._sight.plan()
         for note in built.notes:
             self._out.put(Note(note))
+        self._tell_eager(())
         if training.device.note:
             wished = experiment.device.startswith("gpu")
             self._out.put(Note(training.device.note, "warn" if wished else "info"))
@@ -310,6 +311,7 @@ class Trainer:
         if training is None:
             self._out.put(Rejected(serial, "Nothing is loaded, so there is nothing to edit."))
             return
+        eager = training.eager
         try:
             edits = training.edit(experiment, serial, reload=reload)
         except BaseException as error:  # a person's code may raise anything
@@ -329,6 +331,7 @@ class Trainer:
             self._out.put(Note(note))
         if edits.fresh_slots and not reload:  # which says it itself
             self._out.put(Note(_fresh(edits.fresh_slots, [slot.name for slot in training.slots])))
+        self._tell_eager(eager)
         self._out.put(
             Edited(
                 serial,
@@ -341,6 +344,7 @@ class Trainer:
                 training.who_drives,
                 training.contracts,
                 training.more_columns,
+                training.eager,
             )
         )
         self._sight.declare()
@@ -350,6 +354,13 @@ class Trainer:
             self._sight.plan()
             self._sight.show(None)
             self._table.stand(training)
+
+    def _tell_eager(self, before: Sequence[str]) -> None:
+        """Which optimizers are stepped eagerly and were not before."""
+        training, _ = self._there
+        for each in training.eager:
+            if each and each not in before:
+                self._out.put(Note(each, "warn"))
 
     def _preview(self, experiment: Experiment, path: str) -> None:
         """What cannot train is told when it is applied; until then it has no curve."""
@@ -519,6 +530,7 @@ class Trainer:
                 training.who_drives,
                 training.contracts,
                 training.more_columns,
+                training.eager,
             )
         )
 

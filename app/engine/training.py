@@ -21,7 +21,7 @@ from app.engine.chunks import Chunk
 from app.engine.drivers import Driver, make_rate
 from app.engine.editing import Editing, Edits, Left, carried, turn_back, what_carries
 from app.engine.looking import seen
-from app.engine.notes import driver_notes
+from app.engine.notes import driver_notes, eager_sentence
 from app.engine.pacing import BUFFER
 from app.engine.problem import Problem
 from app.engine.rates import Rate
@@ -97,6 +97,7 @@ class Training:
             steps_per_epoch=problem.steps_per_epoch,
             validate_every=self.validate_every,
             compiled=self.program.compiled,
+            eager=self.eager,
             notes=self._notes(),
             series=self.series,
             drivers=self.who_drives,
@@ -198,6 +199,13 @@ class Training:
         """Of each part's optimizer; empty for a part that is frozen."""
         known = {driver.scope: driver.hosted.contract for driver in self.drivers}
         return tuple(known.get(scope, "") for scope in self.running.scopes[1:])
+
+    @property
+    def eager(self) -> tuple[str, ...]:
+        """Why steps are made eagerly, of each optimizer that asks for it, the rest's first; empty where it does not."""
+        known = {driver.scope: eager_sentence(driver) for driver in self.drivers}
+        found = tuple(known.get(scope, "") for scope in self.running.scopes)
+        return found if any(found) else ()
 
     @property
     def trained(self) -> tuple[int, ...]:
@@ -377,6 +385,7 @@ class Training:
             compiled=self.assembly.compiled,
             opened=self.assembly.opened,
             left=self._left,
+            python={d.scope: kept for d in self.drivers if (kept := d.hosted.kept_in_python)},
         )
 
     def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
@@ -403,6 +412,7 @@ class Training:
             for variable, value in zip(variables, snapshot.values, strict=True):
                 variable.assign(value)
         for driver in self.drivers:
+            driver.hosted.keep_in_python(snapshot.python.get(driver.scope, {}))
             for rate in driver.rates:
                 rate.restore(snapshot.schedules.get(rate.path, {}))
         self.step, self._losses, self._left = snapshot.step, list(snapshot.losses), snapshot.left

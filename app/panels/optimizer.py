@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol, cast
@@ -93,10 +94,12 @@ class OptimizerPanel(Section):
                 )
             )
         )
+        self.eager = Badge("", "warn")
         for part in (self.picker, self.notice, self.file, self._caption):
             self.add(part)
         beside = QHBoxLayout()
         beside.addWidget(self.merging)
+        beside.addWidget(self.eager)
         beside.addStretch(1)
         self.add(beside)
         self.view_form = ParameterForm(session, self, "", self._view_parameters, _view_reach, words=_VIEWS)
@@ -219,6 +222,7 @@ class OptimizerPanel(Section):
         self.picker.set_value(name)
         frozen = self._scope.frozen
         self.merging.setVisible(not frozen and self._merges_for_it())
+        self._show_eager("" if frozen or not self._acts() else self._why_eager())
         self.picker.setVisible(not frozen)
         self.file.setVisible(place is not None and not frozen)
         if frozen:
@@ -227,6 +231,19 @@ class OptimizerPanel(Section):
             self._caption.setText("" if place is not None else session.catalogues.optimizers[name].detail)
         else:
             self._caption.setText(self._told_slots())
+
+    def _why_eager(self) -> str:
+        index, eager = self._scope.index + 1, self._session.eager
+        return eager[index] if index < len(eager) else ""
+
+    def _show_eager(self, why: str) -> None:
+        """That each step of the optimizer runs eagerly, and the line that is the cause."""
+        place = re.search(r", line (\d+):", why)
+        text = self.tr("Runs eagerly: line %1").replace("%1", place[1]) if place else self.tr("Runs eagerly")
+        self.eager.show_text(text, "warn")
+        self.eager.setToolTip(wrapped(why))
+        self.eager.setAccessibleDescription(why)
+        self.eager.setVisible(bool(why))
 
     def _told_slots(self) -> str:
         names = list(dict.fromkeys(slot.name for slot in self._session.slots if self._drives(slot.variable)))

@@ -152,6 +152,8 @@ class Session(QObject):
     held: tuple[Brought, ...] = ()
     """Files whose code waits to be trusted; as long as there are any, the experiment is not loaded."""
     contract = ""
+    eager: tuple[str, ...] = ()
+    """Of each scope, the rest's first, why its optimizer is stepped eagerly; empty text where it is not."""
     """The way in which the optimizer that runs is written; empty before there is one."""
     device_note = ""
     """Why training runs on the CPU, where it does and a GPU might be expected."""
@@ -987,7 +989,7 @@ class Session(QObject):
         if not isinstance(frame, Stands) and not self.past.past:
             self.course.set_to(self.recording.last_step, frame.hyperparameters, frame.experiment.gradient)
         self.hyperparameters = self.hyperparameters_of("")
-        self.contract, self.contracts = frame.contract, frame.contracts
+        self.contract, self.contracts, self.eager = frame.contract, frame.contracts, frame.eager
         self.series, self.drivers, self._more_columns = frame.series, frame.drivers, frame.more_columns
 
     def _confirm(self, serial: int) -> None:

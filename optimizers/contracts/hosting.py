@@ -12,11 +12,13 @@ from optimizers.contracts import naming
 from optimizers.contracts.arguments import as_argument, distinct
 from optimizers.contracts.carried import forbid_carried_tensors
 from optimizers.contracts.contract import Contract
+from optimizers.contracts.eager_only import FrozenInTrace, OnlyEager, line_of_change, parting, variables_used
 from optimizers.contracts.hosted import Forward, Gradient, Hyperparameter, Slot, State, numpy_state
 from optimizers.contracts.knobs import Knobs
 from optimizers.contracts.owners import is_written, owners_of
+from optimizers.contracts.python_state import PythonState, put_back, python_state
 from optimizers.contracts.settling import branched_on, settle
-from optimizers.contracts.trial import Changes, Created, created_variables, idle, numbers_kept, undone
+from optimizers.contracts.trial import Changes, Created, created_variables, idle, python_kept, undone
 from optimizers.contracts.walks import Walks
 from optimizers.graphs import release
 
@@ -69,6 +71,8 @@ class Hosting(Contract):
         self._sparse = list(sparse or [False] * len(variables))
         self.takes_sparse = True
         self.refusal: BaseException | None = None
+        self.graph_refusal: BaseException | None = None
+        """Why its step must be made eagerly: what tracing raised, or what a traced step would freeze."""
         self.notes: tuple[str, ...] = ()
         self._no_rate = tf.Variable(0.0, trainable=False, name="no_learning_rate")
         self._prepare_variables()
@@ -80,10 +84,15 @@ class Hosting(Contract):
 
     def _settle(self, convert: bool) -> None:
         floating = [name for name in self._handed if type(self._values[name]) is float]
-        if self._hosts_live:
-            settle(self._host, floating)
-        else:
+        if not self._hosts_live:
             self._host(set(floating), convert)
+            return
+        self.graph_refusal = None
+        try:
+            settle(self._host, floating)
+        except OnlyEager as refused:
+            self.graph_refusal = refused.__cause__
+            settle(self._host, floating)
 
     def _host(self, baked: set[str], convert: bool) -> None:
         self.converts = convert
@@ -109,17 +118,20 @@ class Hosting(Contract):
             for owner in knobs.following[1:]:
                 self._share_rate(owner, knobs.following[0])
             owners = [owner for owner, _ in self._owners]
-            with numbers_kept(owners) as moved:
+            with python_kept(owners, made) as moved:
                 changes = self._trial(made)
-            with numbers_kept(owners):
-                reads = self._trace() if self._hosts_live else frozenset[int]()
+            reads = frozenset[int]()
+            if self._hosts_live:
+                frozen = [*moved.numbers, *moved.others]
+                reads = self._used(made) if self.graph_refusal is not None else self._trace(made, frozen, convert)
+        self._moved = moved.attributes
         self._made = [variable for variable, _ in made]
         if self._hosts_live:
             knobs.read_by(reads, [self._hyper_variables(owner) for owner, _ in self._owners])
         self._counter = self._counting(changes, reads)
         self.slots = self._all_slots(changes, reads)
         if self._hosts_live:
-            self._tell(changes, moved, reads, convert)
+            self._tell(changes, moved.numbers, reads, convert)
 
     def _make_owners(self, **values: Any) -> list[Any]:
         return [owner for owner, _ in owners_of(self._make(**values), self._is_inner)]
@@ -150,31 +162,54 @@ class Hosting(Contract):
         assert cause is not None
         raise cause
 
-    def _trace(self) -> frozenset[int]:
-        """Trace one update, without running it: it must work in a graph. Answers whose variables (ids) it uses."""
-
-        def update() -> None:
-            walks = Walks() if self.wants_forward else None
-            gradients, forward = idle(
-                self._tensors, self._sparse if self.takes_sparse else [False] * len(self._tensors), walks
-            )
-            before = walks.reached if walks is not None else 0
-            self._update(gradients, forward)
-            if walks is not None and self._tensors:
-                self.further_gradients = (walks.reached - before) / len(self._tensors)
-
+    def _trace(self, made: Created, moved: Sequence[str], convert: bool) -> frozenset[int]:
+        """Trace one update, which must work in a graph, and do there what it does eagerly: compared where `moved` names
+        what changes in Python, or AutoGraph converts. Answers whose variables (ids) it uses. Raises `OnlyEager`.
+        """
+        owners = [owner for owner, _ in self._owners]
+        written = [owner for owner in owners if is_written(type(owner))]
         try:
-            concrete = tf.function(update, autograph=False).get_concrete_function()
+            with python_kept(owners, made):
+                concrete = tf.function(self._counted_step, autograph=False).get_concrete_function()
+                if sum(forbid_carried_tensors(owner) for owner in written):
+                    release(tf.function(self._counted_step, autograph=False).get_concrete_function().graph)
         except Exception as error:
-            if branched_on(error) is not None or not self.takes_sparse or not any(self._sparse):
+            if branched_on(error) is not None:
                 raise
-            raise RefusesSparse from error
-        written = [owner for owner, _ in self._owners if is_written(type(owner))]
-        if sum(forbid_carried_tensors(owner) for owner in written):
-            release(tf.function(update, autograph=False).get_concrete_function().graph)
+            raise OnlyEager from error
         used = frozenset(id(handle) for handle, _ in concrete.graph.captures)
-        release(concrete.graph)
+        try:
+            if written and (moved or convert):
+                variables = [*self._tensors, *(variable for variable, _ in made)]
+                apart = parting(owners, self._tensors, variables, self._idle_step, concrete)
+                if apart:
+                    place = next(filter(None, (line_of_change(owners, name) for name in moved)), None)
+                    raise OnlyEager from FrozenInTrace(list(dict.fromkeys(moved)), apart, place)
+        finally:
+            release(concrete.graph)
         return used
+
+    def _used(self, made: Created) -> frozenset[int]:
+        """What `_trace` answers, of an eager step, undone, that is made once all is there."""
+        found: list[frozenset[int]] = []
+        variables = [*self._tensors, *(variable for variable, _ in made)]
+        count = len(made)
+        with python_kept([owner for owner, _ in self._owners], made):
+            undone(lambda: found.append(variables_used(self._counted_step)), variables, made)
+        del made[count:]  # made anew at each step: no state
+        return found[0]
+
+    def _idle_step(self, walks: Walks | None = None) -> None:
+        """An update with gradients that are no experiment's. Traceable."""
+        sparse = self._sparse if self.takes_sparse else [False] * len(self._tensors)
+        gradients, forward = idle(self._tensors, sparse, walks)
+        before = walks.reached if walks is not None else 0
+        self._update(gradients, forward)
+        if walks is not None and self._tensors:
+            self.further_gradients = (walks.reached - before) / len(self._tensors)
+
+    def _counted_step(self) -> None:
+        self._idle_step(Walks() if self.wants_forward else None)
 
     def _counting(self, changes: Changes, reads: frozenset[int]) -> tf.Variable:
         """The counter of the outermost optimizer that counts."""
@@ -191,7 +226,7 @@ class Hosting(Contract):
             self.notes += ("It computes its own gradients from the loss; those that are shown are the plain ones.",)
         if convert:
             self.notes += ("Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.",)
-        if moved:
+        if moved and self.graph_refusal is None:
             names = ", ".join(dict.fromkeys(moved))
             verb = "changes" if len(moved) == 1 else "change"
             self.notes += (
@@ -277,6 +312,28 @@ class Hosting(Contract):
     def knob(self, name: str) -> tuple[tf.Variable, ...]:
         """The variables that a traced step reads a live hyperparameter from; empty where it is not live."""
         return tuple(self._knobs.turnable.get(name, ()))
+
+    @property
+    def kept_in_python(self) -> dict[str, PythonState]:
+        """What a step that is made eagerly carries beside variables, by the prefix of each optimizer; none where it is
+        traced.
+        """
+        if self.graph_refusal is None:
+            return {}
+        return {prefix: python_state(owner) for owner, prefix in self._owners}
+
+    def keep_in_python(self, state: Mapping[str, PythonState]) -> None:
+        """Put back what `kept_in_python` gave."""
+        for owner, prefix in self._owners:
+            if prefix in state:
+                put_back(owner, state[prefix])
+
+    def take_over(self, before: Hosting) -> None:
+        """Keep in Python what the same optimizer, hosted `before`, came to in its steps."""
+        for (owner, prefix), state in zip(self._owners, before.kept_in_python.values(), strict=False):
+            names = self._moved & before._moved & state.keys() - self._knobs.attributes
+            if self.graph_refusal is not None and prefix in before.kept_in_python:
+                put_back(owner, state, names)
 
     @property
     def ignores_gradients(self) -> bool:

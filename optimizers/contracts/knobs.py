@@ -67,6 +67,11 @@ class Knobs:
                 put(owner, place, LiveValue(name, holder.read_value, result_type))
 
     @property
+    def attributes(self) -> set[str]:
+        """Those that hold an argument."""
+        return {str(place[0]) for _, place in self._held}
+
+    @property
     def holders(self) -> list[tf.Variable]:
         """The variables that live values read."""
         return list(self._live.values())

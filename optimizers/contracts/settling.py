@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 import tensorflow as tf
 
+from optimizers.contracts.eager_only import FrozenInTrace, OnlyEager
 from optimizers.contracts.live import BranchesOnValue
 
 Host: TypeAlias = Callable[[set[str], bool], None]
@@ -32,8 +33,13 @@ def settle(host: Host, floating: Sequence[str]) -> None:
             baked.add(name)
         elif not converted and _needs_conversion(error):
             converted, unconverted = True, error
+        elif isinstance(error.__cause__, FrozenInTrace):
+            raise error
         elif breaking := _breaking(host, baked, converted, floating, error):
             baked |= breaking
+        elif not converted and isinstance(error, OnlyEager):
+            # AutoGraph converts more than branches: what its hooks call, and float(tensor).
+            converted, unconverted = True, error
         else:
             raise unconverted or error
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from optimizers.contracts.arguments import as_code, can_put, put, same, simple_values
 from optimizers.contracts.hosted import Forward, Gradient
+from optimizers.contracts.python_state import CONTAINERS, PythonState, is_like, put_back, python_state
 from optimizers.contracts.walks import Walks
 
 Created = list[tuple[tf.Variable, NDArray[Any]]]
@@ -51,6 +53,44 @@ def undone(step: Callable[[], None], variables: Sequence[tf.Variable], made: Cre
         for variable, value in [*before, *made[count:]]:
             variable.assign(value)
     return {id(v): (old, new) for (v, old), new in zip(before, now, strict=True) if not same(new, old)}
+
+
+@dataclass(slots=True)
+class Moved:
+    """What a step changes in Python, as code: numbers; and lists, deques, arrays, sources of random numbers."""
+
+    numbers: list[str] = field(default_factory=list)
+    others: list[str] = field(default_factory=list)
+    attributes: set[str] = field(default_factory=set)
+    """All that a step sets anew or changes."""
+
+
+@contextmanager
+def python_kept(owners: Sequence[Any], made: Created) -> Iterator[Moved]:
+    """Put back what `owners` keep in Python, and answer what moved.
+
+    Where variables were made meanwhile, what came with them stays: it says that they are there.
+    """
+    before, count, moved = [python_state(owner) for owner in owners], len(made), Moved()
+    try:
+        with numbers_kept(owners) as moved.numbers:
+            yield moved
+    finally:
+        for owner, old in zip(owners, before, strict=True):
+            _put_others_back(owner, old, moved, whole=len(made) == count)
+
+
+def _put_others_back(owner: Any, old: PythonState, moved: Moved, *, whole: bool) -> None:
+    now = python_state(owner)
+    changed = [name for name, value in now.items() if name not in old or not is_like(old[name], value)]
+    whole = whole and not any(isinstance(now[name], bool | str) for name in changed)
+    moved.attributes |= {*changed, *(name.removeprefix("self.").partition("[")[0] for name in moved.numbers)}
+    for name in changed:
+        was, value = old.get(name), now[name]
+        if isinstance(was, CONTAINERS):
+            moved.others.append(f"self.{name}")
+        if isinstance(was, (*CONTAINERS, tf.Tensor)) or (isinstance(value, (*CONTAINERS, tf.Tensor)) and whole):
+            put_back(owner, old, [name])
 
 
 @contextmanager

@@ -112,7 +112,35 @@ class Counts(keras.optimizers.Optimizer):
     _, found = inspected(capsys, str(file))
     assert found["dense"]["ok"] is False
     assert (found["dense"]["eager"], found["dense"]["graph"]) == (True, True)
-    assert any("self.t" in note for note in found["notes"])
+    assert "counts.py, line 11: self.t changes in Python at each step" in found["dense"]["why"]
+    assert (found["dense"]["file"], found["dense"]["line"]) == (str(file), 11)
+
+
+def test_what_runs_eagerly_only_says_the_line_of_the_cause(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "numbers.py"
+    file.write_text(
+        """
+import keras
+import tensorflow as tf
+
+
+class Numbers(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate=0.1, name="numbers"):
+        super().__init__(learning_rate, name=name)
+
+    def update_step(self, gradient, variable, learning_rate):
+        gradient = tf.convert_to_tensor(gradient)
+        variable.assign_sub(learning_rate * gradient / abs(gradient.numpy()).max())
+""",
+        encoding="utf-8",
+    )
+    status, found = inspected(capsys, str(file))
+    assert status == 0
+    for path in ("dense", "sparse"):
+        assert [found[path][name] for name in ("ok", "eager", "graph", "line")] == [False, True, False, 12]
+        assert "numbers.py, line 12: AttributeError" in found[path]["why"]
+    main(["inspect", str(file)])
+    assert "eager: yes, graph: no, so each step runs eagerly" in " ".join(capsys.readouterr().out.split())
 
 
 def test_what_a_file_prints_is_no_part_of_the_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

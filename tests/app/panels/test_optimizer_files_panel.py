@@ -238,3 +238,20 @@ def test_nothing_else_can_be_dropped(bench, panel, mine):
     assert not enter(bench.window, dragged(str(mine), str(mine)))
     assert not enter(bench.window, QMimeData())
     assert not bench.window._veil.isVisible()
+
+
+def test_one_that_no_graph_takes_says_that_it_runs_eagerly_and_the_line_of_the_cause(bench, panel, write):
+    text = MINE.replace(" * m)", " * m / (1 + float(gradient.numpy().max())))")
+    line = text.splitlines().index(text.splitlines()[-1]) + 1
+    notes = []
+    bench.session.noted.connect(notes.append)
+    panel.open_file(str(write("eager.py", text)))
+    bench.settled()
+    assert panel.eager.text() == f"Runs eagerly: line {line}"
+    assert f"eager.py, line {line}: " in panel.eager.toolTip().replace("\n", " ")
+    assert [note.level for note in notes if "each step runs eagerly" in note.sentence] == ["warn"]
+    bench.run(3)
+    assert bench.session.recording.last("loss") > 0
+    bench.session.choose("optimizer", "Adam")
+    bench.settled()
+    assert panel.eager.isHidden()

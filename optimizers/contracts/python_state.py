@@ -1,0 +1,263 @@
+"""What a class keeps in Python from step to step: counters, lists and deques of numbers and tensors.
+
+An eager step may use it; a traced one has it as it was in the trace. Variables are no part of it, nor what holds one.
+"""
+
+from __future__ import annotations
+
+import base64
+import dis
+import functools
+import inspect
+import json
+import random
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+import numpy as np
+import tensorflow as tf
+
+from optimizers.contracts.owners import is_written
+
+PythonState: TypeAlias = Mapping[str, Any]
+"""Copies by attribute."""
+
+_UNCHANGING = (bool, int, float, complex, str, bytes, type(None), np.generic, tf.DType)
+CONTAINERS = (list, dict, set, deque, np.ndarray, np.random.Generator, np.random.RandomState, random.Random)
+"""What is changed without another assignment."""
+_DEPTH = 6
+_ABSENT, _LEFT = object(), object()
+_BITS = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")
+
+
+class _NotPlain(TypeError):
+    """A variable, a function or another object is in it."""
+
+
+def python_state(owner: Any) -> dict[str, Any]:
+    """Copies of every attribute of `owner` that holds nothing but plain values and tensors, and is no package's own."""
+    found: dict[str, Any] = {}
+    theirs = _of_packages(type(owner))
+    for name, held in list(vars(owner).items()) if is_written(type(owner)) else ():
+        if name not in theirs and not name.startswith("_self_"):  # TensorFlow's lists of what is tracked
+            with suppress(_NotPlain):
+                found[name] = _copied(held)
+    return found
+
+
+@functools.cache
+def _of_packages(cls: type) -> frozenset[str]:
+    """Attributes that base classes of packages set: Keras knows variables by their ids, which are others elsewhere."""
+    functions = [
+        value
+        for each in cls.__mro__
+        if not is_written(each)
+        for held in vars(each).values()
+        for value in (getattr(held, "fset", held), getattr(held, "__wrapped__", held))
+        if inspect.isfunction(value)
+    ]
+    return frozenset(
+        instruction.argval
+        for function in functions
+        for instruction in dis.get_instructions(function)
+        if instruction.opname == "STORE_ATTR"
+    )
+
+
+def put_back(owner: Any, state: PythonState, names: Iterable[str] | None = None) -> None:
+    """Have `owner` hold what `state` has, and nothing plain beside it that it did not hold then.
+
+    With `names` these attributes alone. Containers stay the same objects.
+    """
+    there = python_state(owner)
+    for name in (set(there) | set(state)) if names is None else names:
+        if name not in state:
+            if name in there:
+                del vars(owner)[name]
+        elif state[name] is _LEFT:
+            continue
+        elif name in there or name not in vars(owner):
+            _put(owner, name, state[name])
+
+
+def is_like(one: Any, other: Any) -> bool:
+    """Whether two copies hold the same; tensors are the same where they are one object."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, np.ndarray):
+        return one.dtype == other.dtype and np.array_equal(one, other, equal_nan=one.dtype.kind in "fc")
+    if isinstance(one, list | tuple | deque):
+        return len(one) == len(other) and all(map(is_like, one, other))
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(is_like(value, other[key]) for key, value in one.items())
+    if isinstance(one, tf.Tensor | tf.IndexedSlices):
+        return one is other
+    if isinstance(one, np.random.Generator | np.random.RandomState | random.Random):
+        return _drawn(one) == _drawn(other)
+    return bool(one == other) or repr(one) == repr(other) == "nan"
+
+
+def _put(owner: Any, name: str, value: Any) -> None:
+    held, copy = vars(owner).get(name, _ABSENT), _copied(value)
+    if isinstance(held, list) and isinstance(copy, list):
+        held[:] = copy
+    elif isinstance(held, dict | set) and isinstance(copy, type(held) if isinstance(held, set) else dict):
+        held.clear()
+        held.update(copy)
+    elif isinstance(held, deque) and isinstance(copy, deque) and held.maxlen == copy.maxlen:
+        held.clear()
+        held.extend(copy)
+    elif isinstance(held, np.ndarray) and isinstance(copy, np.ndarray) and held.shape == copy.shape:
+        held[...] = copy
+    else:
+        # Straight in the instance: Keras' `__setattr__` would track it as optimizer state.
+        vars(owner)[name] = copy
+
+
+def _copied(value: Any, depth: int = 0) -> Any:
+    if isinstance(value, (*_UNCHANGING, tf.Tensor, tf.IndexedSlices)):
+        return value
+    if isinstance(value, np.ndarray) and value.dtype.kind != "O":
+        return value.copy()
+    if depth < _DEPTH:
+        if isinstance(value, deque):
+            return deque((_copied(each, depth + 1) for each in value), value.maxlen)
+        if isinstance(value, dict):
+            return {_key(key): _copied(each, depth + 1) for key, each in list(value.items())}
+        if isinstance(value, tuple):
+            return tuple(_copied(each, depth + 1) for each in value) if type(value) is tuple else _unmade(value)
+        if isinstance(value, list):
+            return [_copied(each, depth + 1) for each in value]
+        if isinstance(value, set):
+            return {_key(each) for each in value}
+    if isinstance(value, np.random.Generator | np.random.RandomState | random.Random):
+        return _twin(value)
+    raise _NotPlain
+
+
+def _key(key: Any) -> Any:
+    if not isinstance(key, _UNCHANGING) and type(key) is not tuple:
+        raise _NotPlain
+    return key
+
+
+def _unmade(value: Any) -> Any:
+    raise _NotPlain(f"a tuple of the class {type(value).__name__} is not made anew")
+
+
+def _drawn(source: Any) -> str:
+    """Where a source of random numbers is."""
+    if isinstance(source, np.random.Generator):
+        return repr(source.bit_generator.state)
+    return repr(source.get_state() if isinstance(source, np.random.RandomState) else source.getstate())
+
+
+def _twin(source: Any) -> Any:
+    """Another source of random numbers that gives the same ones from here."""
+    if isinstance(source, np.random.Generator):
+        bits = type(source.bit_generator)()
+        bits.state = source.bit_generator.state
+        return np.random.Generator(bits)
+    if isinstance(source, np.random.RandomState):
+        twin = np.random.RandomState()
+        twin.set_state(source.get_state())
+        return twin
+    other = random.Random()
+    other.setstate(source.getstate())
+    return other
+
+
+# As bytes, for a state on disk: JSON in which everything but numbers, texts and truth values says what it is.
+
+
+def encoded(states: Mapping[str, PythonState]) -> bytes:
+    """The states of several owners as bytes; what has no such form stays as it is."""
+    document: dict[str, dict[str, Any]] = {}
+    for owner, state in states.items():
+        document[owner] = {}
+        for name, value in state.items():
+            try:
+                document[owner][name] = _plain(value)
+            except _NotPlain:
+                document[owner][name] = {"left": None}
+    return json.dumps(document).encode()
+
+
+def decoded(data: bytes) -> dict[str, dict[str, Any]]:
+    """What `encoded` made. Raises `ValueError` for anything else."""
+    try:
+        document = json.loads(data)
+        return {
+            str(owner): {str(name): _from_plain(value) for name, value in state.items()}
+            for owner, state in document.items()
+        }
+    except (TypeError, KeyError, AttributeError, IndexError, RecursionError) as error:
+        raise ValueError(f"what the optimizer kept in Python cannot be read: {error}") from error
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, bool | int | float | str | type(None)):
+        return value
+    if isinstance(value, tf.Tensor | np.ndarray | np.generic):
+        kind = "tensor" if isinstance(value, tf.Tensor) else "array" if isinstance(value, np.ndarray) else "number"
+        array = np.asarray(value)
+        if array.dtype.kind not in "biufc":  # a word of TensorFlow's own, bfloat16 among them
+            raise _NotPlain
+        return {kind: base64.b64encode(array.tobytes()).decode(), "dtype": str(array.dtype), "shape": array.shape}
+    if isinstance(value, deque):
+        return {"deque": [_plain(each) for each in value], "most": value.maxlen}
+    for kind, cls in (("list", list), ("tuple", tuple), ("set", set)):
+        if isinstance(value, cls):
+            return {kind: [_plain(each) for each in value]}
+    if isinstance(value, dict):
+        return {"dict": [[_plain(key), _plain(each)] for key, each in value.items()]}
+    if isinstance(value, np.random.Generator):
+        return {"generator": _plain(value.bit_generator.state)}
+    if isinstance(value, np.random.RandomState):
+        return {"random_state": _plain(value.get_state(legacy=False))}
+    if isinstance(value, random.Random):
+        return {"random": _plain(value.getstate())}
+    raise _NotPlain
+
+
+def _from_plain(value: Any) -> Any:
+    if not isinstance(value, dict):
+        return value
+    kind = next(iter(value), "")
+    made: Mapping[str, Callable[[Any], Any]] = {
+        "deque": lambda held: deque(map(_from_plain, held), value["most"]),
+        "list": lambda held: list(map(_from_plain, held)),
+        "tuple": lambda held: tuple(map(_from_plain, held)),
+        "set": lambda held: set(map(_from_plain, held)),
+        "dict": lambda held: {_from_plain(key): _from_plain(each) for key, each in held},
+        "generator": lambda held: _generator(_from_plain(held)),
+        "random_state": lambda held: _set(np.random.RandomState(), "set_state", _from_plain(held)),
+        "random": lambda held: _set(random.Random(), "setstate", _from_plain(held)),
+        "left": lambda _: _LEFT,
+        "array": lambda _: _array(value, kind),
+        "number": lambda _: _array(value, kind)[()],
+        "tensor": lambda _: tf.constant(_array(value, kind)),
+    }
+    return made[kind](value[kind])
+
+
+def _generator(state: Mapping[str, Any]) -> np.random.Generator:
+    if state["bit_generator"] not in _BITS:
+        raise KeyError(state["bit_generator"])
+    bits = getattr(np.random, state["bit_generator"])()
+    bits.state = state
+    return np.random.Generator(bits)
+
+
+def _set(source: Any, method: str, state: Any) -> Any:
+    getattr(source, method)(state)
+    return source
+
+
+def _array(value: Mapping[str, Any], kind: str) -> np.ndarray[Any, Any]:
+    dtype = np.dtype(value["dtype"])
+    if dtype.kind not in "biufc":
+        raise TypeError(f"no numbers are of the type {dtype}")
+    return np.frombuffer(base64.b64decode(value[kind]), dtype).reshape(value["shape"]).copy()

@@ -1,0 +1,143 @@
+"""A run whose optimizer is right eagerly only: every step is made, told and returned to as in any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from app.core.commands import Edit, Inbox, Load, Run, Seek, Shutdown
+from app.core.experiment import Choice, Experiment
+from app.core.frames import Built, Edited, Failed, Frame, Note, Probes, Stands, State, Steps
+from app.engine.snapshots import of_state
+from app.engine.trainer import Trainer
+from app.engine.training import Training
+from tests.app.uncompiled import plain_steps
+
+TEXT = """
+from collections import deque
+
+import keras
+import tensorflow as tf
+
+
+class Median(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate=0.05, most=1.0, name="median"):
+        super().__init__(learning_rate, name=name)
+        self.most = most
+        self.norms = deque(maxlen=5)
+        self.t = 0
+
+    def update_step(self, gradient, variable, learning_rate):
+        self.t += 1
+        norm = float(tf.norm(tf.convert_to_tensor(gradient)).numpy())
+        self.norms.append(norm)
+        middle = sorted(self.norms)[len(self.norms) // 2]
+        scale = min(self.most, middle / norm) if norm > 0 else 1.0
+        variable.assign_sub(learning_rate * scale * tf.convert_to_tensor(gradient) / (1 + 1 / self.t))
+"""
+CAUSE = TEXT.splitlines().index("        norm = float(tf.norm(tf.convert_to_tensor(gradient)).numpy())") + 1
+
+
+@pytest.fixture(autouse=True)
+def plain() -> Iterator[None]:
+    with plain_steps():
+        yield
+
+
+@pytest.fixture(scope="module")
+def experiment(tmp_path_factory: pytest.TempPathFactory) -> Experiment:
+    file = tmp_path_factory.mktemp("eager") / "median.py"
+    file.write_text(TEXT, "utf-8")
+    mine = Choice(f"{file}:Median", {})
+    return Experiment(
+        dataset=Choice("two-moons", {"rows": 60}),
+        model=Choice("mlp", {"widths": (4,)}),
+        batch_size=8,
+        steps=40,
+        optimizer=mine,
+    )
+
+
+class Heard:
+    def __init__(self) -> None:
+        self.frames: list[Frame] = []
+
+    def put(self, frame: Frame) -> None:
+        self.frames.append(frame)
+
+    def all(self, kind: type) -> list:
+        return [each for each in self.frames if isinstance(each, kind)]
+
+
+def test_it_says_so_with_the_line_and_every_step_is_told(experiment: Experiment) -> None:
+    heard, inbox = Heard(), Inbox()
+
+    class Ending(Heard):
+        def put(self, frame: Frame) -> None:
+            heard.put(frame)
+            if isinstance(frame, State) and frame.status == "finished":
+                inbox.put(Seek(5))
+            elif isinstance(frame, Stands | Failed):
+                inbox.put(Shutdown())
+
+    inbox.put(Load(experiment))
+    inbox.put(Run(until=12))
+    inbox.put(Edit(replace(experiment, steps=12), 1))
+    Trainer(Ending()).serve(inbox)
+    (built,) = heard.all(Built)
+    assert not built.compiled
+    assert f"median.py, line {CAUSE}: " in built.eager[0]
+    assert [note.level for note in heard.all(Note) if note.sentence == built.eager[0]] == ["warn"]
+    rows = np.concatenate([each.rows for each in heard.all(Steps)])
+    assert len(rows) == 12
+    assert np.isfinite(rows[:, 0]).all()
+    assert heard.all(Probes)
+    assert heard.all(Edited)[0].eager == heard.all(Stands)[0].eager == built.eager
+
+
+def test_a_step_that_was_made_is_returned_to_with_what_is_kept_in_python(experiment: Experiment) -> None:
+    training = Training(experiment)
+    training.advance(5, 256)
+    there = training.snapshot()
+    end = training.advance(6, 256).rows
+    training.restore(there)
+    assert training.hosted.optimizer.t == 5 * len(training.variables)
+    np.testing.assert_array_equal(training.advance(6, 256).rows, end)
+    elsewhere = Training(experiment)
+    elsewhere.restore(of_state(there.portable()))
+    np.testing.assert_array_equal(elsewhere.advance(6, 256).rows, end)
+
+
+def test_how_steps_are_cut_into_chunks_changes_nothing(experiment: Experiment) -> None:
+    ends = []
+    for counts in ([8], [1] * 8, [3, 5]):
+        training = Training(experiment)
+        for count in counts:
+            training.advance(count, 1)
+        ends.append([v.value.numpy() for v in training.problem.variables])
+    for others in ends[1:]:
+        for one, other in zip(ends[0], others, strict=True):
+            np.testing.assert_array_equal(one, other)
+
+
+def test_an_edit_that_hosts_it_anew_keeps_what_it_counts(experiment: Experiment) -> None:
+    training = Training(experiment)
+    training.advance(4, 256)
+    count, norms = training.hosted.optimizer.t, list(training.hosted.optimizer.norms)
+    edited = replace(experiment, optimizer=Choice(experiment.optimizer.name, {"most": 0.5}))
+    training.edit(edited)
+    optimizer = training.hosted.optimizer
+    assert (optimizer.t, list(optimizer.norms), optimizer.most) == (count, norms, 0.5)
+
+
+def test_another_optimizer_in_mid_run_is_traced_again(experiment: Experiment) -> None:
+    training = Training(experiment)
+    training.advance(2, 256)
+    training.edit(replace(experiment, optimizer=Choice("SGD", {})))
+    assert training.eager == ()
+    assert not training.program.eager
+    training.advance(2, 256)
+    assert training.step == 4

@@ -1,0 +1,175 @@
+"""Classes whose eager step is right and whose traced step fails, or is another one."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import numpy as np
+import pytest
+import tensorflow as tf
+from tf_keras.optimizers import legacy
+
+from optimizers.contracts.eager_only import FrozenInTrace
+from optimizers.contracts.hosting import Hosting
+from optimizers.contracts.python_state import decoded, encoded
+from tests.optimizers.contracts.toy import as_fed, gradients, hosted, live, trained, variables
+
+
+class Base(legacy.Optimizer):
+    def __init__(self, learning_rate=0.1, beta=0.9, name="Base"):
+        super().__init__(name)
+        self._set_hyper("learning_rate", learning_rate)
+        self.beta = beta
+        self.prepare()
+
+    def prepare(self):
+        pass
+
+    def rate(self, var):
+        return self._get_hyper("learning_rate", var.dtype)
+
+    def _resource_apply_sparse(self, grad, var, indices):
+        return self._resource_apply_dense(tf.convert_to_tensor(tf.IndexedSlices(grad, indices, tf.shape(var))), var)
+
+
+class WithNumpy(Base):
+    def _resource_apply_dense(self, grad, var):
+        norm = float(np.linalg.norm(grad.numpy()))
+        if norm > 1:
+            grad = grad / norm
+        return var.assign_sub(self.rate(var) * self.beta * grad)
+
+
+class Counting(Base):
+    def prepare(self):
+        self.t = 0
+
+    def _resource_apply_dense(self, grad, var):
+        self.t += 1
+        return var.assign_sub(self.rate(var) / (1 - self.beta**self.t) * grad)
+
+
+class WithDeque(Base):
+    def prepare(self):
+        self.norms = deque(maxlen=4)
+
+    def _resource_apply_dense(self, grad, var):
+        self.norms.append(tf.norm(grad))
+        return var.assign_sub(self.rate(var) * grad / (1.0 + tf.add_n(list(self.norms))))
+
+
+class ByName(Base):
+    def _resource_apply_dense(self, grad, var):
+        if not hasattr(self, "last"):
+            self.last = {}
+        moment = self.beta * self.last.get(var.name, 0.0) + grad
+        self.last[var.name] = moment
+        return var.assign_sub(self.rate(var) * moment)
+
+
+class Noisy(Base):
+    def prepare(self):
+        self.source = np.random.default_rng(7)
+
+    def _resource_apply_dense(self, grad, var):
+        noise = self.source.normal(size=var.shape).astype("float32")
+        return var.assign_sub(self.rate(var) * (grad + noise))
+
+
+EAGER_ONLY = [WithNumpy, Counting, WithDeque, ByName, Noisy]
+
+
+def stepped(optimizer: Hosting, weights: Any, *, sparse: bool, first: int = 0, last: int = 6) -> list[np.ndarray]:
+    for given in gradients(6, sparse=sparse)[first:last]:
+        optimizer.apply(as_fed([tf.constant(each) for each in given], sparse=sparse), weights)
+    return [w.numpy() for w in weights]
+
+
+@pytest.mark.parametrize("sparse", [False, True], ids=["dense", "sparse"])
+@pytest.mark.parametrize("cls", EAGER_ONLY)
+def test_it_is_stepped_eagerly_to_the_weights_of_the_bare_class(cls: type, sparse: bool) -> None:
+    weights, theirs = variables(), variables()
+    optimizer, bare = hosted("OptimizerV2", cls, weights, sparse=sparse), cls()
+    assert optimizer.graph_refusal is not None
+    assert optimizer.takes_sparse
+    assert live(optimizer)["learning_rate"]
+    ends = stepped(optimizer, weights, sparse=sparse)
+    for given in gradients(6, sparse=sparse):
+        fed = as_fed([tf.constant(each) for each in given], sparse=sparse)
+        bare.apply_gradients(list(zip(fed, [v.value for v in theirs], strict=True)))
+    for mine, their in zip(ends, theirs, strict=True):
+        np.testing.assert_allclose(mine, their.numpy(), rtol=1e-6)
+    assert int(optimizer.iterations) == 6
+
+
+@pytest.mark.parametrize("through_disk", [False, True], ids=["in memory", "as bytes"])
+@pytest.mark.parametrize("cls", EAGER_ONLY)
+def test_what_it_keeps_in_python_goes_back_with_the_weights(cls: type, through_disk: bool) -> None:
+    weights = variables()
+    optimizer = hosted("OptimizerV2", cls, weights)
+    stepped(optimizer, weights, sparse=False, last=3)
+    held = [v.numpy() for v in (*weights, *optimizer.everything)]
+    kept = optimizer.kept_in_python
+    kept = decoded(encoded(kept)) if through_disk else kept
+    ends = stepped(optimizer, weights, sparse=False, first=3)
+    for variable, value in zip((*weights, *optimizer.everything), held, strict=True):
+        variable.assign(value)
+    optimizer.keep_in_python(kept)
+    for one, again in zip(ends, stepped(optimizer, weights, sparse=False, first=3), strict=True):
+        np.testing.assert_array_equal(one, again)
+
+
+def test_what_a_trace_would_freeze_says_which_attribute_and_which_line() -> None:
+    why = hosted("OptimizerV2", WithDeque, variables()).graph_refusal
+    assert isinstance(why, FrozenInTrace)
+    assert str(why).startswith("self.norms changes in Python at each step, which a traced step does not repeat")
+    assert why.place == (__file__, WithDeque._resource_apply_dense.__code__.co_firstlineno + 1)
+
+
+def test_a_count_that_no_weight_depends_on_is_traced() -> None:
+    class Logging(Counting):
+        def _resource_apply_dense(self, grad, var):
+            self.t += 1
+            return var.assign_sub(self.rate(var) * grad)
+
+    optimizer = hosted("OptimizerV2", Logging, variables())
+    assert optimizer.graph_refusal is None
+    assert optimizer.notes[0].startswith("self.t changes in Python at each call")
+
+
+def test_random_numbers_of_tensorflow_are_no_reason_to_step_eagerly() -> None:
+    class Drawing(Counting):
+        def _resource_apply_dense(self, grad, var):
+            self.t += 1
+            return var.assign_sub(self.rate(var) * (grad + tf.random.normal(var.shape)))
+
+    assert hosted("OptimizerV2", Drawing, variables()).graph_refusal is None
+
+
+def shrinking(grad):
+    """What a hook calls in the file beside it."""
+    if tf.norm(grad) > 1.0:
+        return 1.0 / float(tf.norm(grad))
+    return 1.0
+
+
+def test_autograph_mends_what_hooks_call() -> None:
+    class Calling(Base):
+        def _resource_apply_dense(self, grad, var):
+            return var.assign_sub(self.rate(var) * shrinking(grad) * grad)
+
+    optimizer, weights = trained("OptimizerV2", Calling, 6)
+    assert optimizer.graph_refusal is None
+    assert optimizer.converts
+    theirs, bare = variables(), Calling()
+    for given in gradients(6, sparse=False):
+        bare.apply_gradients(list(zip([tf.constant(g) for g in given], [v.value for v in theirs], strict=True)))
+    for mine, their in zip(weights, theirs, strict=True):
+        np.testing.assert_allclose(mine, their.numpy(), rtol=1e-5)
+
+
+@pytest.mark.parametrize("text", [b"[]", b"{", b'{"": {"a": {"array": "x"}}}', b'{"": {"a": {"generator": {}}}}'])
+def test_bytes_that_are_no_state_are_refused(text: bytes) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011  # whatever is wrong with them
+        decoded(text)
