@@ -28,7 +28,7 @@ from widgets.badge import Badge
 from widgets.file_dialog import FileDialog
 from widgets.form_row import Reach
 from widgets.icons import IconButton
-from widgets.labels import ElidedLabel, wrapped
+from widgets.labels import text_label, wrapped
 from widgets.notice import Notice
 from widgets.picker import Picker
 from widgets.picker_items import PickerAction, PickerItem
@@ -83,7 +83,8 @@ class OptimizerPanel(Section):
         self.notice = Notice()
         self.file = FileLine()
         self.file.reloadAsked.connect(self._reload)
-        self._caption = ElidedLabel(role="caption", tone="text3")
+        self._caption = text_label("", "caption", "text3")
+        self._caption.setWordWrap(True)
         self.merging = Badge(self.tr("Repeated rows merged first"), "warn")
         self.merging.setToolTip(
             wrapped(

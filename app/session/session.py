@@ -391,8 +391,12 @@ class Session(QObject):
 
     @property
     def _anew(self) -> bool:
-        """What runs next starts from step 0."""
-        return self._over or (self.state.status == "broken" and not self.past.leaving)
+        """What runs next starts from step 0: after a run that was stopped, or where nothing could be built.
+
+        A run that broke goes on from before that step: unless something is changed it breaks there again.
+        """
+        unbuilt = self.state.status == "broken" and self.past.broken is None and not self.past.leaving
+        return self._over or unbuilt
 
     @property
     def _from(self) -> int:

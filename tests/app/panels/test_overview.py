@@ -134,8 +134,8 @@ def test_a_run_that_breaks_keeps_its_curves_under_a_sentence_until_the_next_one(
         # Nothing is printed over the curves.
         assert state.geometry().bottom() < tile.body.y()
         assert tile.body.height() >= 80
-    bench.session.set_value("optimizer", "learning_rate", 0.01)
-    with bench.qtbot.waitSignal(bench.session.loaded, timeout=20_000):
+    with bench.qtbot.waitSignal(bench.session.branched, timeout=20_000):
+        bench.session.set_value("optimizer", "learning_rate", 0.01)
         bench.session.toggle()
     assert state_of(tile) is None
     bench.until(lambda: bench.session.state.status == "finished")

@@ -137,6 +137,12 @@ def test_going_back_from_a_break_runs_on_from_there(session: Told) -> None:
     assert session.asked() == [Seek(30), Run(200)]
 
 
+def test_run_at_a_break_goes_on_from_there_and_resets_nothing(session: Told) -> None:
+    session.tell(_made(101, 101), NotFinite(101, "loss", 100, 1.0), State("broken", 100))
+    session.toggle()
+    assert session.asked() == [Run(200)]
+
+
 def test_an_edit_that_begins_no_branch_changes_nothing_of_what_is_known(session: Told) -> None:
     session.tell(_edited(0, BASE, 0.3))
     session.go_to(40)

@@ -158,13 +158,19 @@ def test_an_edit_of_what_could_not_be_built_builds_it(qtbot: QtBot, session: Ses
         session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD")))
 
 
-def test_a_step_after_a_broken_run_is_the_first_of_the_next(qtbot: QtBot, session: Session) -> None:
+def test_a_step_after_a_break_makes_that_step_again_and_resets_nothing(qtbot: QtBot, session: Session) -> None:
     session.edit(dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12})))
     session.toggle()
     until(qtbot, session, "broken")
     assert session.past.broken == session.recording.last_step == session.state.step + 1
-    step(qtbot, session)
-    assert session.recording.last_step == session.state.step == 1
+    run, broken = session.past.run, session.past.broken
+    for go_on in (session.step, session.toggle):
+        with qtbot.waitSignal(session.broke, timeout=PATIENCE_MS) as told:
+            go_on()
+        assert told.args[0].step == broken
+        until(qtbot, session, "broken")
+        assert (session.past.run, session.past.broken, session.state.step) == (run, broken, broken - 1)
+        assert session.recording.last_step == broken
 
 
 def test_what_is_changed_after_a_break_goes_on_from_before_it_as_another_run(qtbot: QtBot, session: Session) -> None:
