@@ -1,4 +1,4 @@
-"""Randomness: seeds that are put back, and whether an optimizer draws at all."""
+"""Seeds that are put back."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from collections.abc import Iterator
 import numpy as np
 import tensorflow as tf
 from tensorflow.python.eager import context
-
-from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 
 
 @contextlib.contextmanager
@@ -26,13 +24,3 @@ def seeded(seed: int) -> Iterator[None]:
         context.set_global_seed(before)
         np.random.set_state(numpy_state)
         random.setstate(python_state)
-
-
-def draws(subject: Subject) -> bool:
-    """Whether its steps depend on the seed, or on what nobody seeds."""
-    ends = []
-    for seed in (1, 2):
-        variables = subject.variables()
-        with seeded(seed):
-            ends.append(subject.after_steps(variables, dense_gradients(variables, 2)))
-    return largest_difference(*ends) > 0

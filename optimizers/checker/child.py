@@ -45,22 +45,8 @@ class Forbidden(RuntimeError):
 
 def main(control: socket.socket) -> None:
     """Import everything, then run one check after the other until the socket is closed."""
-    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-    os.environ["CUDA_VISIBLE_DEVICES"] = "-1"
-    import tensorflow as tf
-
-    # What it remarks on is said better by the rules.
-    tf.get_logger().setLevel("ERROR")
-    # Replicas want two; nothing else uses the second. No operation may run before the fork: TensorFlow's threads do
-    # not survive it.
-    cpu = tf.config.list_physical_devices("CPU")[0]
-    tf.config.set_logical_device_configuration(cpu, [tf.config.LogicalDeviceConfiguration()] * 2)
-    from optimizers.checker.checking import titles
-
-    _send(control, rules=dict(titles()))
-    # The copies need not walk through what is imported when they collect garbage.
-    gc.collect()
-    gc.freeze()
+    rules = prepare()
+    _send(control, rules=rules)
     for request, pipes in _requests(control):
         child = os.fork() if _FORKS else 0
         if child:
@@ -79,6 +65,29 @@ def main(control: socket.socket) -> None:
             _run(request, *pipes)
         finally:
             os._exit(0)
+
+
+def prepare() -> dict[str, str]:
+    """Import everything that a check uses, and run no operation; the titles of the rules, by name."""
+    os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
+    os.environ["CUDA_VISIBLE_DEVICES"] = "-1"
+    import tensorflow as tf
+
+    # What it remarks on is said better by the rules.
+    tf.get_logger().setLevel("ERROR")
+    # Replicas want two; nothing else uses the second. No operation may run before the fork: TensorFlow's threads do
+    # not survive it.
+    cpu = tf.config.list_physical_devices("CPU")[0]
+    tf.config.set_logical_device_configuration(cpu, [tf.config.LogicalDeviceConfiguration()] * 2)
+    # A graph is run a few times: to rewrite it takes longer than it saves.
+    tf.config.optimizer.set_experimental_options({"disable_meta_optimizer": True})
+    from optimizers.checker.checking import titles
+
+    rules = dict(titles())
+    # The copies need not walk through what is imported when they collect garbage.
+    gc.collect()
+    gc.freeze()
+    return rules
 
 
 def _requests(control: socket.socket) -> Iterator[tuple[Mapping[str, Any], list[int]]]:

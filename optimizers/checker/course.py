@@ -22,6 +22,8 @@ from optimizers.contracts.hosting import Hosting
 
 STEPS = 5
 """Enough for one that collects the gradients of four batches."""
+_DRAWING = 2
+"""Steps after which a random number has shown."""
 _LONGEST = 200
 _OBJECT = re.compile(r"<([\w.<>]+?)(?: object)? at 0x[0-9a-f]+>")
 ROUNDING = 1e-5
@@ -105,6 +107,16 @@ def first_steps(subject: Subject) -> FirstSteps:
         subject.remembered["first steps"] = FirstSteps(subject)
     found: FirstSteps = subject.remembered["first steps"]
     return found
+
+
+def draws(subject: Subject) -> bool:
+    """Whether its steps depend on the seed, or on what nobody seeds."""
+    if "draws" not in subject.remembered:
+        variables = subject.variables()
+        with seeded(2):
+            end = subject.after_steps(variables, dense_gradients(variables, _DRAWING))
+        subject.remembered["draws"] = largest_difference(first_steps(subject).ends[_DRAWING - 1], end) > 0
+    return bool(subject.remembered["draws"])
 
 
 def eager_end(subject: Subject) -> list[Array]:

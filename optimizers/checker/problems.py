@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import keras
 import numpy as np
 import tensorflow as tf
 
+from optimizers.checker.course import looping
+from optimizers.checker.subject import Subject
 from optimizers.contracts.hosted import Forward, Gradient
 
-BOWL, RAVINE, SKIP_GRAM = "a bowl", "a ravine", "a small skip-gram"
+PROBLEMS = BOWL, RAVINE, SKIP_GRAM = "a bowl", "a ravine", "a small skip-gram"
 _WORDS, _WIDTH = 20, 8
 Losses = Callable[[], dict[str, tf.Tensor]]
 
@@ -51,18 +54,38 @@ def with_skip_gram() -> tuple[list[keras.Variable], Losses]:
     return [*variables, *tables], losses
 
 
-def differentiating(
-    variables: Sequence[keras.Variable], losses: Losses, *, forward: bool
-) -> Callable[[], tuple[Sequence[Gradient], Forward | None]]:
-    """What computes the gradients of the sum of the losses, and the forward pass where one is wanted."""
-    tensors = [v.value for v in variables]
+class Learning:
+    """An optimizer that steps on all of them, with one trace: `variables` are what it steps, `left` the share of each
+    loss that is left, by the steps that were made.
+    """
 
-    def total() -> tf.Tensor:
-        return tf.add_n(list(losses().values()))
+    def __init__(self, subject: Subject, **values: Any) -> None:
+        self.variables, self._losses = with_skip_gram()
+        hosted = subject.plain(self.variables, [False, False, True, True], **values)
+        self._run = looping(hosted, self.variables, self._differentiating(forward=hosted.wants_forward))
+        self._before = self._now()
+        self._steps = 0
+        self.left: dict[int, dict[str, float]] = {}
 
-    def gradients() -> tuple[Sequence[Gradient], Forward | None]:
-        with tf.GradientTape(persistent=True) as tape:
-            loss = total()
-        return tape.gradient(loss, tensors), Forward(loss, tape, total) if forward else None
+    def step(self, count: int) -> None:
+        """So many steps more."""
+        self._run(count)
+        self._steps += count
+        self.left[self._steps] = {name: loss / self._before[name] for name, loss in self._now().items()}
 
-    return gradients
+    def _now(self) -> dict[str, float]:
+        return {name: float(loss) for name, loss in self._losses().items()}
+
+    def _differentiating(self, *, forward: bool) -> Callable[[], tuple[Sequence[Gradient], Forward | None]]:
+        """What computes the gradients of the sum of the losses, and the forward pass where one is wanted."""
+        tensors = [v.value for v in self.variables]
+
+        def total() -> tf.Tensor:
+            return tf.add_n(list(self._losses().values()))
+
+        def gradients() -> tuple[Sequence[Gradient], Forward | None]:
+            with tf.GradientTape(persistent=True) as tape:
+                loss = total()
+            return tape.gradient(loss, tensors), Forward(loss, tape, total) if forward else None
+
+        return gradients

@@ -6,8 +6,7 @@ from typing import Any
 
 import tensorflow as tf
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near, said, stepping, weights
+from optimizers.checker.course import draws, finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rates import by_hand
 from optimizers.checker.rule import Rule

@@ -11,8 +11,6 @@ from optimizers.checker.course import finite, near
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import (
-    TABLE,
-    WITH_TABLE,
     Array,
     Subject,
     dense_gradients,
@@ -23,6 +21,8 @@ from optimizers.contracts.hosted import Gradient
 
 _STEPS = 3
 _LIMITS: Mapping[str, float] = {"clipvalue": 0.3, "clipnorm": 0.7, "global_clipnorm": 1.1}
+_SHAPES = {"kernel": (4, 3), "table": (10, 4)}
+_TABLE = 1
 _NAMED = (7, 2, 5)
 
 
@@ -43,13 +43,13 @@ class ClippingHonoured(Rule):
         taken = [name for name in _LIMITS if _takes(subject, name)]
         if not taken:
             return holds("Its constructor takes no clipping arguments, and says so when it is given one")
-        runner = subject.runner(WITH_TABLE, [False, False, True])
+        runner = subject.runner(_SHAPES, [False, True])
         sparse = runner.hosted.refusal is None
         steps = _steps(subject, sparse)
         for name in taken:
             own = runner.run([_CLIPS[name](step) for step in steps])
             told = _ends(subject, steps, **{name: _LIMITS[name]})
-            for kind, place in (("dense", slice(0, TABLE)), ("sparse" if sparse else "dense", slice(TABLE, None))):
+            for kind, place in (("dense", slice(0, _TABLE)), ("sparse" if sparse else "dense", slice(_TABLE, None))):
                 if near(own[place], told[place]):
                     continue
                 # As its author's program would use it, which hosting might hide.
@@ -79,16 +79,16 @@ def _takes(subject: Subject, name: str) -> bool:
 
 
 def _steps(subject: Subject, sparse: bool) -> list[list[Gradient]]:
-    variables = subject.variables(WITH_TABLE)
+    variables = subject.variables(_SHAPES)
     steps = dense_gradients(variables, _STEPS)
     for seed, step in enumerate(steps):
         if sparse:
-            step[TABLE] = sparse_gradient(_NAMED, variables[TABLE], seed)
+            step[_TABLE] = sparse_gradient(_NAMED, variables[_TABLE], seed)
     return steps
 
 
 def _ends(subject: Subject, steps: Sequence[Sequence[Gradient]], **values: float) -> list[Array]:
-    variables = subject.variables(WITH_TABLE)
+    variables = subject.variables(_SHAPES)
     bare = subject.bare(variables, **values)
     bare.build()
     for step in steps:

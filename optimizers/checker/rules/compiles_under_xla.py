@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, graph_end, said, size_of, weights
+from optimizers.checker.course import STEPS, draws, finite, graph_end, said, size_of, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference

@@ -12,8 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, host_made, near, said, weights
+from optimizers.checker.course import STEPS, draws, finite, host_made, near, said, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, eager_end, finite, graph_end, near
+from optimizers.checker.course import STEPS, draws, eager_end, finite, graph_end, near
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, largest_difference

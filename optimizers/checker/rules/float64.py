@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, said, size_of
+from optimizers.checker.course import draws, finite, said, size_of
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.precision import run
 from optimizers.checker.rule import Rule

@@ -6,8 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, eager_end, first_steps, weights
+from optimizers.checker.course import STEPS, draws, eager_end, first_steps, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
@@ -80,25 +79,30 @@ class _Resumed:
 
     def __init__(self, subject: Subject) -> None:
         first = first_steps(subject)
-        self._subject, self._variables = subject, subject.variables()
-        self._gradients = dense_gradients(self._variables, _AFTER)
+        self._subject, self._gradients = subject, dense_gradients(first.variables, _AFTER)
         self._weights, self._state = weights(first.variables), first.hosted.state()
-        self._plain = list(self._ends())
+        self._unedited = self._ends()
+        self._plain: list[list[Array]] = []
 
     def parts(self, **values: Any) -> bool:
         """Whether a step after an edit of `values` leaves other weights."""
-        there = zip(self._plain, self._ends(**values), strict=True)
-        return any(largest_difference(plain, end) > 0 for plain, end in there)
+        for place, end in enumerate(self._ends(**values)):
+            if place == len(self._plain):
+                self._plain.append(next(self._unedited))
+            if largest_difference(self._plain[place], end) > 0:
+                return True
+        return False
 
     def _ends(self, **values: Any) -> Iterator[list[Array]]:
         """The weights after each step that follows an edit."""
-        for variable, weight in zip(self._variables, self._weights, strict=True):
+        variables = self._subject.variables()
+        for variable, weight in zip(variables, self._weights, strict=True):
             variable.assign(weight)
-        rebuilt = self._subject.plain(self._variables, **values)
+        rebuilt = self._subject.plain(variables, **values)
         rebuilt.restore(self._state)
         for each in self._gradients:
-            rebuilt.apply(each, self._variables, forward(self._variables, rebuilt))
-            yield weights(self._variables)
+            rebuilt.apply(each, variables, forward(variables, rebuilt))
+            yield weights(variables)
 
 
 def _read(subject: Subject, name: str) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from optimizers.checker.course import looping
 from optimizers.checker.finding import Seen, fails, holds
-from optimizers.checker.problems import differentiating, with_skip_gram
+from optimizers.checker.problems import Learning
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
 
@@ -51,9 +50,10 @@ class LossFalls(Rule):
     @staticmethod
     def _run(subject: Subject, **values: Any) -> dict[str, float]:
         """The share of each loss that is left; infinite where that is not finite."""
-        variables, losses = with_skip_gram()
-        hosted = subject.plain(variables, [False, False, True, True], **values)
-        before = {name: float(loss) for name, loss in losses().items()}
-        looping(hosted, variables, differentiating(variables, losses, forward=hosted.wants_forward))(_STEPS)
-        left = {name: float(loss) / before[name] for name, loss in losses().items()}
-        return {name: share if share < float("inf") else float("inf") for name, share in left.items()}
+        if values or "learning" not in subject.remembered:
+            learning = Learning(subject, **values)
+            learning.step(_STEPS)
+        else:
+            learning = subject.remembered["learning"]
+        shares = learning.left[_STEPS]
+        return {name: share if share < float("inf") else float("inf") for name, share in shares.items()}

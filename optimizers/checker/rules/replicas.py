@@ -7,8 +7,7 @@ from collections.abc import Callable, Sequence
 import keras
 import tensorflow as tf
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, first_steps, near, said, weights
+from optimizers.checker.course import draws, finite, first_steps, near, said, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rule import Rule
 from optimizers.checker.stock import stock_of

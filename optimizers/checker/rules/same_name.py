@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import keras
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near
+from optimizers.checker.course import draws, finite, near
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference

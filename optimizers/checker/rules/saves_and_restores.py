@@ -11,8 +11,7 @@ from typing import Any
 import keras
 import tensorflow as tf
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, first_steps, near, weights
+from optimizers.checker.course import STEPS, draws, finite, first_steps, near, weights
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near, said, stepping, weights
+from optimizers.checker.course import draws, finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rates import by_hand, schedule_for
 from optimizers.checker.rule import Rule

@@ -11,7 +11,7 @@ from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients
 
-_SHAPES = {"kernel": (64, 64), "bias": (64,)}
+_SHAPES = {"kernel": (64, 64), "bias": (64,), "head": (64, 10)}
 _STEPS, _ROUNDS = 50, 5
 _SLOW = 5.0
 

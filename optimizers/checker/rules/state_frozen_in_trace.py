@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import STEPS, finite, first_steps, near
+from optimizers.checker.course import STEPS, draws, finite, first_steps, near
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.state import line_of_assignment, listed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from optimizers.checker.course import looping, weights
+from optimizers.checker.course import weights
 from optimizers.checker.finding import Seen, fails, holds
-from optimizers.checker.problems import differentiating, smooth
+from optimizers.checker.problems import PROBLEMS, Learning
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
 
@@ -20,14 +20,11 @@ class StaysFinite(Rule):
     cost = 0.9
 
     def look(self, subject: Subject) -> Seen:
-        variables, losses = smooth()
-        hosted = subject.plain(variables)
-        run = looping(hosted, variables, differentiating(variables, losses, forward=hosted.wants_forward))
+        on = " and ".join([", ".join(PROBLEMS[:-1]), PROBLEMS[-1]])
+        learning = subject.remembered["learning"] = Learning(subject)
         for done in range(_CHUNK, _STEPS + 1, _CHUNK):
-            run(_CHUNK)
-            if not all(np.isfinite(each).all() for each in weights(variables)):
-                return fails(
-                    f"On a bowl and a ravine weights are not finite after {done} steps", subject.hook_line, steps=done
-                )
-        largest = max(float(np.abs(each).max()) for each in weights(variables))
-        return holds(f"On a bowl and a ravine weights are finite after {_STEPS} steps", largest_weight=largest)
+            learning.step(_CHUNK)
+            if not all(np.isfinite(each).all() for each in weights(learning.variables)):
+                return fails(f"On {on} weights are not finite after {done} steps", subject.hook_line, steps=done)
+        largest = max(float(np.abs(each).max()) for each in weights(learning.variables))
+        return holds(f"On {on} weights are finite after {_STEPS} steps", largest_weight=largest)

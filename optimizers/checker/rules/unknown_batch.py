@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import tensorflow as tf
 
-from optimizers.checker.chance import draws
-from optimizers.checker.course import finite, near, said, stepping, weights
+from optimizers.checker.course import draws, finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, largest_difference, sparse_gradient
