@@ -11,10 +11,10 @@ from widgets.theme import theme
 
 
 class SearchField(QLineEdit):
-    """Esc empties it and leaves it."""
+    """Enter leaves it with what was searched for; Esc empties it and leaves it."""
 
     left = Signal()
-    """By Esc: the focus belongs to what was searched."""
+    """By Enter or Esc: the focus belongs to what was searched."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,6 +35,8 @@ class SearchField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.clear()
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.left.emit()
         else:
             super().keyPressEvent(event)

@@ -319,6 +319,42 @@ def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], pe
     assert resets == []
 
 
+@pytest.mark.parametrize("click", CLICKS, ids=lambda click: click.__name__)
+def test_return_letters_digits_and_home_are_the_windows_after(click: Callable[[Person], None], person: Person) -> None:
+    """Each right after the click, with nothing pressed between that would take the focus away."""
+    session, window = person.session, person.window
+    click(person)
+    for menu in window.findChildren(QMenu):
+        menu.close()
+    window.activateWindow()
+    person.wait(window.isActiveWindow)
+    person.wait(lambda: QApplication.focusWidget() is not None)
+    focus, shown = QApplication.focusWidget(), window.views.currentWidget()
+    run, step, experiment = session.past.run, session.state.step, session.experiment
+    person.press(Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert QApplication.activePopupWidget() is None
+    assert QApplication.activeModalWidget() is None
+    assert QApplication.focusWidget() is focus
+    assert (session.past.run, session.state.step, session.experiment) == (run, step, experiment)
+    assert session.state.status == "paused"
+    assert window.views.currentWidget() is shown
+    marks = dict(session.past.bookmarks)
+    person.press(Qt.Key.Key_B)
+    assert session.past.bookmarks != marks
+    person.press(Qt.Key.Key_B)
+    assert session.past.bookmarks == marks
+    for key, view in ((Qt.Key.Key_2, window.slots), (Qt.Key.Key_1, window.overview)):
+        if QApplication.focusWidget() is not focus and focus is not None and focus.isVisible():
+            focus.setFocus(Qt.FocusReason.MouseFocusReason)
+        person.press(key)
+        assert window.views.currentWidget() is view
+    if focus is not None and focus.isVisible():
+        focus.setFocus(Qt.FocusReason.MouseFocusReason)
+    person.press(Qt.Key.Key_Home)
+    person.wait(lambda: not session.begins and person.steps() == 0)
+
+
 def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
     tile = person.window.overview.tiles["loss"]
     field = person.window.hyperparameters.row("learning_rate").field

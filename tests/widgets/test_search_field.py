@@ -28,6 +28,16 @@ def test_escape_empties_it_and_is_told(qtbot: QtBot) -> None:
     assert field.text() == ""
 
 
+def test_enter_keeps_the_text_and_gives_the_focus_to_what_was_searched(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    field.setText("ab")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        with qtbot.waitSignal(field.left):
+            qtbot.keyClick(field, key)
+        assert field.text() == "ab"
+
+
 def test_its_icons_are_those_of_the_theme(qtbot: QtBot) -> None:
     field = SearchField("Search rows")
     qtbot.addWidget(field)
