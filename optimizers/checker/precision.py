@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.subject import SHAPES, Array, Subject
+from optimizers.checker.subject import WITH_TABLE, Array, Subject
 
 _STEPS = 5
 
@@ -25,11 +25,11 @@ def run(
         shifted: Array = drawn * (1 + share * off.normal(size=shape))
         return shifted
 
-    runner = subject.runner(SHAPES, dtype=dtype)
+    runner = subject.runner(WITH_TABLE, dtype=dtype)
     runner.reset()
-    runner.set_weights([tf.cast(tf.constant(values(s, weights_off), tf.float64), dtype) for s in SHAPES.values()])
+    runner.set_weights([tf.cast(tf.constant(values(s, weights_off), tf.float64), dtype) for s in WITH_TABLE.values()])
     gradients = [
-        [tf.cast(tf.constant(values(s, gradients_off), tf.float64), dtype) for s in SHAPES.values()]
+        [tf.cast(tf.constant(values(s, gradients_off), tf.float64), dtype) for s in WITH_TABLE.values()]
         for _ in range(_STEPS)
     ]
     start = [v.value.numpy() for v in runner.variables]

@@ -38,3 +38,9 @@ LOOKED_AT = ("Adam", "library.LazyAdam", "library.Lookahead", str(TEMPLATES / "m
 def test_what_fails_is_known(name: str) -> None:
     failing = {(name, each.rule) for each in check(name) if each.verdict == "fails"}
     assert failing == {each for each in KNOWN if each[0] == name}
+
+
+def test_what_underflows_in_sixteen_bits_is_found_though_a_check_is_quick() -> None:
+    name = "library.GradientAccumulation"
+    found = {each.rule: each.verdict for each in check(name, only=["low-precision"])}
+    assert found["low-precision"] == "fails", KNOWN[name, "low-precision"]
