@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -10,12 +11,22 @@ from types import FrameType
 from typing import Any
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 from app.core.autopsy import autopsy_details
 from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
-from app.core.frames import EngineReady, Examined, Failed, Frame, Note, NotFinite, State
+from app.core.frames import Compiling, EngineReady, Examined, Failed, Frame, Note, NotFinite, State
 from app.core.printable import printable
 from app.native_stderr import HeldStderr
 from app.recorder import Recorder, prepare_folder
@@ -99,7 +110,10 @@ class RunWatch:
         self._inbox = inbox
         self._progress = progress
         self._stderr = stderr
-        self._task = progress.add_task("Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="")
+        self._task = progress.add_task(
+            "Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="", since=0.0
+        )
+        self._wait("Starting TensorFlow")
         self._interrupted = 0
         self._ended = False
         self._trouble = self._failing = self._broke = ""
@@ -132,11 +146,11 @@ class RunWatch:
             self._end(f"Recorded up to step {recorder.steps:,} of {recorder.experiment.steps:,}: {reason}.")
         if self._keeper is not None:
             self._keeper.put(frame)
+        self._tell_wait(frame)
         match frame:
             case EngineReady():
                 self._ready = True
                 self._stderr.release()
-                self._progress.update(self._task, description="Building")
             case Note(sentence, level):
                 self._progress.console.print(printable(sentence), style=_STYLES.get(level, "default"), markup=False)
             case State("running"):
@@ -194,10 +208,24 @@ class RunWatch:
             return BAD_INPUT if self._ready and recorder.built is None else FAILED
         return 128 + self._interrupted if self._interrupted and recorder.outcome != "finished" else DONE
 
+    def _tell_wait(self, frame: Frame) -> None:
+        match frame:
+            case EngineReady():
+                self._wait("Building")
+            case Compiling(on):
+                self._wait("Compiling the step" if on else "")
+            case _:
+                pass
+
+    def _wait(self, what: str) -> None:
+        """Nothing more is told for a while, of which the bar's own thread counts the seconds; empty ends that."""
+        self._progress.update(self._task, description=what or "Training", since=time.monotonic() if what else 0.0)
+
     def _show(self, steps_per_second: float) -> None:
         loss = f"loss {self._recorder.loss:.4g}" if self._recorder.steps else ""
         rate = _rate(steps_per_second) if steps_per_second else ""
-        self._progress.update(self._task, completed=self._recorder.steps, description="Training", loss=loss, rate=rate)
+        self._wait("")
+        self._progress.update(self._task, completed=self._recorder.steps, loss=loss, rate=rate)
 
     def _end(self, trouble: str = "") -> None:
         """End the trainer, once; the first trouble is the cause of those after it."""
@@ -207,9 +235,22 @@ class RunWatch:
             self._inbox.put(Shutdown())
 
 
+class Waited(ProgressColumn):
+    """How long what the bar says has taken, and when Ctrl-C acts; drawn by the thread of the bar."""
+
+    def render(self, task: Task) -> Text:
+        since = task.fields["since"]
+        seconds = int(time.monotonic() - since) if since else 0
+        if not seconds:
+            return Text()
+        stop = "; Ctrl-C acts when that is done" if task.description == "Compiling the step" else ""
+        return Text(f"… {seconds} s{stop}")
+
+
 def _progress(console: Console) -> Progress:
     return Progress(
         TextColumn("{task.description}"),
+        Waited(),
         BarColumn(),
         MofNCompleteColumn(),
         TaskProgressColumn(),

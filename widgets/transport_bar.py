@@ -12,7 +12,7 @@ from widgets.badge import Badge, BadgeKind
 from widgets.brand_mark import BrandMark
 from widgets.cost_meter import CostMeter
 from widgets.icons import IconButton
-from widgets.labels import ElidedLabel, rule, text_label
+from widgets.labels import ElidedLabel, rule, text_label, wrapped
 from widgets.numerals import thousands
 from widgets.pace_slider import PaceSlider
 from widgets.readout import Readout
@@ -24,6 +24,7 @@ Status = Literal["warming up", "building", "ready", "running", "paused", "finish
 _TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
 """From which width of the bar on the title has which; a narrower bar has it in the tooltip of its mark alone."""
 COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
+Work = Literal["", "warming up", "building", "compiling"]
 _BUSY = ("warming up", "building")
 _BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
 
@@ -50,6 +51,8 @@ class TransportBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._status = ""
+        self._work: Work = ""
+        self._seconds = 0
         self._goes_back = False
         self._left: IconButton | None = None
         self.focus_rests: Callable[[], bool] = lambda: False
@@ -108,9 +111,28 @@ class TransportBar(QFrame):
         self._enable_back()
         self._enable(self.stop, status in ("running", "paused"))
         self._enable(self.reset, not busy)
-        self.state_badge.setVisible(status in _BADGES)
-        if status in _BADGES:
-            self.state_badge.show_text(self._word(status), _BADGES[status])
+        self._show_badge()
+
+    def set_work(self, work: Work, seconds: int) -> None:
+        """What keeps the engine from making steps, and for how many seconds; from the first on they are shown."""
+        if (work, seconds) != (self._work, self._seconds):
+            self._work, self._seconds = work, seconds
+            self._show_badge()
+
+    def _show_badge(self) -> None:
+        word, note = self._word(self._status), ""
+        if self._work and self._seconds and self._work in ("compiling", self._status):
+            word = f"{self._word(self._work)} … {self._seconds} s"
+        if self._work == "compiling":
+            note = self.tr(
+                "TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is "
+                "done. The window can be closed at any time."
+            )
+        self.state_badge.setVisible(bool(word))
+        if word:
+            self.state_badge.show_text(word, _BADGES.get(self._status, "warn"))
+        self.state_badge.setToolTip(wrapped(note))
+        self.state_badge.setAccessibleDescription(note)
         self._fit()
 
     def set_starting(self, starting: bool) -> None:
@@ -248,9 +270,10 @@ class TransportBar(QFrame):
         return {
             "warming up": self.tr("warming up"),
             "building": self.tr("building"),
+            "compiling": self.tr("compiling"),
             "finished": self.tr("finished"),
             "broken": self.tr("broken"),
-        }[status]
+        }.get(status, "")
 
     def _fit(self) -> None:
         """Give the controls their places, and show as many read-outs and badges beside them as there is room for."""

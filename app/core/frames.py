@@ -449,6 +449,13 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
+class Compiling:
+    """Tracing and compiling a step begins, or is over; nothing else is told meanwhile, and no command is obeyed."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Refused:
     """An experiment that was to be loaded and cannot be; the one before it, `running`, is still there."""
 
@@ -556,6 +563,7 @@ Frame = (
     | Rejected
     | Refused
     | State
+    | Compiling
     | NotFinite
     | Examined
     | Note

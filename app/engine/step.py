@@ -105,6 +105,8 @@ class StepProgram:
         self._traced_norms = self._traced_part(functools.partial(norms, fused=False)) if self.eager else None
         self.compiled = compiled and not self.eager
         self.traces = int(self.eager)
+        self.compiling: Callable[[bool], object] = _nobody
+        """Hears that a trace begins, and that what is made of it is ready."""
         columns = range(base if telemetry else 1)
         # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
         self.decisive = tuple(columns[:1] if self._first.mends_overflow else columns)
@@ -175,6 +177,7 @@ class StepProgram:
             tf.constant(stride),
             tf.constant(_look_numbers(look)),
         )
+        traces = self.traces
         try:
             made, rows_made, samples, looked = (self._run if look is None else self._run_looking)(*arguments)
         except _COMPILE_ERRORS:
@@ -183,6 +186,9 @@ class StepProgram:
             self.compiled = False
             self._make_traces()
             made, rows_made, samples, looked = (self._run if look is None else self._run_looking)(*arguments)
+        finally:
+            if self.traces != traces:
+                self.compiling(False)
         made = int(made)
         made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
@@ -241,6 +247,7 @@ class StepProgram:
     ) -> tuple[tf.Tensor, ...]:
         if not self.eager:
             self.traces += 1
+            self.compiling(True)
             release_with(self)
         columns = self._width + (self.looking.traced_width if self.telemetry else 0)
         columns += self.looking.element_width if looking and self.telemetry else 0
@@ -459,6 +466,10 @@ class StepProgram:
             tf.cond(wanted, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
             for i in self._large
         ]
+
+
+def _nobody(_: bool) -> None:
+    """Nobody asked."""
 
 
 def _look_numbers(look: Look | None) -> NDArray[np.int32]:

@@ -41,6 +41,7 @@ from app.core.faults import is_ctrl_c, was_interrupted
 from app.core.finding import RangeTest
 from app.core.frames import (
     Branched,
+    Compiling,
     Edited,
     Examined,
     Failed,
@@ -256,6 +257,8 @@ class Trainer:
         self._pacing.every_step = before.every_step
         self._overhead = OverheadMeter()
         self._training = training = Training(experiment if resumed is None else resumed.began, opened)
+        out = self._out
+        training.compiling = lambda on: out.put(Compiling(on))
         self._travel = travel = Travel(training, resumed)
         self._breaking = Breaking()
         self._rate = StepRate()

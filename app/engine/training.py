@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import numpy as np
@@ -53,6 +53,8 @@ class Training:
     def __init__(self, experiment: Experiment, opened: Opened | None = None) -> None:
         self.experiment = experiment
         self.step = 0
+        self.compiling: Callable[[bool], object] | None = None
+        """Is told that the step is being traced and compiled, and that this is over."""
         self._losses: list[float] = []
         """Of the steps since schedules that watch were last told."""
         self._left: tuple[Left, ...] = ()
@@ -279,6 +281,8 @@ class Training:
         count = min([count, *(period - self.step % period for period in self._periods())])
         self._left = ()
         try:
+            if self.compiling is not None:
+                self.program.compiling = self.compiling
             with tf.device(self.device.name):
                 chunk = self.program.run(self.step + 1, count, stride, look=look)
         except BaseException as error:  # a person's code may raise anything

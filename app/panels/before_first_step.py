@@ -13,9 +13,11 @@ def before_first_step(session: Session, shown: EmptyState | None = None) -> Empt
     if session.recording.last_step > 0:
         return None
     words = _words(session)
-    if shown is not None and shown.title == words[1]:
-        return shown
     icon, title, sentence, action = words
+    if shown is not None and (shown.button is None) == (not action):
+        if (shown.title, shown.sentence) != (title, sentence):
+            shown.show_text(icon, title, sentence)
+        return shown
     state = EmptyState(icon, title, sentence, action=action)
     state.triggered.connect(session.toggle)
     return state
@@ -24,12 +26,21 @@ def before_first_step(session: Session, shown: EmptyState | None = None) -> Empt
 def _words(session: Session) -> tuple[str, str, str, str]:
     """Icon, title, sentence, and the word of a button or nothing."""
     if session.running:
-        sentence = _tr("TensorFlow makes a program of it. With many variables that takes a minute.")
-        return "hourglass", _tr("Compiling the step"), sentence, ""
+        sentence = _tr(
+            "TensorFlow makes a program of it, which cannot be interrupted: Pause and Stop act when that is done. "
+            "The window can be closed at any time."
+        )
+        return "hourglass", _counted(_tr("Compiling the step"), session), sentence, ""
     if session.loading:
         sentence = _tr("Data are read and layers are made. Press Space, and training starts when that is done.")
-        return "hourglass", _tr("Building the model"), sentence, ""
+        return "hourglass", _counted(_tr("Building the model"), session), sentence, ""
     return "chart-line", _tr("No steps yet"), _tr("Press Space to run, or → for a single step."), _tr("Run")
+
+
+def _counted(title: str, session: Session) -> str:
+    """`"Compiling the step … 12 s"`."""
+    seconds = session.busy.seconds
+    return f"{title} … {seconds} s" if seconds else title
 
 
 def _tr(text: str) -> str:

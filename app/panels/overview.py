@@ -92,6 +92,7 @@ class Overview(QWidget):
         subject.changed.connect(self._show_all)
         session.loaded.connect(self._loaded)
         session.stateChanged.connect(lambda _: self._show_before_first_step())
+        session.busy.ticked.connect(self._show_before_first_step)
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.broke.connect(self._broke)

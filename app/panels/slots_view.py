@@ -97,6 +97,7 @@ class SlotsView(QWidget):
         subject.brushed.connect(self._show_layers)
         session.recorded.connect(self._mark_stale)
         session.recorded.connect(self._show_before_first_step)
+        session.busy.ticked.connect(self._show_before_first_step)
         for changed in (session.loaded, session.stateChanged):
             changed.connect(lambda _: self._show_before_first_step())
         session.declared.connect(self._offer_lens)

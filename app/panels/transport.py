@@ -23,6 +23,7 @@ class TransportPanel(TransportBar):
         self.unitChanged.connect(self._set_unit)
         self.paceChanged.connect(session.set_pace)
         session.stateChanged.connect(self._show_state)
+        session.busy.ticked.connect(self._show_busy)
         session.experimentChanged.connect(self._show_experiment)
         session.engineReady.connect(self._show_engine)
         session.loaded.connect(self._show_device)
@@ -45,6 +46,10 @@ class TransportPanel(TransportBar):
         epoch = state.step / built.steps_per_epoch if built is not None else None
         rate = state.steps_per_second if state.status == "running" else None
         self.set_progress(state.step, self._session.end, epoch, rate)
+
+    def _show_busy(self) -> None:
+        busy = self._session.busy
+        self.set_work(busy.work, busy.seconds)
 
     def _show_experiment(self, experiment: Experiment) -> None:
         # Of "Handwritten digits with Adam" the optimizer is what changes.

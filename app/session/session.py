@@ -23,6 +23,7 @@ from app.core.frames import (
     Applied,
     Branched,
     Built,
+    Compiling,
     Declared,
     Edited,
     Elements,
@@ -66,6 +67,7 @@ from app.core.joining import joined
 from app.core.parameters import Value
 from app.core.recording import Recording
 from app.core.runs import Turned
+from app.session.busy import Busy
 from app.session.course import Course
 from app.session.edit_text import difference_text
 from app.session.edits import ExperimentEdit
@@ -224,8 +226,8 @@ class Session(QObject):
         self.placing = Placing(self, self._thread.inbox.put)
         self.watchdog = Watchdog(self)
         self.watchdog.hopeless.connect(lambda sentence: self.noted.emit(Note(sentence, "error")))
-        self._serial = 0
-        self._reloading = 0
+        self.busy = Busy(self)
+        self._serial = self._reloading = 0
         """The serial of the newest edit that ran the optimizer's file anew."""
         self._unconfirmed: dict[str, int] = {}
         self._needs_reset: tuple[str, ...] = ()
@@ -246,6 +248,7 @@ class Session(QObject):
 
     def start(self) -> None:
         """Start the worker and load the experiment."""
+        self.stateChanged.connect(self.busy.stated)
         self._thread.start()
         self._timer.start()
         self.watchdog.start()
@@ -255,6 +258,7 @@ class Session(QObject):
         """End training; true where the thread has ended."""
         self._timer.stop()
         self.watchdog.stop()
+        self.busy.stop()
         return self._thread.end()
 
     @property
@@ -727,6 +731,8 @@ class Session(QObject):
                     self._returned(frame)
             case Raced() | RaceOver():
                 self.raced.emit(frame)
+            case Compiling(on):
+                self.busy.compiling(on)
             case _:
                 self._hear(frame)
         return False

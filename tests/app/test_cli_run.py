@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import dataclasses
+import io
 import json
 import os
+import re
 import resource
 import signal
 import time
@@ -13,8 +15,9 @@ from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
+from rich.console import Console
 
-from app.cli_run import run
+from app.cli_run import RunWatch, Waited, _progress, run
 from app.core import channels
 from app.core.autopsy import Autopsy
 from app.core.commands import Inbox, Load, Pause, Run, Shutdown
@@ -22,6 +25,7 @@ from app.core.experiment import Experiment
 from app.core.faults import UnwritableFolder
 from app.core.frames import (
     Built,
+    Compiling,
     EngineReady,
     Examined,
     Failed,
@@ -36,6 +40,8 @@ from app.core.frames import (
     VariableInfo,
 )
 from app.core.runs import RunState
+from app.native_stderr import HeldStderr
+from app.recorder import Recorder
 from app.store import opening
 from app.store.store import Store
 
@@ -88,6 +94,24 @@ def test_a_finished_run_is_recorded_and_told(script, tmp_path, capfd):
     assert "6 steps in" in told.out
     assert "accuracy 95.00%" in told.out
     assert "A note [of 3]." in told.err
+
+
+def test_the_bar_counts_the_seconds_of_a_compile_and_says_when_an_interrupt_acts(tmp_path):
+    progress, recorder = _progress(Console(file=io.StringIO())), Recorder(tmp_path, EXPERIMENT)
+    with HeldStderr() as stderr:
+        watch = RunWatch(recorder, Inbox(), progress, stderr)
+        (task,) = progress.tasks
+        for frame in (READY, BUILT, State("running", 0)):
+            watch.put(frame)
+        assert (task.description, Waited().render(task).plain) == ("Training", "")
+        watch.put(Compiling(True))
+        assert task.description == "Compiling the step"
+        progress.update(task.id, since=time.monotonic() - 3600.5)
+        assert re.fullmatch(r"… 36\d\d s; Ctrl-C acts when that is done", Waited().render(task).plain)
+        watch.put(Compiling(False))
+        assert (task.description, Waited().render(task).plain) == ("Training", "")
+        stderr.release()
+    recorder.close()
 
 
 def test_what_tensorflow_says_while_it_starts_is_held_back(script, tmp_path, capfd):

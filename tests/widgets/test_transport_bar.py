@@ -54,6 +54,25 @@ def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) 
     assert bar.state_badge.isHidden()
 
 
+def test_the_badge_counts_the_seconds_of_building_and_compiling_and_says_when_stop_acts(bar: TransportBar) -> None:
+    bar.set_status("building")
+    bar.set_work("building", 0)
+    assert bar.state_badge.text() == "building"
+    bar.set_work("building", 3)
+    assert bar.state_badge.text() == "building … 3 s"
+    bar.set_status("running")
+    assert bar.state_badge.isHidden()
+    bar.set_work("compiling", 0)
+    assert bar.state_badge.isHidden()
+    bar.set_work("compiling", 12)
+    assert bar.state_badge.isVisible()
+    assert bar.state_badge.text() == "compiling … 12 s"
+    assert "Pause and Stop act when that is done" in " ".join(bar.state_badge.toolTip().split())
+    bar.set_work("", 0)
+    assert bar.state_badge.isHidden()
+    assert not bar.state_badge.toolTip()
+
+
 def test_a_button_that_was_disabled_for_a_moment_has_its_focus_back(qtbot: QtBot, bar: TransportBar) -> None:
     bar.set_status("paused")
     bar.activateWindow()

@@ -96,6 +96,15 @@ def test_while_the_first_step_is_compiled_the_loss_plot_says_so_and_has_no_butto
     waiting = empty_of(overview.tiles["loss"])
     assert waiting._title.text() == "Compiling the step"
     assert waiting.button is None
+    bench.session.busy.compiling(True)
+    bench.session.busy._since -= 12.0
+    bench.session.busy.look()
+    assert waiting is empty_of(overview.tiles["loss"])
+    assert waiting.title.startswith("Compiling the step … 1")
+    assert "Stop act when that is done" in waiting.sentence
+    assert bench.window.transport.state_badge.text().startswith("compiling … 1")
+    bench.session.busy.compiling(False)
+    assert bench.window.transport.state_badge.isHidden()
     bench.session._stated(State("ready", 0))
     assert empty_of(overview.tiles["loss"])._title.text() == "No steps yet"
 
