@@ -52,4 +52,4 @@ def fault_item(fault: Fault) -> CheckItem:
 
 
 def _number(value: float | int | str | bool) -> str:
-    return f"{value:.2g}" if isinstance(value, float) else str(value)
+    return f"{value:.2g}".replace("e+0", "e").replace("e-0", "e-") if isinstance(value, float) else str(value)

@@ -166,14 +166,15 @@ class ElementPanel(Stale, QFrame):
         editable: bool,
         words: str = "",
     ) -> Fact:
-        """What the optimizer keeps of the element: before and after the step, and what was made of it by hand."""
+        """What the optimizer keeps of the element: before and after the step, or after it and as it was set by hand."""
         before = found.before if tensor == "weight" else found.slots.get(name, (math.nan, 0))[0]
         placed = found.is_placed(tensor)
         text = _number(found.left(tensor), show)
-        if not math.isnan(before):
-            text = f"{show(before)} → {text}"
         if placed:
-            text += self.tr(", set by hand to %1").replace("%1", show(found.standing[tensor]))
+            # The step before and after are in the equation; here is no room for three numbers.
+            text = self.tr("%1 → %2, by hand").replace("%1", text).replace("%2", show(found.standing[tensor]))
+        elif not math.isnan(before):
+            text = f"{show(before)} → {text}"
         return Fact(letter, text, words or name, tensor, found.standing[tensor], editable, placed)
 
     def changeEvent(self, event: QEvent) -> None:

@@ -94,6 +94,7 @@ class SlotsView(QWidget):
     def _connect(self) -> None:
         session, subject = self._session, self._subject
         subject.changed.connect(self._lay_out)
+        subject.slotChosen.connect(lambda name: self.choose(f"slot/{name}"))
         subject.brushed.connect(self._show_layers)
         session.recorded.connect(self._mark_stale)
         session.recorded.connect(self._show_before_first_step)

@@ -30,6 +30,8 @@ class Subject(QObject):
     """Another variable or slot is chosen, or there are others: what shows them must be laid out anew."""
     brushed = Signal()
     """Another element is brushed, or one of another variable."""
+    slotChosen = Signal(str)
+    """A slot of the chosen variable was asked for by its name."""
     overlaid = Signal()
     """Other runs are laid over the plots."""
 
@@ -60,6 +62,8 @@ class Subject(QObject):
             shown = [name for name in self._shown if name != slot]
             self._shown = [slot, *shown]
         self.changed.emit()
+        if slot is not None:
+            self.slotChosen.emit(slot)
         self.brushed.emit()
         self._look()
 

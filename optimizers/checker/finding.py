@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, TypeAlias
@@ -65,20 +66,25 @@ class Seen:
 
 
 def holds(sentence: str, **measured: float | int | str | bool) -> Seen:
-    return Seen("holds", sentence, measured=_named(measured))
+    return Seen("holds", _said(sentence), measured=_named(measured))
 
 
 def fails(sentence: str, line: int | None = None, mend: str = "", **measured: float | int | str | bool) -> Seen:
-    return Seen("fails", sentence, line, mend, _named(measured))
+    return Seen("fails", _said(sentence), line, mend, _named(measured))
 
 
 def warns(sentence: str, line: int | None = None, mend: str = "", **measured: float | int | str | bool) -> Seen:
-    return Seen("warns", sentence, line, mend, _named(measured))
+    return Seen("warns", _said(sentence), line, mend, _named(measured))
 
 
 def waits(sentence: str) -> Seen:
     """For what this machine or this optimizer does not have: two devices, a sparse path, a slot."""
     return Seen("waits", sentence)
+
+
+def _said(sentence: str) -> str:
+    """With powers of ten as a person writes them: `1.1e6`, not `1.1e+06`."""
+    return re.sub(r"(?<=\d)e\+?(-?)0*(?=[1-9])", r"e\1", sentence)
 
 
 def _named(measured: Mapping[str, float | int | str | bool]) -> Measured:

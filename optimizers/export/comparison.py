@@ -26,8 +26,8 @@ class Difference:
     """How far the weights of port and original part on one problem.
 
     `largest` is the largest difference of two elements at any step, `step` the first step at which it exceeds the
-    tolerance (0: never), `scale` the largest weight. `fault` says why there are no numbers, `note` what keeps the
-    original itself from the problem.
+    tolerance (0: never), `scale` the largest weight, `broken` the first step after which weights of the original are
+    not finite (0: never). `fault` says why there are no numbers, `note` what keeps the original from the problem.
     """
 
     problem: str
@@ -35,6 +35,7 @@ class Difference:
     largest: float = 0.0
     scale: float = 1.0
     step: int = 0
+    broken: int = 0
     fault: str = ""
     note: str = ""
 
@@ -45,8 +46,10 @@ class Difference:
     def sentence(self) -> str:
         if self.fault or self.note:
             return f"{self.problem}: {self.fault or self.note}"
-        apart = f"{self.largest:.2g} (of {self.scale:.2g})"
+        apart = f"{self.largest:.2g} (the largest weight is {self.scale:.2g})"
         said = f"{self.problem}, {self.steps} steps: the weights differ by at most {apart}"
+        if self.broken:
+            said += f"; from step {self.broken} on weights of the original are not finite"
         return said + (f"; they part at step {self.step}." if self.step else ".")
 
 
@@ -189,9 +192,11 @@ def _difference(name: str, ours: Sequence[np.ndarray], theirs: Sequence[np.ndarr
     same = np.array([np.array_equal(a, b, equal_nan=True) for a, b in zip(ours, theirs, strict=True)])
     apart[same] = 0.0
     apart = np.where(np.isnan(apart), np.inf, apart)
-    scale = float(np.nanmax(np.abs(np.concatenate(theirs))))
+    finite = [np.isfinite(each) for each in theirs]
+    scale = max((float(np.abs(a[b]).max()) for a, b in zip(theirs, finite, strict=True) if b.any()), default=0.0)
+    broken = next((step for step, there in enumerate(finite, 1) if not there.all()), 0)
     beyond = np.flatnonzero(apart > TOLERANCE * max(scale, 1e-30))
-    return Difference(name, len(ours), float(apart.max()), scale, int(beyond[0]) + 1 if beyond.size else 0)
+    return Difference(name, len(ours), float(apart.max()), scale, int(beyond[0]) + 1 if beyond.size else 0, broken)
 
 
 def _variables(problem: _Problem) -> list[Any]:

@@ -36,8 +36,9 @@ class LossFalls(Rule):
             shares = {name: min(share, better[name]) for name, share in shares.items()}
         for name, share in shares.items():
             if not share < 1 - _LEAST:
+                what = "falls" if share < float("inf") else "stays finite"
                 return fails(
-                    f"In {_STEPS} steps on {name} the loss falls at none of the rates tried ({', '.join(tried)})",
+                    f"In {_STEPS} steps on {name} the loss {what} at none of the rates tried ({', '.join(tried)})",
                     subject.hook_line,
                     rates=len(tried),
                 )

@@ -77,7 +77,9 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     assert (result.number, result.editable) == (left, False)
     assert term(panel, "m").term.editable
     by_hand = next(value for symbol, value in panel.facts.rows if symbol.text() == "v")
-    assert by_hand.text().endswith(", set by hand to 0")
+    assert by_hand.text().endswith(" → 0, by hand")
+    # All of it is seen.
+    assert by_hand.sizeHint().width() <= by_hand.width()
     bench.run(1)
     found = inspect(bench.session, 0, 5, 5)
     assert found.slots["velocity"][0] == 0.0
@@ -105,7 +107,7 @@ def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(be
     bench.until(lambda: len(bench.session.markers) == 1)
     stood(bench)
     text = next(value for symbol, value in panel.facts.rows if symbol.text() == "w").text()
-    assert text.endswith("set by hand to 90")
+    assert text.endswith(" → 90, by hand")
     bench.run(1)
     loss = bench.session.recording.exactly
     assert loss(channels.LOSS, 4) > 3 * loss(channels.LOSS, 3)

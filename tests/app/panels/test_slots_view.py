@@ -422,3 +422,15 @@ def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_
         assert steps[-1] <= 8
         assert np.all(np.isfinite(then))
         assert np.all(np.isnan(now))
+
+
+def test_a_slot_that_is_chosen_in_the_tree_is_shown_in_the_map(bench, view):
+    bench.run(1)
+    subject = bench.window.subject
+    view.choose("update")
+    name = subject.slots_of(0)[-1].name
+    bench.window.variables.chosen.emit(f"{subject.variables[0].path}/{name}")
+    assert view.chosen.key == f"slot/{name}"
+    # It is the same slot of the next variable.
+    subject.choose(1)
+    assert view.chosen.key == f"slot/{name}"

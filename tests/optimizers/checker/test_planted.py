@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from optimizers.checker.checking import all_rules, check, titles
-from optimizers.checker.finding import Finding
+from optimizers.checker.finding import Finding, fails
 from optimizers.checker.guest import Fault, Guest
 
 PLANTED = sorted((Path(__file__).parent / "planted").glob("*.py"))
@@ -45,6 +45,17 @@ def test_the_readme_says_how_many_rules_there_are() -> None:
 
 def test_every_rule_has_a_planted_fault() -> None:
     assert {*all_rules()} - {rule_of(path) for path in PLANTED} == set()
+
+
+def test_a_loss_that_is_not_finite_is_not_said_to_stay_where_it_is(tmp_path: Path) -> None:
+    source = (Path(__file__).parent / "planted" / "loss_falls.py").read_text("utf-8")
+    path = tmp_path / "roots.py"
+    # Rows that a step does not name have a velocity of zero.
+    source = source.replace("assign_add(moved)", "assign_sub(moved)")
+    path.write_text(source.replace("assign_add(bent)", "assign_sub(bent / tf.sqrt(tf.square(bent) - 1e-10))"), "utf-8")
+    finding = next(each for each in check(str(path), only=["loss-falls"]) if each.rule == "loss-falls")
+    assert finding.verdict == "fails"
+    assert "the loss stays finite at none of the rates tried" in finding.sentence
 
 
 @pytest.mark.parametrize("path", PLANTED, ids=lambda path: path.stem)
@@ -110,3 +121,7 @@ def test_a_sparse_path_that_forgets_an_argument_is_told_with_the_argument(name: 
     finding = found(name)
     assert finding.verdict == "fails"
     assert finding.sentence.startswith(f"With {argument}, with all 10 rows named, weights are off by ")
+
+
+def test_powers_of_ten_are_written_as_a_person_writes_them() -> None:
+    assert fails("1.1e+06 away, 2e-05 apart, 3e10").sentence == "1.1e6 away, 2e-5 apart, 3e10"

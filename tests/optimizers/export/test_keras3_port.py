@@ -201,3 +201,16 @@ def test_a_plain_export_refuses_what_would_make_another_kind_of_optimizer(tmp_pa
     path.write_text(_HEAD + inner + _REST, "utf-8")
     with pytest.raises(NotExportable, match=r"line 5: outside of this program tensorflow.keras.optimizers.get"):
         standalone(f"{path}:Mine")
+
+
+def test_weights_that_are_not_finite_are_said_though_port_and_original_agree(tmp_path: Path) -> None:
+    source = (TEMPLATES / "momentum_tf1.py").read_text("utf-8")
+    path = tmp_path / "roots.py"
+    # Rows that a step does not name have a velocity of zero.
+    path.write_text(
+        source.replace("return var.assign_add(bent,", "return var.assign_add(bent / tf.sqrt(tf.square(bent) - 1e-10),")
+    )
+    cls = imported(written(ported(f"{path}:Momentum"), tmp_path), "Momentum")
+    dense, sparse = differences_from(cls, f"{path}:Momentum", steps=3)
+    assert "not finite" not in dense.sentence()
+    assert "weights of the original are not finite" in sparse.sentence()
