@@ -83,8 +83,8 @@ class OptimizerPanel(Section):
         self.notice = Notice()
         self.file = FileLine()
         self.file.reloadAsked.connect(self._reload)
-        self._caption = text_label("", "caption", "text3")
-        self._caption.setWordWrap(True)
+        self.slots_caption = text_label("", "caption", "text3")
+        self.slots_caption.setWordWrap(True)
         self.merging = Badge(self.tr("Repeated rows merged first"), "warn")
         self.merging.setToolTip(
             wrapped(
@@ -96,7 +96,7 @@ class OptimizerPanel(Section):
             )
         )
         self.eager = Badge("", "warn")
-        for part in (self.picker, self.notice, self.file, self._caption):
+        for part in (self.picker, self.notice, self.file, self.slots_caption):
             self.add(part)
         beside = QHBoxLayout()
         beside.addWidget(self.merging)
@@ -227,11 +227,11 @@ class OptimizerPanel(Section):
         self.picker.setVisible(not frozen)
         self.file.setVisible(place is not None and not frozen)
         if frozen:
-            self._caption.setText(self.tr("Nothing trains these variables"))
+            self.slots_caption.setText(self.tr("Nothing trains these variables"))
         elif not self._acts():
-            self._caption.setText("" if place is not None else session.catalogues.optimizers[name].detail)
+            self.slots_caption.setText("" if place is not None else session.catalogues.optimizers[name].detail)
         else:
-            self._caption.setText(self._told_slots())
+            self.slots_caption.setText(self._told_slots())
 
     def _why_eager(self) -> str:
         index, eager = self._scope.index + 1, self._session.eager

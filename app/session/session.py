@@ -65,6 +65,7 @@ from app.core.frames import (
 )
 from app.core.joining import joined
 from app.core.parameters import Value
+from app.core.ran import optimizers_in
 from app.core.recording import Recording
 from app.core.runs import Turned
 from app.session.busy import Busy
@@ -967,12 +968,15 @@ class Session(QObject):
 
     def _with_made_slots(self, frame: Looked) -> Looked:
         """Slots of an optimizer that made no step yet do not take the place of those that the step left."""
-        if self.slots == self.made.slots:
+        chosen_since = optimizers_in(self.acting) != optimizers_in(self.shown_experiment)
+        if self.slots == self.made.slots and not chosen_since:
             return frame
         found = {}
         for variable, view in frame.views.items():
             before = self.looks.views.left(variable, frame.step)
-            found[variable] = view if before is None else replace(view, slots=before.slots)
+            # What the step left may not have been seen, and is there no more.
+            gone = view.slots if not chosen_since else {}
+            found[variable] = replace(view, slots=gone if before is None else before.slots)
         return replace(frame, views=found)
 
     def _show_made(self, slots: tuple[SlotInfo, ...], contract: str) -> None:

@@ -12,7 +12,7 @@ def panel(bench):
 
 
 def caption(panel) -> str:
-    return panel._caption.text()
+    return panel.slots_caption.text()
 
 
 def test_every_optimizer_of_the_catalogue_is_offered(bench, panel):

@@ -173,11 +173,11 @@ def test_the_tree_has_a_row_for_the_learning_rate_of_each_part_that_trains(at: A
 def test_each_scope_shows_its_own_optimizer_hyperparameters_and_slots(at: At, desk: Desk) -> None:
     at.open(DENSE)
     assert "beta_1" in desk.hyperparameters.form.rows
-    assert desk.optimizer._caption.text() == "2 slots per variable: momentum, velocity"
+    assert desk.optimizer.slots_caption.text() == "2 slots per variable: momentum, velocity"
     assert desk.parts.members.text() == "2 of 4: head/kernel, head/bias"
     at.click("part/0")
     assert desk.optimizer.picker.value() == "Adagrad"
-    assert desk.optimizer._caption.text() == "1 slot per variable: accumulator"
+    assert desk.optimizer.slots_caption.text() == "1 slot per variable: accumulator"
     assert desk.hyperparameters.caption() == "dense/.*"
     rows = desk.hyperparameters.form.rows
     assert "beta_1" not in rows
@@ -255,7 +255,7 @@ def test_a_frozen_part_has_no_optimizer_to_edit_and_the_tree_says_so(at: At, des
     assert desk.optimizer.picker.isHidden()
     assert desk.hyperparameters.isHidden()
     assert desk.shared.isHidden()
-    assert desk.optimizer._caption.text() == "Nothing trains these variables"
+    assert desk.optimizer.slots_caption.text() == "Nothing trains these variables"
     assert desk.drivers() == ["frozen", "frozen", "Adam", "Adam"]
     at.run(2)
     at.qtbot.mouseClick(desk.parts.frozen.switch, Qt.MouseButton.LeftButton)

@@ -434,3 +434,19 @@ def test_a_slot_that_is_chosen_in_the_tree_is_shown_in_the_map(bench, view):
     # It is the same slot of the next variable.
     subject.choose(1)
     assert view.chosen.key == f"slot/{name}"
+
+
+def test_slots_of_an_optimizer_that_made_no_step_are_of_no_step_that_was_made(bench, view):
+    bench.window.show_view("overview")
+    bench.open(optimizer=Choice("library.Momentum", {"learning_rate": 0.01}))
+    bench.run(6)
+    bench.session.choose("optimizer", "Adam")
+    bench.settled()
+    bench.window.show_view("slots")
+    bench.window.subject.choose(0, "velocity")
+    bench.until(lambda: 6 in bench.session.looks.views.steps)
+    refresh(bench)
+    seen = bench.session.looks.views.at(0, 6)
+    assert seen[0] == 6
+    assert not seen[1].slots
+    assert "6" not in view.map_tile.header.subtitle
