@@ -230,6 +230,14 @@ def _add_optimizer(parser: argparse.ArgumentParser) -> None:
         default="auto",
         help="the TensorFlow that the file's imports are shown; auto goes by what the class overrides",
     )
+    parser.add_argument(
+        "--set",
+        dest="settings",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="an argument of its constructor, as in rho=0.9; may be given again",
+    )
 
 
 def _add_trust(parser: argparse.ArgumentParser) -> None:
@@ -265,7 +273,7 @@ def _run(asked: argparse.Namespace) -> int:
     settings = list(asked.settings)
     settings += [f"steps={asked.steps}"] if asked.steps is not None else []
     settings += [f'device="{asked.device}"'] if asked.device is not None else []
-    experiment = _trusted(_experiment(asked.file, settings), asked.trust)
+    experiment = _trusted(_complete(asked.file, settings), asked.trust)
     from app.cli_run import run
     from app.store.opening import require_store
     from app.store.store import default_path
@@ -281,7 +289,7 @@ def _run(asked: argparse.Namespace) -> int:
 
 
 def _shot(asked: argparse.Namespace) -> int:
-    experiment = _trusted(_experiment(asked.file, asked.settings), asked.trust)
+    experiment = _trusted(_complete(asked.file, asked.settings), asked.trust)
     from app.recorder import prepare_folder
 
     prepare_folder(asked.out)
@@ -305,15 +313,32 @@ def _list(asked: argparse.Namespace) -> int:
 def _inspect(asked: argparse.Namespace) -> int:
     from app.cli_inspect import inspect
 
-    return inspect(asked.name, asked.view, as_json=asked.json, seconds=asked.timeout)
+    values = _values(asked.name, asked.settings)
+    return inspect(asked.name, asked.view, values, as_json=asked.json, seconds=asked.timeout)
 
 
 def _check(asked: argparse.Namespace) -> int:
     from app.cli_check import check
 
     return check(
-        asked.name, asked.view, only=asked.only, reference=asked.reference, as_json=asked.json, junit=asked.junit
+        asked.name,
+        asked.view,
+        _values(asked.name, asked.settings),
+        only=asked.only,
+        reference=asked.reference,
+        as_json=asked.json,
+        junit=asked.junit,
     )
+
+
+def _values(name: str, settings: Sequence[str]) -> dict[str, Any]:
+    """The constructor's arguments that were set. Raises `ExperimentError` with every fault."""
+    if not settings:
+        return {}
+    from app.catalogues import catalogues
+    from app.core.experiment_file import optimizer_values
+
+    return dict(optimizer_values(name, settings, catalogues()))
 
 
 def _export_optimizer(asked: argparse.Namespace) -> int:
@@ -324,7 +349,7 @@ def _export_optimizer(asked: argparse.Namespace) -> int:
 
 
 def _export_script(asked: argparse.Namespace) -> int:
-    experiment = _experiment(asked.file, asked.settings)
+    experiment = _complete(asked.file, asked.settings)
     from app.cli_export import export_script
 
     return export_script(experiment, asked.out)
@@ -354,6 +379,16 @@ def _experiment(file: Path, settings: Sequence[str] = ()) -> Experiment:
 
     experiment = load_experiment(file, catalogues())
     return apply_settings(experiment, settings, catalogues()) if settings else experiment
+
+
+def _complete(file: Path, settings: Sequence[str]) -> Experiment:
+    """As `_experiment`, with every required argument. Raises `ExperimentError` for those that are missing too."""
+    from app.catalogues import catalogues
+    from app.core.experiment_file import require_values
+
+    experiment = _experiment(file, settings)
+    require_values(experiment, catalogues(), file)
+    return experiment
 
 
 def sample() -> Experiment:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 from rich.console import Console
@@ -22,8 +23,18 @@ HOLDS, FAILS, NOT_CHECKED = 0, 1, 2
 _MARKS = {"holds": ("✓", "green"), "fails": ("✗", "red bold"), "warns": ("!", "yellow"), "waits": ("·", "dim")}
 
 
-def check(name: str, view: str, *, only: Collection[str], reference: str, as_json: bool, junit: Path | None) -> int:
-    """Check the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue) in a process of its own; the exit status.
+def check(
+    name: str,
+    view: str,
+    values: Mapping[str, Any] | None = None,
+    *,
+    only: Collection[str],
+    reference: str,
+    as_json: bool,
+    junit: Path | None,
+) -> int:
+    """Check the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue), made with `values`, in a process of its
+    own; the exit status.
 
     0 where nothing fails, 1 where a rule fails, 2 where it could not be checked to the end.
     """
@@ -36,7 +47,7 @@ def check(name: str, view: str, *, only: Collection[str], reference: str, as_jso
     findings: list[Finding] = []
     fault: Fault | None = None
     try:
-        for told in guest.check(name, view, only=only, reference=reference):
+        for told in guest.check(name, view, values, only=only, reference=reference):
             if isinstance(told, Fault):
                 fault = told
             else:

@@ -22,11 +22,12 @@ from optimizers.source.faults import short
 HOSTED, NOT_HOSTED, BAD_INPUT = 0, 1, 2
 
 
-def inspect(name: str, view: str, *, as_json: bool, seconds: float) -> int:
+def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as_json: bool, seconds: float) -> int:
     """Print what the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue) is; the exit status.
 
-    0 where it can be hosted, 1 where it does not load or cannot be hosted, 2 where there is no such optimizer. Its code
-    runs in a process of its own, with limits on memory and on the time, `seconds`.
+    0 where it can be hosted, 1 where it does not load or cannot be hosted, 2 where there is no such optimizer. `values`
+    are arguments of its constructor. Its code runs in a process of its own, with limits on memory and on the time,
+    `seconds`.
     """
     try:
         listing_of(name)
@@ -35,7 +36,7 @@ def inspect(name: str, view: str, *, as_json: bool, seconds: float) -> int:
         return BAD_INPUT
     guest = Guest(seconds)
     try:
-        found = guest.inspect(name, view)
+        found = guest.inspect(name, view, values)
         # What the file prints is not what this command says: it goes to standard error.
         sys.stderr.write(printable(guest.printed))
     except RuntimeError as error:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.core.entry import INNER_OPTIMIZER, Catalogue, Entry
-from app.core.hyperparameters import known
 from app.core.parameters import Parameter
 from app.core.signatures import read
 from optimizers.catalogue import Listing, listing_of
@@ -62,7 +61,7 @@ class WithFiles(Mapping[str, Entry]):
 def file_entry(listing: Listing, listed: Catalogue) -> Entry:
     """The entry of one class in a file; `listed` is what a wrapper's inner optimizer is chosen from.
 
-    An argument without a default gets the one its name is known by, else it must be given.
+    An argument without a default must be given, but for a learning rate: that is 0.001 (`listings.file`).
     """
     found = read(listing.signature, listing.doc, shared=listing.shared, skip=listing.supplied, given=listing.given)
     parameters = tuple(_asked(p) for p in found)
@@ -81,6 +80,6 @@ def file_entry(listing: Listing, listed: Catalogue) -> Entry:
 
 
 def _asked(parameter: Parameter) -> Parameter:
-    if parameter.required and known(parameter.name) is None and parameter.name != INNER_OPTIMIZER:
+    if parameter.required and parameter.name != INNER_OPTIMIZER:
         return replace(parameter, default=None)
     return parameter

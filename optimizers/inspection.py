@@ -84,11 +84,11 @@ def inspect_optimizer(opened: Opened, values: Mapping[str, Any] | None = None) -
     return Inspection(opened.contract, notes, slots, hyperparameters, hosted.rate_name, dense, sparse)
 
 
-def described(name: str, view: str = "auto") -> dict[str, Any]:
-    """What is seen of the optimizer `name`, opened in `view`, as values that JSON knows."""
+def described(name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """What is seen of the optimizer `name`, opened in `view` and made with `values`, as values that JSON knows."""
     try:
         opened = open_optimizer(name, view)
-        found = inspect_optimizer(opened)
+        found = inspect_optimizer(opened, values)
     except SourceError as error:
         return {"name": name, "file": str(error.path), "line": error.line, "hosted": False, "fault": str(error)}
     return {

@@ -15,6 +15,7 @@ from widgets.row_mark import MarkState, RowMark
 from widgets.row_menu import asks_for_menu, below, menu_place
 from widgets.section import INSET, REACH
 from widgets.theme import px, theme
+from widgets.value_field import ValueField
 
 LABEL_WIDTH = 92
 FIELD_WIDTH = 76
@@ -95,6 +96,12 @@ class FormRow(QWidget):
 
     def _name_mark(self) -> None:
         self._mark.setAccessibleName(f"{self._name}: {self._mark.toolTip() or self.tr('the default')}")
+
+    def set_required(self, required: bool) -> None:
+        """Whether a value is missing without which nothing runs."""
+        for editor in self._editors:
+            if isinstance(editor, ValueField):
+                editor.set_required(self.tr("required") if required else "")
 
     def set_reach(self, reach: Reach, note: str = "") -> None:
         """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""

@@ -40,7 +40,9 @@ class NumberField(ValueField):
         objection = self._range.objection(number)
         if objection is not None:
             raise ValueError(objection)
-        return int(number) if self._range.integer else float(number)
+        if self._range.integer or (self._range.keeps_whole and isinstance(number, int)):
+            return int(number)
+        return float(number)
 
     def write(self, value: Number | None) -> str:
         return self._range.none if value is None else number_text(value)

@@ -22,7 +22,8 @@ _ZERO_SHARE = 0.04
 class NumberRange:
     """`low` and `high` bound the value (open or closed; None for unbounded), `slider_low` and `slider_high` the slider.
 
-    `optional` allows None, written as `none` says: `off`, or `default` where it stands for a value.
+    `optional` allows None, written as `none` says: `off`, or `default` where it stands for a value; empty where a value
+    is required. `keeps_whole` has a whole number stay one where any number does.
     """
 
     low: float | None = None
@@ -35,6 +36,7 @@ class NumberRange:
     integer: bool = False
     optional: bool = False
     none: str = OFF
+    keeps_whole: bool = False
 
     @property
     def has_slider(self) -> bool:

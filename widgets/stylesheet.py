@@ -6,7 +6,7 @@ No widget has a style sheet of its own. What differs is said by an object name o
   `notice` (what went wrong), `prompt` (a question in its place)
 * `QLabel`: `role` = caption, label, body, title, heading, brand, counter; `tone` = a token (text2, text3, accent, ...)
 * `QLineEdit`: `code` = in the font for numbers and code, `bad` = a value that cannot be taken, `unused` = reads `off`,
-  `inplace` = as high as the line of text that it lies over
+  `inplace` = as high as the line of text that it lies over, `required` = empty where a value must be given
 * buttons: object name `primary` (the accent one), `outlined`, `segment`, `sectionTitle`
 """
 
@@ -176,6 +176,7 @@ QLineEdit:focus, QComboBox:focus, QComboBox:on, QSpinBox:focus, QDoubleSpinBox:f
 QLineEdit[inplace="true"] { min-height: 0; }
 QLineEdit[code="true"] { font-family: $code_fonts; font-size: 12px; }
 QLineEdit[unused="true"] { color: $text3; }
+QLineEdit[required="true"] { border-color: $warn; placeholder-text-color: $warn; }
 QLineEdit[bad="true"] { background: $error_soft; border-color: $error; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, #field:disabled { color: $off;
     background: transparent; border-color: $line; }

@@ -45,7 +45,7 @@ class ValueField(QLineEdit):
 
     def write(self, value: Any) -> str:
         """The text that stands for `value`."""
-        return str(value)
+        return "" if value is None else str(value)
 
     def value(self) -> Any:
         """The last good value."""
@@ -72,6 +72,12 @@ class ValueField(QLineEdit):
         """Show the last good value again."""
         self._show_value()
         self.set_fault("")
+
+    def set_required(self, word: str) -> None:
+        """Say in the empty field, by this word, that a value is required; empty takes it back."""
+        if word != self.placeholderText():
+            self.setPlaceholderText(word)
+            set_style_property(self, "required", bool(word))
 
     def commit(self) -> None:
         """Take what was typed, or say what is wrong with it."""

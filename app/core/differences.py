@@ -67,5 +67,5 @@ def _differing(
     for key in dict.fromkeys((*defaults, *old.values, *new.values)):
         default = defaults.get(key, DEFAULT)
         before, after = old.values.get(key, default), new.values.get(key, default)
-        if before != after:
+        if before != after or type(before) is not type(after):  # 5 is another argument than 5.0
             yield f"{path}.{key}", before, after

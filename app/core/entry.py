@@ -49,7 +49,12 @@ class Entry:
         return next((p for p in self.parameters if p.name == name), None)
 
     def defaults(self) -> dict[str, Value]:
-        return {p.name: p.default for p in self.parameters}
+        """Of the parameters that have one."""
+        return {p.name: p.default for p in self.parameters if not p.must_be_given}
+
+    def lacking(self, values: Mapping[str, object]) -> tuple[Parameter, ...]:
+        """The parameters that must be given and are not, among `values`."""
+        return tuple(p for p in self.given(values).parameters if p.must_be_given and values.get(p.name) is None)
 
     def given(self, values: Mapping[str, object]) -> Entry:
         """The entry for these values: a wrapper has the parameters of the optimizer inside too, as `inner/beta_1`.

@@ -60,10 +60,10 @@ def _part_document(part: Part) -> dict[str, Any]:
 def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tuple[Experiment, list[Fault]]:
     """The experiment a document describes, and everything that is wrong with it.
 
-    What is faulty or missing stands at its default, so the experiment is of use only where there are no faults. A
-    table may be its name alone (`optimizer = "Adam"`). Where no model is named, the first that takes the data set's
-    data is. A document without `version` is read as version 1; one of a newer version has that fault alone, since its
-    other keys may mean anything.
+    What is faulty or missing stands at its default, so the experiment is of use only where there are no faults; of
+    arguments without a default `core.unfilled` says which are missing. A table may be its name alone
+    (`optimizer = "Adam"`). Where no model is named, the first that takes the data set's data is. A document without
+    `version` is read as version 1; one of a newer version has that fault alone, since its other keys may mean anything.
     """
     version = document.get("version", 1)
     if isinstance(version, bool) or not isinstance(version, int) or version < 1:
@@ -221,10 +221,6 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Faul
         return None
     entry = entry.given(value)
     values = {}
-    for asked in (p.name for p in entry.parameters if p.required and p.default is None):
-        if asked not in value:
-            sentence = f"is missing: {entry.title} has no default for it; give it one there, or a value here"
-            faults.append(Fault(f"{table}.{asked}", sentence))
     for key, each in value.items():
         parameter = entry.parameter(key)
         if parameter is not None:

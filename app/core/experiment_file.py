@@ -18,7 +18,8 @@ from app.core.in_file import in_file
 from app.core.parameters import Parameter, Value, quoted
 from app.core.regular_file import other_kind
 from app.core.toml_lines import key_lines
-from app.core.toml_text import toml_key, toml_lines_of
+from app.core.toml_text import toml_key, toml_lines_of, toml_string
+from app.core.unfilled import unfilled
 
 LARGEST = 1_000_000
 """Bytes that a file may have: a thousand times what an experiment needs."""
@@ -56,6 +57,25 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
     except UnicodeDecodeError as error:
         raise ExperimentError([Fault("", "is not text in UTF-8; an experiment is TOML", file=path.name)]) from error
     return apply_settings(read_experiment(text, catalogues, path.name, path.parent), settings, catalogues)
+
+
+def require_values(experiment: Experiment, catalogues: Catalogues, path: Path) -> None:
+    """Raises `ExperimentError` for every required argument that neither the file at `path` nor a setting gives."""
+    lacking = unfilled(experiment, catalogues)
+    if lacking:
+        lines = key_lines(path.read_text(encoding="utf-8-sig"))
+        would = "--set {}=VALUE would do"
+        raise ExperimentError(
+            [
+                replace(
+                    fault,
+                    sentence=f"{fault.sentence}; {would.format(fault.key)}",
+                    file=path.name,
+                    line=_line(fault.key, lines),
+                )
+                for fault in lacking
+            ]
+        )
 
 
 def read_experiment(
@@ -155,6 +175,19 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
     if faults or found:
         raise ExperimentError([*faults, *found])
     return changed
+
+
+def optimizer_values(name: str, settings: Sequence[str], catalogues: Catalogues) -> dict[str, Value]:
+    """The arguments of the optimizer `name` that settings such as `rho=0.9` give.
+
+    Raises `ExperimentError` with every fault.
+    """
+    asked = [f"optimizer={toml_string(name)}", *(f"optimizer.{each}" for each in settings)]
+    try:
+        return dict(apply_settings(Experiment(), asked, catalogues).optimizer.values)
+    except ExperimentError as error:
+        found = error.faults
+    raise ExperimentError([replace(each, key=each.key.removeprefix("optimizer.")) for each in found])
 
 
 _CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")

@@ -91,12 +91,12 @@ _KNOWN: tuple[tuple[str, Known], ...] = (
 )
 
 
-_RATES = ("learning_rate", "lr", "initial_learning_rate", "eta")
+RATES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 
 
 def rate_name(names: Collection[str]) -> str | None:
     """Which of an optimizer's arguments is its learning rate; `None` where it has none."""
-    return next((name for name in _RATES if name in names), None)
+    return next((name for name in RATES if name in names), None)
 
 
 @functools.cache

@@ -10,6 +10,7 @@ from __future__ import annotations
 import difflib
 import math
 import re
+import tomllib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -42,6 +43,7 @@ class Kind(StrEnum):
     FLOATS = "list of numbers"
     TEXTS = "list of words"
     PATH = "path"
+    ANY = "value"  # of an argument that says nowhere what it takes: as it is written, whole numbers whole
 
     @property
     def element(self) -> Kind | None:
@@ -84,7 +86,8 @@ class Parameter:
     `optional` says that `None` is allowed, shown and written as `off`. `limits` of a list hold for each element.
     `group` is empty for the class's own arguments and names the shared ones (`"shared"` for what every Keras
     optimizer takes from its base). `required` means that the constructor has no default and `default` is one that
-    we supply.
+    we supply; where that is `None` too, a value must be given. `keeps_whole` says that a whole number stays one where
+    any number would do.
     """
 
     name: str
@@ -97,6 +100,12 @@ class Parameter:
     optional: bool = False
     group: str = ""
     required: bool = False
+    keeps_whole: bool = False
+
+    @property
+    def must_be_given(self) -> bool:
+        """Whether nothing can be made of it until a person gives it a value."""
+        return self.required and self.default is None and not self.optional
 
     def coerce(self, value: object) -> Value:
         """`value`, as a file, a program or a person gives it, as this parameter holds it.
@@ -115,7 +124,7 @@ class Parameter:
 
         Raises `ValueError` with the sentence of `fault` where the text is no value of this kind, or out of limits.
         """
-        return self.coerce(self._read(text))
+        return self.coerce(self.read(text))
 
     def fault(self, value: object) -> str | None:
         """One sentence on what is wrong with `value` and what would do; `None` where it is right."""
@@ -131,8 +140,8 @@ class Parameter:
         return None
 
     def differs(self, value: Value) -> bool:
-        """Whether `value` is another one than the default."""
-        return value != self.default
+        """Whether `value` is another one than the default; never where there is none to go back to."""
+        return value != self.default and not self.must_be_given
 
     def example(self) -> Value:
         """A value that would do: the default, or where that is `None` one from the middle of the slider."""
@@ -166,11 +175,22 @@ class Parameter:
         if self.optional and (value is None or (value in (OFF, none_word(self.name)) and value not in self.choices)):
             return None
         element = self.kind.element
+        if self.kind is Kind.ANY:
+            return self._any(value)
         if element is None:
             return self._single(self.kind, value)
         if not isinstance(value, list | tuple):
             raise _Objection(self._expected())
         return tuple(self._single(element, each) for each in value)
+
+    def _any(self, value: object) -> Value:
+        if isinstance(value, list | tuple):
+            return tuple(self._any(each) for each in value)
+        if not isinstance(value, bool | int | float | str) or value == "":
+            raise _Objection(self._expected())
+        if isinstance(value, float) and not math.isfinite(value):
+            raise _Objection("must be finite")
+        return value
 
     def _single(self, kind: Kind, value: object) -> Value:
         """`value`, or one element of a list, as `kind`."""
@@ -182,6 +202,8 @@ class Parameter:
                 number = float(value) if abs(value) < 2.0**1023 else math.inf
                 if not math.isfinite(number):
                     raise _Objection("must be finite")
+                if self.keeps_whole and isinstance(value, int):
+                    number = value
             case Kind.INTEGER, int() | float() if isinstance(value, int) or value.is_integer():
                 number = int(value)
                 if not -_INT64 <= number < _INT64:
@@ -204,7 +226,8 @@ class Parameter:
             return value
         raise _Objection(self._expected(), *nearest(value, self.choices)[:1])
 
-    def _read(self, text: str) -> object:
+    def read(self, text: str) -> object:
+        """What a person typed, whether or not it fits."""
         text = text.strip()
         if self.optional and text.lower() in ("", OFF, none_word(self.name), "none"):
             return None
@@ -231,6 +254,7 @@ _ARTICLES = {
     Kind.INTEGERS: "a list of whole numbers",
     Kind.FLOATS: "a list of numbers",
     Kind.TEXTS: "a list of words",
+    Kind.ANY: "a number, true or false, text, or a list of these",
 }
 
 
@@ -245,6 +269,16 @@ def _number(text: str) -> object:
             return text
 
 
+def _literal(text: str) -> object:
+    """What TOML makes of the text, else a list where there are commas, else the text."""
+    try:
+        document = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
+        parts = text[1:-1] if text[:1] in ("[", "(") and text[-1:] in ("]", ")") else text
+        return [_literal(each.strip()) for each in parts.split(",") if each.strip()] if "," in text else text
+    return document["value"] if len(document) == 1 else text
+
+
 def _truth(text: str) -> object:
     return {"true": True, "false": False}.get(text.lower(), text)
 
@@ -256,6 +290,7 @@ _READERS: dict[Kind, Callable[[str], object]] = {
     Kind.CHOICE: str,
     Kind.TEXT: str,
     Kind.PATH: str,
+    Kind.ANY: _literal,
 }
 
 

@@ -14,6 +14,7 @@ from app.core.experiment import Choice, Experiment
 from app.core.experiment_document import SETTINGS, catalogue_at, check
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Parameter, Value, listed, nearest, text_of
+from app.core.unfilled import unfilled
 
 MOST = 16
 """Most runs that are made side by side."""
@@ -176,7 +177,7 @@ def _with_value(experiment: Experiment, path: str, name: str, value: Value) -> E
 
 def _checked(field: Sequence[Experiment], catalogues: Catalogues) -> tuple[Experiment, ...]:
     for runner in field:
-        faults = check(runner, catalogues)
+        faults = check(runner, catalogues) or unfilled(runner, catalogues)
         if faults:
             raise ValueError(f"{runner.title} cannot run: {faults[0].key} {faults[0].sentence}.")
     return tuple(field)

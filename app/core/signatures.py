@@ -14,7 +14,7 @@ from collections.abc import Collection, Mapping, Sequence
 import annotated_types
 
 from app.core.docstrings import arguments, help_text
-from app.core.hyperparameters import Known, known
+from app.core.hyperparameters import RATES, Known, known
 from app.core.parameters import Kind, Limits, Parameter, Scale, Value
 
 _KINDS = {float: Kind.FLOAT, int: Kind.INTEGER, bool: Kind.BOOLEAN, str: Kind.TEXT, pathlib.Path: Kind.PATH}
@@ -34,7 +34,7 @@ _WORDS = tuple(
 _NONE_DOES = re.compile(r"\bset(ting)?( it)? to None\b", re.IGNORECASE)
 _EMPTY: dict[Kind, Value] = {
     Kind.FLOAT: 0.0, Kind.INTEGER: 0, Kind.BOOLEAN: False, Kind.TEXT: "", Kind.PATH: "",
-    Kind.INTEGERS: (), Kind.FLOATS: (), Kind.TEXTS: (),
+    Kind.INTEGERS: (), Kind.FLOATS: (), Kind.TEXTS: (), Kind.ANY: None,
 }  # fmt: skip
 
 
@@ -111,14 +111,17 @@ def _parameter(argument: inspect.Parameter, paragraph: str, given: Mapping[str, 
         known_default = meaning.default if meaning is not None and meaning.kind is kind else None
         default = known_default if known_default is not None else _within(kind, limits, annotation.choices)
     optional = annotation.optional or (not required and default is None) or bool(_NONE_DOES.search(paragraph))
-    bare = Parameter(name, kind, None, limits, scale, annotation.choices, optional=optional)
+    # A default that is whole says that a whole number is one: a class may count with it.
+    whole = kind is Kind.FLOAT and annotation.kind is None and type(default) is int and default != 0
+    whole = whole and name not in RATES
+    bare = Parameter(name, kind, None, limits, scale, annotation.choices, optional=optional, keeps_whole=whole)
     if isinstance(default, pathlib.Path):
         # `Path()` is how a constructor says that no file is chosen.
         default = "" if default == pathlib.Path() else str(default)
     # A default is the author's word: where it lies outside what the name usually means, the usual meaning is dropped.
     if annotation.limits is None and bare.fault(default) is not None:
         bare = dataclasses.replace(bare, limits=Limits(), scale=annotation.scale or Scale.LINEAR)
-    value = bare.coerce(default)
+    value = None if kind is Kind.ANY and default is None else bare.coerce(default)
     return dataclasses.replace(bare, default=value, help=help_text(paragraph), required=required)
 
 
@@ -190,7 +193,7 @@ def _kind(default: object, meaning: Known | None, paragraph: str) -> Kind:
             return Kind.TEXT
         case [first, *_]:
             return _LISTS.get(_kind(first, None, ""), Kind.TEXTS)
-    return usual or Kind.FLOAT  # what an optimizer's bare argument is, nearly always
+    return usual or Kind.ANY
 
 
 def _limits(kind: Kind, annotation: _Annotation, meaning: Known | None, default: object) -> tuple[Limits, Scale]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from app.core.parameters import OFF, Value
+from app.core.parameters import OFF, Kind, Parameter, Value, text_of
 
 _ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f": r"\f", "\r": r"\r"}
 
@@ -36,6 +36,21 @@ def toml_value(value: Value) -> str:
             return toml_string(value)
         case tuple():
             return f"[{', '.join(toml_value(each) for each in value)}]"
+
+
+def written(value: Value) -> str:
+    """A value of any kind as `Kind.ANY` reads it back: `5`, `nesterov`, `64, 64`, `[["a", 1]]`; empty for `None`."""
+    if value is None:
+        return ""
+    text = text_of(value)
+    any_value = Parameter("", Kind.ANY, None)
+    read = any_value.read(text)
+    same = any_value.complaint(read) is None and (type(read), any_value.coerce(read)) == (_plain(value), value)
+    return text if same else toml_value(value)
+
+
+def _plain(value: Value) -> type:
+    return list if isinstance(value, tuple) else type(value)
 
 
 def toml_string(text: str) -> str:

@@ -78,7 +78,10 @@ class FormClipboard(QObject):
     # All of them
 
     def copy_all(self) -> None:
-        _copy(values_text({name: self._form.value(name) for name in self._form.rows}))
+        values = {name: self._form.value(name) for name in self._form.rows}
+        # What is required and empty is no value.
+        required = {name for name, parameter in self._form.parameters.items() if parameter.must_be_given}
+        _copy(values_text({name: v for name, v in values.items() if v is not None or name not in required}))
 
     def paste_all(self) -> str:
         """Set what the clipboard names, as one edit. Where anything does not fit, nothing is set: then it says why."""
@@ -114,7 +117,8 @@ class FormClipboard(QObject):
                 experiment = experiment.with_setting(name, form.parameters[name].default)
         else:
             choice = experiment.choice(form.path)
-            kept = {name: value for name, value in choice.values.items() if name not in form.rows}
+            required = {name for name, parameter in form.parameters.items() if parameter.must_be_given}
+            kept = {name: v for name, v in choice.values.items() if name not in form.rows or name in required}
             experiment = experiment.with_choice(form.path, Choice(choice.name, kept))
         form.session.edit(experiment, form.tr("Restore defaults"))
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Protocol, cast
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from app.core.experiment import path_in, split_path
 from app.core.experiment_document import catalogue_at
 from app.core.faults import Fault
 from app.core.parameters import Kind, Parameter, Value, none_word
+from app.core.toml_text import written
 from app.panels.clipboard import FormClipboard
 from app.panels.optimizer_items import items_of
 from app.session.allowed import allowed
@@ -109,7 +110,11 @@ class ParameterForm(QObject):
         for name, row in self.rows.items():
             parameter, value = self._parameters[name], self.value(name)
             row.set_value(value)
-            if self._waits(name):
+            missing = parameter.must_be_given and value is None
+            row.set_required(missing)
+            if missing:
+                row.set_mark("waiting", self.tr("Required: it has no default. Nothing runs before it is filled in"))
+            elif self._waits(name):
                 row.set_mark("waiting", self._waiting_note(name))
             else:
                 row.set_mark("changed" if parameter.differs(value) else "default")
@@ -212,8 +217,13 @@ class ParameterForm(QObject):
 
     def _edit(self, name: str, value: Value) -> None:
         parameter, row = self._parameters[name], self.rows[name]
+        if value is None and parameter.must_be_given:
+            row.set_value(self.value(name))  # its word for "none chosen yet" was chosen
+            return
         if parameter.kind == Kind.TEXTS:
             value = _split(str(value))
+        elif parameter.kind == Kind.ANY and value is not None:
+            value = parameter.read(str(value))
         fault = parameter.fault(value)
         if fault is not None:
             row.set_fault(fault)
@@ -224,7 +234,8 @@ class ParameterForm(QObject):
 
     def _restore(self, name: str) -> None:
         self.rows[name].set_fault("")
-        self._session.set_value(self.path, name, self._parameters[name].default)
+        if not self._parameters[name].must_be_given:
+            self._session.set_value(self.path, name, self._parameters[name].default)
 
     def _faulted(self, faults: tuple[Fault, ...]) -> None:
         """An edit that the form took and the experiment as a whole refuses."""
@@ -271,7 +282,13 @@ def row_for(
     `pattern`, as a file dialog has it.
     """
     name, note = parameter.name, parameter.help
+    empty = [Alternative(None, QCoreApplication.translate("form", "required"))] if parameter.must_be_given else []
     match parameter.kind:
+        case Kind.BOOLEAN | Kind.CHOICE if empty:
+            offered = parameter.choices or (False, True)
+            titles = {False: "off", True: "on", **(words or {})}
+            choices = [Alternative(each, titles.get(each, str(each))) for each in offered]
+            return ChoiceRow(name, value, [*empty, *choices], note=note, label_width=width)
         case Kind.BOOLEAN:
             return SwitchRow(name, bool(value), note=note)
         case Kind.CHOICE:
@@ -288,10 +305,12 @@ def row_for(
             numbers = cast("tuple[Number, ...]", value)
             return NumbersRow(name, numbers, number_range(parameter), note=note, label_width=width)
         case Kind.PATH:
-            return PathRow(name, str(value), pattern=pattern, note=note, label_width=width)
+            return PathRow(name, "" if value is None else str(value), pattern=pattern, note=note, label_width=width)
         case Kind.TEXT:
             # A formula, a pattern or a file is long; the label has only the room that it needs.
-            return TextRow(name, str(value), note=note, label_width=0)
+            return TextRow(name, "" if value is None else str(value), note=note, label_width=0)
+        case Kind.ANY:
+            return ValueRow(name, value, note=note, label_width=width)
         case Kind.TEXTS:
             return WordsRow(name, value, note=note, label_width=width)
 
@@ -307,6 +326,16 @@ class WordsRow(TextRow):
 
     def value(self) -> tuple[str, ...]:
         return _split(super().value())
+
+
+class ValueRow(TextRow):
+    """A value of any kind, as it is written."""
+
+    def __init__(self, name: str, value: Value, **row: Any) -> None:
+        super().__init__(name, written(value), **row)
+
+    def set_value(self, value: Value) -> None:
+        super().set_value(written(value))
 
 
 def ended(sentence: str) -> str:
@@ -334,7 +363,8 @@ def number_range(parameter: Parameter) -> NumberRange:
         scale=parameter.scale.value,
         integer=parameter.kind in (Kind.INTEGER, Kind.INTEGERS),
         optional=parameter.optional,
-        none=none_word(parameter.name),
+        none="" if parameter.must_be_given else none_word(parameter.name),
+        keeps_whole=parameter.keeps_whole,
     )
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.core.entry import INNER, INNER_OPTIMIZER
 from app.core.experiment import CONSTANT
+from app.core.faults import Fault
 from app.core.hyperparameters import rate_name
 from app.panels.form import ParameterForm, entry_of
 from app.panels.presets import PresetMenu
@@ -57,6 +58,7 @@ class HyperparameterPanel(Section):
         self.more.set_title(self.tr("Copy, paste and presets"))
         self.more.clicked.connect(lambda: self._open_menu(below(self.more)))
         session.waitingChanged.connect(self._count)
+        session.faulted.connect(self._faulted)
         session.experimentChanged.connect(self._follow)
         self._scope.changed.connect(self._rescope)
         self._chosen = self.path, session.experiment.choice(self.path).name
@@ -115,6 +117,7 @@ class HyperparameterPanel(Section):
 
     def _follow(self) -> None:
         self.notice.say("")
+        self._count()
         # Hidden rather than disabled: a mark of the section, as the dot is of a row.
         self.restore.setVisible(bool(self.form.clipboard.changed()))
         _show_in_column(self, not self._scope.frozen)
@@ -124,12 +127,22 @@ class HyperparameterPanel(Section):
             self._chosen = chosen
             self.prompt.close_prompt()
 
+    def _faulted(self, faults: tuple[Fault, ...]) -> None:
+        """What is wrong in a row is seen."""
+        if any(fault.key.rpartition(".")[0] == self.path for fault in faults):
+            self.set_open(True)
+
     def _rescope(self) -> None:
         _forget_typed(self.form)
         self._follow()
         self._count()
 
     def _count(self) -> None:
+        required = [p for p in self.form.parameters.values() if p.must_be_given and self.form.value(p.name) is None]
+        if required:
+            self._badge.show_text(self.tr("%n required").replace("%n", str(len(required))), "warn")
+            self._badge.setVisible(True)
+            return
         waiting = [name for name in self._session.waiting if name.startswith(f"{self.path}.")]
         self._badge.setVisible(bool(waiting))
         if waiting:

@@ -20,7 +20,9 @@ def allowed(parameter: Parameter) -> str:
         words += f", or {none_word(parameter.name)}"
     default = shown(parameter.default, parameter.name)
     said = [words] if words else []
-    if parameter.default is not None or parameter.optional:
+    if parameter.must_be_given:
+        said.append("required")
+    elif parameter.default is not None or parameter.optional:
         said.append(f"default {default}" if default else "empty by default")
     phrase = "; ".join(said)
     return phrase[:1].upper() + phrase[1:]
@@ -35,6 +37,8 @@ def _fitting(parameter: Parameter) -> str:
         return f"a whole number, {bounds}" if bounds else "a whole number"
     if kind is Kind.FLOAT:
         return bounds or "any number"
+    if kind is Kind.ANY:
+        return "a number, true or false, text, or a list of these"
     return "words with commas between them" if kind is Kind.TEXTS else ""
 
 

@@ -68,6 +68,7 @@ from app.core.parameters import Value
 from app.core.ran import optimizers_in
 from app.core.recording import Recording
 from app.core.runs import Turned
+from app.core.unfilled import required_sentence, unfilled
 from app.session.busy import Busy
 from app.session.course import Course
 from app.session.edit_text import difference_text
@@ -154,6 +155,8 @@ class Session(QObject):
 
     held: tuple[Brought, ...] = ()
     """Files whose code waits to be trusted; as long as there are any, the experiment is not loaded."""
+    _waits_for_values = False
+    """The experiment was not loaded, for it lacks required arguments."""
     contract = ""
     eager: tuple[str, ...] = ()
     """Of each scope, the rest's first, why its optimizer is stepped eagerly; empty text where it is not."""
@@ -391,8 +394,8 @@ class Session(QObject):
         length = self._unit_length
         goal = (0 if self._anew else max(self._from, self._goal)) + times * length
         self._to_plan = False
-        self._run(goal)
-        self._goal = goal
+        if self._run(goal):
+            self._goal = goal
 
     @property
     def _anew(self) -> bool:
@@ -537,8 +540,10 @@ class Session(QObject):
         One that came with the experiment and was changed since it was trusted is not: resetting shows it.
         """
         changed = self.trust.renew(self.experiment)
-        if self.held or self._unbuilt:
+        if self.held or self._unbuilt or self._waits_for_values:
             self._load()
+            return
+        if self._lacks_values():
             return
         if changed:
             names = ", ".join(each.file.name for each in changed)
@@ -592,7 +597,8 @@ class Session(QObject):
         names = [name for name, _, _ in describe_difference(old, new, self.catalogues)]
         # Before the first step nothing is lost by building anew; what could not be built has nothing to be edited.
         pristine = self.state.step == 0 and not self.running and (self._loading or not self.past.past)
-        if self.held or self._unbuilt or (pristine and any(_needs_reset(name) for name in names)):
+        anew = self.held or self._unbuilt or self._waits_for_values
+        if anew or (pristine and any(_needs_reset(name) for name in names)):
             self.experimentChanged.emit(new)
             asked = self._asked
             self._load()
@@ -601,10 +607,14 @@ class Session(QObject):
             return
         self._serial += 1
         self._unconfirmed |= dict.fromkeys(names, self._serial)
-        # Sent before it is shown: it acts while the window is drawn anew.
-        self._thread.inbox.put(Edit(new, self._serial))
+        lacking = unfilled(new, self.catalogues)
+        if lacking:  # it waits, and what runs goes on
+            self.noted.emit(Note(required_sentence(lacking), "edit"))
+        else:
+            # Sent before it is shown: it acts while the window is drawn anew.
+            self._thread.inbox.put(Edit(new, self._serial))
         self.experimentChanged.emit(new)
-        if "steps" in names and self.running and self._to_plan:
+        if not lacking and "steps" in names and self.running and self._to_plan:
             self._run(self._planned_end())
         self.waitingChanged.emit(self.waiting)
 
@@ -623,6 +633,10 @@ class Session(QObject):
             self.heldBack.emit(self.held)
             return
         self._before = None
+        self._waits_for_values = stored is None and bool(unfilled(self.experiment, self.catalogues))
+        if self._waits_for_values:
+            self._hold_for_values()
+            return
         self._over = self._ending = False
         self._goal = 0
         self._unconfirmed.clear()
@@ -640,6 +654,21 @@ class Session(QObject):
         self.stateChanged.emit(self.state)
         self.waitingChanged.emit(self.waiting)
         self._thread.inbox.put(Load(self.experiment, stored.resumed if stored is not None else None))
+
+    def _hold_for_values(self) -> None:
+        """Nothing is loaded before the required arguments are filled in."""
+        self._asked, self._loading = None, False
+        self._thread.inbox.put(Pause())
+        self._lacks_values()
+        self.failed.emit(required_sentence(unfilled(self.experiment, self.catalogues)))
+
+    def _lacks_values(self) -> bool:
+        """Whether required arguments are missing; which, is said in their rows and in the log."""
+        lacking = unfilled(self.experiment, self.catalogues)
+        if lacking:
+            self.faulted.emit(tuple(lacking))
+            self.noted.emit(Note(required_sentence(lacking), "error"))
+        return bool(lacking)
 
     def _lacking(self) -> tuple[Brought, ...]:
         """Files whose code must not run yet; of a run that is taken up also those that it ran earlier."""
@@ -671,14 +700,18 @@ class Session(QObject):
             self.past.restore(self._left.past)
             self.takenUp.emit()
 
-    def _run(self, until: int) -> None:
+    def _run(self, until: int) -> bool:
+        """Ask for a run; false where something is missing first, which is told."""
         if self.held:
             self.heldBack.emit(self.held)
-            return
+            return False
+        if self._lacks_values():
+            return False
         if self._anew:
             self._load()
         self._asked = until
         self._thread.inbox.put(Run(until))
+        return True
 
     def _planned_end(self) -> int:
         """Where a run pauses by itself: the planned steps, and as many again each time they are through."""
@@ -784,10 +817,17 @@ class Session(QObject):
                 self._failed(frame)
 
     def _refused(self, frame: Refused) -> None:
-        if self.taking_up:
+        taking_up = self.taking_up
+        if taking_up:
             self._show_left()
         self._loading, self._stored, self._unbuilt = False, None, False
         self.past.stays()
+        if not taking_up and unfilled(self.experiment, self.catalogues):
+            # Its file has run, and said what else it must be given: the form asks for that now.
+            self._waits_for_values = True
+            self.experimentChanged.emit(self.experiment)
+            self._hold_for_values()
+            return
         if self._passed is not None:
             self._loaded(self._passed)
         self.experiment = frame.running
@@ -800,6 +840,11 @@ class Session(QObject):
         self._goal = 0
         if self.taking_up:
             self._not_taken_up(said, frame.details)
+            return
+        if self._loading and unfilled(self.experiment, self.catalogues):  # known since its file has run
+            self._waits_for_values = True
+            self.experimentChanged.emit(self.experiment)
+            self._hold_for_values()
             return
         self.failed.emit(said)
         self.noted.emit(Note(said, "error", frame.details))
@@ -880,10 +925,15 @@ class Session(QObject):
         self.stood.emit()
 
     def _rejected(self, frame: Rejected) -> None:
+        newest = frame.serial == self._serial and self.built is not None
+        if newest and unfilled(self.experiment, self.catalogues):  # known since its file has run
+            self.experimentChanged.emit(self.experiment)
+            self._lacks_values()
+            return
         self._confirm(frame.serial)
         said = without_path(frame.sentence, frame.key)
         self.noted.emit(Note(f"{said} The run goes on as it was.", "error", frame.details))
-        if frame.serial == self._serial and self.built is not None:
+        if newest:
             refused = self.experiment.optimizer.name != self.acting.optimizer.name
             # The form shows what runs; the refused edit stays on the undo stack, undone by a further one.
             self.edit(self.acting)

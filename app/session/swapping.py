@@ -7,7 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from app.core.frames import Note
+from app.core.hyperparameters import rate_name
 from app.core.in_file import in_file
+from app.core.parameters import Value
+from app.core.unfilled import unfilled
 from app.session.checks import Checks
 from app.session.code import Code
 from app.session.session import Session
@@ -40,6 +43,9 @@ class Swapping(QObject):
         self.reference_optimizer = ""
         """The optimizer that the file's weights are compared with, as an experiment names it; empty for none."""
         self._serial = 0
+        self._checked_with: dict[str, Value] | None = None
+        """The arguments of the last check; `None` before there is one."""
+        self._lacked = False
         self._holding: set[str] = set()
         self._before = ""
         """What the file said when it last took over, or was opened."""
@@ -48,6 +54,7 @@ class Swapping(QObject):
         checks.found.connect(self._found)
         checks.faulted.connect(self._faulted)
         checks.ended.connect(self._ended)
+        session.experimentChanged.connect(self._follow)
 
     @property
     def reference(self) -> str:
@@ -66,7 +73,8 @@ class Swapping(QObject):
     def opened(self, text: str) -> None:
         """Another file is open."""
         self._before, self._pending = text, None
-        self._serial = 0
+        self._serial, self._checked_with = 0, None
+        self._lacked = self._lacks()
 
     def save(self, text: str) -> None:
         """Write the file and check it; where the experiment uses it and it passes, it takes over the run.
@@ -93,7 +101,30 @@ class Swapping(QObject):
         self._holding.clear()
         self.checking.emit()
         view = self._session.experiment.import_view
-        self._serial = self._checks.check(self.reference, view, reference=self.reference_optimizer)
+        self._checked_with = self._values()
+        self._serial = self._checks.check(self.reference, view, self._checked_with, reference=self.reference_optimizer)
+
+    def _values(self) -> dict[str, Value]:
+        """What the form sets of the file's optimizer.
+
+        A learning rate is chosen for the problem that trains, and the check has another: that stays the constructor's.
+        """
+        running = self._running()
+        for choice in self._session.experiment.choices().values():
+            if running and choice.name == running:
+                return {name: value for name, value in choice.values.items() if name != rate_name(choice.values)}
+        return {}
+
+    def _follow(self) -> None:
+        """Check again once the last required argument is filled in: before, nothing could be made of the file."""
+        self._lacked, lacked = self._lacks(), self._lacked
+        if lacked and not self._lacked and self._checked_with is not None:
+            self.check()
+
+    def _lacks(self) -> bool:
+        paths = {fault.key.rpartition(".")[0] for fault in unfilled(self._session.experiment, self._session.catalogues)}
+        running = self._running()
+        return bool(running) and any(self._session.experiment.choice(path).name == running for path in paths)
 
     # What the check tells
 

@@ -172,7 +172,7 @@ def _check(request: Mapping[str, Any], answer: Callable[..., None]) -> None:
         if request["inspects"]:
             from optimizers.inspection import described
 
-            answer("inspected", document=described(request["name"], request["view"]))
+            answer("inspected", document=described(request["name"], request["view"], request["values"]))
             answer("done")
             return
         for finding in check(

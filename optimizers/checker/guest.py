@@ -108,9 +108,9 @@ class Guest:
             if not isinstance(told, Inspected):
                 yield told
 
-    def inspect(self, name: str, view: str = "auto") -> dict[str, Any] | Fault:
+    def inspect(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> dict[str, Any] | Fault:
         """As `inspection.described`; a `Fault` where the code ends, hangs or floods the process."""
-        for told in self._told_of(name, view, {"inspects": True}):
+        for told in self._told_of(name, view, {"values": dict(values or {}), "inspects": True}):
             if isinstance(told, Inspected):
                 return told.document
             if isinstance(told, Fault):

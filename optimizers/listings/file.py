@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, summary
-from optimizers.source import OWN_DEFAULT, choose_class, read_source
+from optimizers.source import LEARNING_RATE, OWN_DEFAULT, choose_class, read_source
 
 ORIGIN = "Files"
+_RATES = ("learning_rate", "lr")
 _WITHHELD = frozenset({"name", "use_locking", "jit_compile"})
 _INNER = re.compile(r"_?(inner|base|wrapped|slow|fast)?_?(optimizer|opt)")
 
@@ -39,9 +40,10 @@ def learn(path: Path, title: str, signature: inspect.Signature, contract: str, d
 def file_listing(reference: str, path: Path, name: str) -> Listing:
     """The class `name` of the file at `path`, or its only optimizer; `reference` is what experiments call it.
 
-    Arguments whose defaults only the file itself could reckon are left to it. One without a default that is called
-    `optimizer`, or much like it, is a wrapper's: it is offered as `inner_optimizer`. Where only the class itself knows
-    its arguments, the listing `asks` until it has run. Raises `SourceError` where the file holds no such optimizer.
+    Arguments whose defaults only the file itself could reckon are left to it; a learning rate without one is 0.001.
+    One without a default that is called `optimizer`, or much like it, is a wrapper's: it is offered as
+    `inner_optimizer`. Where only the class itself knows its arguments, the listing `asks` until it has run. Raises
+    `SourceError` where the file holds no such optimizer.
     """
     found = choose_class(read_source(path), name)
     learnt = _learnt.get((path.resolve(), found.name)) if found.asks else None
@@ -50,15 +52,24 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
         found = replace(found, signature=learnt.signature, contract=contract, doc=found.doc or learnt.doc, asks=False)
     kept = [p for p in found.signature.parameters.values() if p.name not in _WITHHELD and p.default is not OWN_DEFAULT]
     inner = next((p.name for p in kept if p.default is p.empty and _INNER.fullmatch(p.name)), "")
+    named = [_named(p.replace(name=INNER_OPTIMIZER) if p.name == inner else p) for p in kept]
     return Listing(
         name=reference,
         title=found.name,
         summary=summary(found.doc),
         contract=found.contract,
-        signature=inspect.Signature([p.replace(name=INNER_OPTIMIZER) if p.name == inner else p for p in kept]),
+        signature=inspect.Signature(named),
         doc=found.doc,
         source=str(path),
         origin=ORIGIN,
         inner_as=inner or INNER_OPTIMIZER,
         asks=found.asks,
     )
+
+
+def _named(parameter: inspect.Parameter) -> inspect.Parameter:
+    """As it is given: by name, and a learning rate with a default."""
+    if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+        return parameter
+    default = LEARNING_RATE if parameter.name in _RATES and parameter.default is parameter.empty else parameter.default
+    return parameter.replace(kind=parameter.KEYWORD_ONLY, default=default)

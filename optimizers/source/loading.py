@@ -19,6 +19,7 @@ from optimizers.source.views import ImportView
 
 LEARNING_RATE = 1e-3
 """Of a class whose constructor has none."""
+_RATES = ("learning_rate", "lr")
 _OF_ANOTHER_VIEW = (ImportError, AttributeError, TypeError)
 """What a file raises whose names are not what it was written for."""
 
@@ -124,13 +125,17 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
     required = [p.name for p in parameters if p.kind in places and p.default is p.empty]
     if "name" in required:
         given.setdefault("name", getattr(cls, "__name__", "optimizer"))
-    if "learning_rate" in required:
-        given.setdefault("learning_rate", LEARNING_RATE)
+    for rate in _RATES:
+        if rate in required:
+            given.setdefault(rate, LEARNING_RATE)
+    tuples = {p.name for p in parameters if isinstance(p.default, tuple)}
+    given = {name: value if name in tuples else _lists(value) for name, value in given.items()}
     missing = [name for name in required if name not in given]
     if missing:
         name = getattr(cls, "__name__", loaded.path.stem)
-        sentence = f"{name} needs a value for {', '.join(missing)}; set {'it' if len(missing) == 1 else 'them'}"
-        raise SourceError(loaded.path, sentence, _line_of_constructor(loaded))
+        them = "it has" if len(missing) == 1 else "they have"
+        needs = f"{name} needs a value for {', '.join(missing)}: {them} no default"
+        raise SourceError(loaded.path, f"{needs}; --set {missing[0]}=VALUE gives one", _line_of_constructor(loaded))
     try:
         with kept_process():
             return cls(**given)
@@ -138,6 +143,11 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
         raise
     except BaseException as error:  # a guest's code may raise anything
         raise fault_from(error, loaded.path) from error
+
+
+def _lists(value: Any) -> Any:
+    """A list as a person's code has it: an experiment holds tuples."""
+    return [_lists(each) for each in value] if isinstance(value, tuple) else value
 
 
 def _constructor(loaded: Loaded) -> Any:

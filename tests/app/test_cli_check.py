@@ -36,8 +36,8 @@ def tells(monkeypatch):
 
     def tell(*told):
         class Told:
-            def check(self, name, view, *, only, reference):
-                asked.append((name, view, list(only), reference))
+            def check(self, name, view, values, *, only, reference):
+                asked.append((name, view, list(only), reference, *([values] if values else [])))
                 yield from told
 
             def close(self):
@@ -126,3 +126,23 @@ def test_a_report_that_cannot_be_written_is_a_sentence(mine, tells, capsys, tmp_
     tells(HOLDS)
     assert main(["check", mine, "--junit", str(tmp_path / "no" / "report.xml")]) == 2
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_arguments_of_the_constructor_can_be_set(tells, tmp_path):
+    path = tmp_path / "needy.py"
+    path.write_text("import keras\nclass Needy(keras.optimizers.SGD):\n    def __init__(self, rho, count): ...\n")
+    asked = tells(HOLDS)
+    assert main(["check", str(path), "--set", "rho=0.9", "--set", "count=3"]) == 0
+    assert asked[0] == (str(path), "auto", [], "", {"rho": 0.9, "count": 3})
+
+
+def test_an_argument_that_it_does_not_have_is_said_before_anything_runs(tells, tmp_path, capsys):
+    path = tmp_path / "needy.py"
+    path.write_text("import keras\nclass Needy(keras.optimizers.SGD):\n    def __init__(self, rho): ...\n")
+    asked = tells(HOLDS)
+    assert main(["check", str(path), "--set", "rho=2", "--set", "rhoo=1"]) == 2
+    told = capsys.readouterr().err
+    assert "rho: must be below 1; received 2" in told
+    assert "rhoo: is no argument of" in told
+    assert 'did you mean "rho"' in told
+    assert not asked

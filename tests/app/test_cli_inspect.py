@@ -204,3 +204,30 @@ def test_code_that_ends_or_hangs_is_a_sentence_and_a_failure(
     assert found["hosted"] is False
     assert "mine.py" in found["fault"]
     assert sentence in found["fault"]
+
+
+NEEDY = """import keras
+
+class Needy(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate, rho, count, name="needy"):
+        super().__init__(learning_rate=learning_rate, name=name)
+        self.rho, self.count = rho, count
+
+    def update_step(self, gradient, variable, learning_rate):
+        for _ in range(self.count):
+            variable.assign_sub(learning_rate * self.rho * gradient)
+"""
+
+
+def test_required_arguments_are_named_and_given_by_settings(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "needy.py"
+    file.write_text(NEEDY, "utf-8")
+    status, found = inspected(capsys, str(file))
+    assert status == 1
+    assert "Needy needs a value for rho, count: they have no default; --set rho=VALUE gives one" in found["fault"]
+    # `range` takes no 3.0.
+    status, found = inspected(capsys, str(file), "--set", "rho=0.9", "--set", "count=3")
+    assert (status, found["dense"]["ok"]) == (0, True)
+    values = {each["name"]: each["value"] for each in found["hyperparameters"]}
+    assert (values["learning_rate"], values["rho"], values["count"]) == (0.001, 0.9, 3)
+    assert type(values["count"]) is int

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.catalogues import catalogues
-from app.core.experiment_file import load_experiment, read_experiment, write_experiment
+from app.core.experiment_file import load_experiment, read_experiment, require_values, write_experiment
 from app.core.faults import ExperimentError
+from app.core.unfilled import unfilled
 from optimizers.source import SourceError
 
 HOOK = """    def update_step(self, gradient, variable, learning_rate):
@@ -108,10 +109,63 @@ def test_a_file_that_holds_no_such_optimizer_is_a_fault_of_the_experiment(
 def test_an_argument_without_a_default_must_be_given(tmp_path: Path) -> None:
     text = f"import keras\nclass A(keras.Optimizer):\n    def __init__(self, learning_rate, horizon): ...\n{HOOK}"
     (tmp_path / "a.py").write_text(text, encoding="utf-8")
-    with pytest.raises(ExperimentError, match=r"optimizer\.horizon: is missing: A has no default for it"):
-        read_experiment('optimizer = "a.py"', catalogues(), folder=tmp_path)
+    empty = read_experiment('optimizer = "a.py"', catalogues(), folder=tmp_path)
+    assert [str(each) for each in unfilled(empty, catalogues())] == [
+        "optimizer.horizon: is required: A has no default for it"
+    ]
     experiment = read_experiment('[optimizer]\nname = "a.py"\nhorizon = 3', catalogues(), folder=tmp_path)
     assert experiment.optimizer.values == {"horizon": 3}
+    assert not unfilled(experiment, catalogues())
+
+
+def test_a_run_says_which_arguments_are_missing_and_a_setting_gives_them(tmp_path: Path) -> None:
+    text = f"import keras\nclass A(keras.Optimizer):\n    def __init__(self, learning_rate, rho, k, n): ...\n{HOOK}"
+    (tmp_path / "a.py").write_text(text, encoding="utf-8")
+    file = tmp_path / "x.toml"
+    file.write_text('title = "x"\n[optimizer]\nname = "a.py"\nk = 2\n', encoding="utf-8")
+    empty = load_experiment(file, catalogues())
+    with pytest.raises(ExperimentError) as raised:
+        require_values(empty, catalogues(), file)
+    assert str(raised.value).splitlines() == [
+        f"x.toml:2: optimizer.{name}: is required: A has no default for it; --set optimizer.{name}=VALUE would do"
+        for name in ("rho", "n")
+    ]
+    whole = load_experiment(file, catalogues(), ["optimizer.rho=0.5", "optimizer.n=5"])
+    require_values(whole, catalogues(), file)
+    assert whole.optimizer.values == {"k": 2, "rho": 0.5, "n": 5}
+
+
+def test_a_learning_rate_without_a_default_is_a_thousandth_unless_set(tmp_path: Path) -> None:
+    text = f"import keras\nclass A(keras.Optimizer):\n    def __init__(self, lr, rho): ...\n{HOOK}"
+    (tmp_path / "a.py").write_text(text, encoding="utf-8")
+    entry = catalogues().optimizers[str(tmp_path / "a.py")]
+    assert entry.defaults() == {"lr": 1e-3}
+    assert [each.name for each in entry.lacking({})] == ["rho"]
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("5", 5), ("5.0", 5.0), ("true", True), ('"nesterov"', "nesterov"), ("[1, 2.5]", (1, 2.5)), ('["a"]', ("a",))],
+)
+def test_an_argument_of_no_known_kind_keeps_the_type_that_was_written(
+    written: str, value: object, tmp_path: Path
+) -> None:
+    text = f"import keras\nclass A(keras.Optimizer):\n    def __init__(self, horizon): ...\n{HOOK}"
+    (tmp_path / "a.py").write_text(text, encoding="utf-8")
+    experiment = read_experiment(f'[optimizer]\nname = "a.py"\nhorizon = {written}', catalogues(), folder=tmp_path)
+    given = experiment.optimizer.values["horizon"]
+    assert (given, type(given)) == (value, type(value))
+    again = read_experiment(write_experiment(experiment), catalogues())
+    assert type(again.optimizer.values["horizon"]) is type(value)
+
+
+def test_a_number_whose_default_is_whole_stays_whole(tmp_path: Path) -> None:
+    text = f"import keras\nclass A(keras.Optimizer):\n    def __init__(self, alpha=5): ...\n{HOOK}"
+    (tmp_path / "a.py").write_text(text, encoding="utf-8")
+    read = lambda value: read_experiment(  # noqa: E731  # one line a case
+        f'[optimizer]\nname = "a.py"\nalpha = {value}', catalogues(), folder=tmp_path
+    ).optimizer.values["alpha"]
+    assert [(read(each), type(read(each))) for each in ("6", "6.5")] == [(6, int), (6.5, float)]
 
 
 def test_a_wrapper_in_a_file_is_offered_the_optimizers_of_its_contract(tmp_path: Path) -> None:

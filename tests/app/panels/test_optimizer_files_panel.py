@@ -255,3 +255,64 @@ def test_one_that_no_graph_takes_says_that_it_runs_eagerly_and_the_line_of_the_c
     bench.session.choose("optimizer", "Adam")
     bench.settled()
     assert panel.eager.isHidden()
+
+
+NEEDY = '''import keras
+
+
+class Needy(keras.optimizers.Optimizer):
+    """Descends in several small steps.
+
+    Args:
+        rho: The share of the gradient that is taken.
+        nesterov: bool. Whether to look ahead.
+        mode: What kind of step it is.
+    """
+
+    def __init__(self, learning_rate, rho, count, nesterov, mode: str, name="needy"):
+        super().__init__(learning_rate=learning_rate, name=name)
+        self.rho, self.count, self.nesterov, self.mode = rho, count, nesterov, mode
+
+    def update_step(self, gradient, variable, learning_rate):
+        for _ in range(self.count):
+            variable.assign_sub(learning_rate * self.rho * gradient)
+'''
+
+
+def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_in(bench, panel, write):
+    panel.open_file(str(write("needy.py", NEEDY)))
+    form = bench.window.hyperparameters.form
+    rows = form.rows
+    assert list(rows) == ["learning_rate", "rho", "count", "nesterov", "mode"]
+    assert [rows[name].field.text() for name in ("learning_rate", "rho", "count", "mode")] == ["0.001", "", "", ""]
+    assert [rows[name].field.placeholderText() for name in ("learning_rate", "rho", "count")] == [
+        "", "required", "required",
+    ]  # fmt: skip
+    assert rows["nesterov"].box.currentText() == "required"
+    assert [rows[name].mark() for name in ("learning_rate", "rho", "nesterov")] == ["default", "waiting", "waiting"]
+    assert "Required" in rows["rho"]._mark.toolTip()
+    assert bench.window.hyperparameters._badge.text() == "4 required"
+    bench.session.toggle()
+    assert rows["count"].fault() == "count is required: Needy has no default for it."
+    assert bench.session.state.status == "ready"
+    for name, text in (("rho", "0.5"), ("count", "2"), ("mode", "plain")):
+        field = rows[name].field
+        field.setFocus()
+        field.selectAll()
+        bench.qtbot.keyClicks(field, text)
+        bench.qtbot.keyClick(field, Qt.Key.Key_Return)
+        assert not rows[name].fault()
+        assert not field.placeholderText()
+    rows["nesterov"].valueEdited.emit(True)
+    bench.settled()
+    values = bench.session.experiment.optimizer.values
+    assert values == {"rho": 0.5, "count": 2, "mode": "plain", "nesterov": True}
+    assert type(values["count"]) is int
+    bench.run(3)
+    assert bench.session.acting.optimizer.name.endswith("needy.py:Needy")
+    # There is no default to go back to.
+    form.restore("rho")
+    form.clipboard.restore_all()
+    assert bench.session.experiment.optimizer.values == values
+    bench.session.choose("optimizer", "Adam")
+    bench.settled()

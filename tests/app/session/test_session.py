@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -298,3 +299,74 @@ def test_a_number_set_in_the_run_that_ends_is_not_told_of_the_one_that_comes(qtb
     assert not list(session.markers)
     assert len(session.undo_stack) == 0
     until(qtbot, session, "ready")
+
+
+NEEDY = """import keras
+
+class Needy(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate, rho, count, name="needy"):
+        super().__init__(learning_rate=learning_rate, name=name)
+        self.rho, self.count = rho, count
+
+    def update_step(self, gradient, variable, learning_rate):
+        for _ in range(self.count):
+            variable.assign_sub(learning_rate * self.rho * gradient)
+"""
+
+
+def test_required_arguments_wait_to_be_filled_in_and_run_says_which(
+    qtbot: QtBot, session: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "needy.py"
+    path.write_text(NEEDY)
+    faults: list[str] = []
+    session.faulted.connect(lambda found: faults.extend(f"{each.key} {each.sentence}" for each in found))
+    assert session.choose("optimizer", f"{path}:Needy")
+    assert not faults
+    assert session.acting.optimizer.name == "Adam"
+    session.toggle()
+    assert faults == [f"optimizer.{name} is required: Needy has no default for it" for name in ("rho", "count")]
+    assert not session.begins
+    assert session.set_value("optimizer", "rho", 0.5)
+    assert session.set_value("optimizer", "count", 2)
+    until(qtbot, session, "ready")
+    assert session.acting.optimizer.name == f"{path}:Needy"
+    step(qtbot, session, 3)
+    assert {h.name: h.value for h in session.hyperparameters}["learning_rate"] == 0.001
+    session.undo_stack.undo()
+    assert session.waiting == {"optimizer.count"}
+
+
+def test_an_experiment_that_lacks_values_is_opened_and_loaded_once_they_are_there(
+    qtbot: QtBot, session: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "needy.py"
+    path.write_text(NEEDY)
+    session.trust.adopt(path)
+    said: list[str] = []
+    session.failed.connect(said.append)
+    session.open(dataclasses.replace(BASE, optimizer=Choice(f"{path}:Needy", {"count": 2})))
+    assert said == ["rho is required: Needy has no default for it. Fill it in, then it runs."]
+    assert not session.loading
+    with qtbot.waitSignal(session.loaded, timeout=PATIENCE_MS):
+        assert session.set_value("optimizer", "rho", 0.5)
+    assert session.acting.optimizer.values == {"count": 2, "rho": 0.5}
+
+
+def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run(
+    qtbot: QtBot, session: Session, tmp_path: Path
+) -> None:
+    path = tmp_path / "made.py"
+    path.write_text(f"{NEEDY}\n\ndef extended(cls):\n    return cls\n\n\nMine = extended(Needy)\n")
+    name = f"{path}:Mine"
+    assert session.catalogues.optimizers[name].asks
+    faults: list[str] = []
+    session.faulted.connect(lambda found: faults.extend(each.key for each in found))
+    assert session.choose("optimizer", name)
+    qtbot.waitUntil(lambda: bool(faults), timeout=PATIENCE_MS)
+    assert faults == ["optimizer.rho", "optimizer.count"]
+    assert session.experiment.optimizer.name == name
+    session.set_value("optimizer", "rho", 0.5)
+    session.set_value("optimizer", "count", 2)
+    until(qtbot, session, "ready")
+    assert session.acting.optimizer.name == name

@@ -22,6 +22,7 @@ class Told(Checks):
 
     def check(self, name, view="auto", values=None, reference=""):
         self._serial += 1
+        self.values = values
         return self._serial
 
 
@@ -138,3 +139,14 @@ def test_what_fails_with_other_arguments_alone_takes_over(bench):
         told = finding(each, "fails" if each == "finite-after-one-step" else "holds", 7)
         bench.tell(replace(told, measured={"with": "amsgrad=True"} if told.verdict == "fails" else {}))
     assert bench.reloads == [TEXT + "# two\n"]
+
+
+def test_it_is_checked_with_the_values_of_the_form_and_again_once_what_was_missing_is_filled_in(bench):
+    needy = "import keras\n\nclass Mine(keras.optimizers.SGD):\n    def __init__(self, learning_rate, rho, k=2): ...\n"
+    bench.swapping.save(needy)
+    checks = bench.checks._serial
+    assert bench.session.set_value("optimizer", "k", 3)
+    assert bench.checks._serial == checks
+    assert bench.session.set_value("optimizer", "rho", 0.5)
+    assert bench.checks._serial == checks + 1
+    assert bench.checks.values == {"k": 3, "rho": 0.5}

@@ -1,0 +1,35 @@
+"""Required arguments of an optimizer that nobody has given a value yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.entry import Catalogues
+from app.core.experiment import Experiment, split_path
+from app.core.experiment_document import catalogue_at
+from app.core.faults import Fault
+
+
+def unfilled(experiment: Experiment, catalogues: Catalogues) -> list[Fault]:
+    """One fault for each argument that has no default and no value; empty where the experiment can run.
+
+    An experiment is whole without them: it can be opened, edited and saved, and does not run before they are given.
+    """
+    found = []
+    for path, choice in experiment.choices().items():
+        if split_path(path)[1] != "optimizer":
+            continue
+        try:
+            entry = catalogue_at(path, catalogues).get(choice.name)
+        except ValueError:  # a file that cannot be read says so elsewhere
+            continue
+        if entry is not None:
+            sentence = f"is required: {entry.title} has no default for it"
+            found += [Fault(f"{path}.{each.name}", sentence) for each in entry.lacking(choice.values)]
+    return found
+
+
+def required_sentence(faults: Sequence[Fault]) -> str:
+    """`"rho is required: Mine has no default for it. Fill it in, then it runs."`"""
+    said = [f"{fault.key.rpartition('.')[2]} {fault.sentence}." for fault in faults]
+    return " ".join([*said, f"Fill {'it' if len(said) == 1 else 'them'} in, then it runs."])
