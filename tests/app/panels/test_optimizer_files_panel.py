@@ -73,7 +73,7 @@ def test_the_only_optimizer_of_a_file_is_chosen_at_once_and_trains(bench, panel,
     assert panel.picker.item().badge == "Keras 3"
     assert (panel.file.name.text(), panel.file.name.toolTip()) == ("mine.py", str(mine))
     assert panel.file.isVisibleTo(panel)
-    assert panel._caption.text() == "1 slot per variable: kept"
+    assert panel.slots_caption.text() == "1 slot per variable: kept"
     assert set(bench.window.hyperparameters.form.rows) == {"learning_rate", "damping"}
     panel.picker.open()
     assert panel.picker.popup().list.headings()[-1] == "Files"
@@ -148,7 +148,7 @@ def test_a_file_is_run_anew_as_it_is_now_and_keeps_its_slots(bench, panel, mine,
     bench.run(3)
     write("mine.py", MINE.replace('name="kept"', 'name="kept_anew"'))
     bench.qtbot.mouseClick(panel.file.reload, Qt.MouseButton.LeftButton)
-    bench.until(lambda: "kept_anew" in panel._caption.text())
+    bench.until(lambda: "kept_anew" in panel.slots_caption.text())
     bench.run(3)
     assert bench.session.recording.last_step == 6
     write("mine.py", MINE.replace("class Mine(", "class Mine("[:-1]))
@@ -159,7 +159,7 @@ def test_a_file_is_run_anew_as_it_is_now_and_keeps_its_slots(bench, panel, mine,
     # The same file opened again is run anew too.
     write("mine.py", MINE)
     panel.open_file(str(mine))
-    bench.until(lambda: panel._caption.text() == "1 slot per variable: kept")
+    bench.until(lambda: panel.slots_caption.text() == "1 slot per variable: kept")
     assert not panel.notice.text()
 
 
