@@ -37,7 +37,7 @@ class OptimizerV2(OlderHosting):
         _ = owner._dense_apply_args, owner._sparse_apply_args
         if "tape" not in inspect.signature(owner._compute_gradients).parameters:
             owner.__dict__["_compute_gradients"] = _dropping_tape(owner._compute_gradients)
-        if self._overrides(owner, "get_gradients"):
+        if self._overrides(owner, "get_gradients") and not getattr(owner, "calls_get_gradients", False):
             self.notes += ("get_gradients is overridden; TensorFlow 2 never calls it, so it does not run.",)
         super()._adapt(owner, convert=convert)
 

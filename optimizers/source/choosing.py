@@ -14,19 +14,9 @@ _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight"
 def choose_class(source: SourceFile, name: str = "") -> SourceClass:
     """The class `name` of the file; unless it is named, its only optimizer that no other derives from.
 
-    Raises `SourceError` where there is none, where several could be meant, where `name` is unknown, and for an
-    optimizer of the multi-backend Keras, whose `get_updates` nothing calls any more.
+    Raises `SourceError` where there is none, where several could be meant, where `name` is unknown.
     """
-    found = _named(source, name) if name else _only(source)
-    if found.multi_backend is not None:
-        raise SourceError(
-            source.path,
-            f"{found.name} is written for the Keras before TensorFlow 2, whose hook was get_updates(loss, params); "
-            "write update_step(gradient, variable, learning_rate), or _resource_apply_dense(grad, var) on "
-            "tf.keras.optimizers.legacy.Optimizer",
-            found.multi_backend,
-        )
-    return found
+    return _named(source, name) if name else _only(source)
 
 
 def _named(source: SourceFile, name: str) -> SourceClass:

@@ -55,13 +55,14 @@ def load_class(path: Path | str, name: str = "", view: str = "auto") -> Loaded:
     if view not in ("auto", *VIEWS):
         raise SourceError(path, f"there is no view {view!r}; there are auto, {', '.join(VIEWS)}")
     if view != "auto":
-        imports = ImportView(next(each for each in VIEWS if each == view), path, source.text)
+        older = chosen.multi_backend is not None
+        imports = ImportView(next(each for each in VIEWS if each == view), path, source.text, multi_backend=older)
         why = chosen.why if view == chosen.view else "its view was chosen by hand"
         return _loaded(_class_in(source, chosen, imports), source, chosen, imports, why)
     first: SourceError | None = None
     others: tuple[View, ...] = ("legacy", "keras2", "tf1", "keras3")
     for each in (chosen.view, *(other for other in others if other != chosen.view)):
-        imports = ImportView(each, path, source.text)
+        imports = ImportView(each, path, source.text, multi_backend=chosen.multi_backend is not None)
         try:
             cls = _class_in(source, chosen, imports)
         except SourceError as fault:

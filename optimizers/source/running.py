@@ -7,13 +7,14 @@ import itertools
 import linecache
 import os
 import sys
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from optimizers.source import permits
-from optimizers.source.faults import NotTrusted, SourceError, executing, fault_from, short
+from optimizers.source.faults import NotTrusted, executing, fault_from, is_ctrl_c, short
 from optimizers.source.places import OURS, ROOTS, Mount, Places, below, initial_of, packages_of
 from optimizers.source.reading import parse, read_text
 
@@ -44,18 +45,25 @@ class Siblings:
         """The file itself, executed. Raises what its code raises."""
         self._text = text
         file, packages = self._places.file, self._places.packages
-        fault = self._failure_of(packages)
-        if fault is None:
+        failure = self._failure_of(packages)
+        if failure is None:
             return self._module(packages[-1] if file.name == _INITIAL else file)
+        fault = fault_from(failure, file)
         runs = file in self._made
         if not runs:
             self._made = {folder: self._bare(folder) for folder in packages}
-        module = self._module(file)
+        try:
+            module = self._module(file)
+        except BaseException as error:  # a guest's code may raise anything
+            initials = {str(folder / _INITIAL) for folder in packages}
+            if any(frame.f_code.co_filename in initials for frame, _ in traceback.walk_tb(error.__traceback__)):
+                raise fault from failure  # it needs its package, so that one's fault is the cause
+            raise
         what = "the file does" if runs else "so the file was run alone"
         self._notes.append(f"Its package does not run, {what}: {fault}.")
         return module
 
-    def _failure_of(self, packages: Sequence[Path]) -> SourceError | None:
+    def _failure_of(self, packages: Sequence[Path]) -> BaseException | None:
         """Why the packages cannot be imported, `None` where they were."""
         try:
             for folder in packages:
@@ -63,7 +71,9 @@ class Siblings:
         except NotTrusted:
             raise
         except BaseException as error:  # a guest's code may raise anything
-            return fault_from(error, self._places.file)
+            if is_ctrl_c(error):
+                raise
+            return error
         return None
 
     @property
@@ -174,9 +184,17 @@ class Siblings:
         return self._executed(place, initial)
 
     def _bare(self, folder: Path) -> ModuleType:
-        """The module of a folder, of which nothing is run."""
+        """The module of a folder, of which nothing is run; the files in it are imported as they are asked for."""
+
+        def attribute(name: str) -> ModuleType:
+            found = None if name.startswith("__") else below(folder, (name,))
+            if found is None:
+                raise AttributeError(f"module {module.__name__!r} has no attribute {name!r}", name=name, obj=module)
+            return self._module(found)
+
         module = ModuleType(self._name_of(folder))
         module.__path__ = [str(folder)]
+        module.__dict__["__getattr__"] = attribute
         return module
 
     def _executed(self, place: Path, path: Path) -> ModuleType:

@@ -35,7 +35,17 @@ def stand_in(name: str, wanted: Sequence[str]) -> ModuleType | None:
     return module
 
 
-_WHOLE = ("typeguard", "beartype", "jaxtyping", "termcolor", "colorama", "tabulate", "prettytable", "tqdm")
+_WHOLE = (
+    "typeguard",
+    "beartype",
+    "jaxtyping",
+    "termcolor",
+    "colorama",
+    "tabulate",
+    "prettytable",
+    "terminaltables",
+    "tqdm",
+)
 """What is stood in for whole, so that `import name` works too."""
 
 
@@ -90,6 +100,17 @@ class _Table:
         return _table(self.rows, self.field_names)
 
 
+class _Rows:
+    """`AsciiTable`: its rows, one a line."""
+
+    def __init__(self, table_data: Iterable[Iterable[Any]], *_: Any) -> None:
+        self.table_data = table_data
+
+    @property
+    def table(self) -> str:
+        return _table(self.table_data)
+
+
 class _Progress:
     """`tqdm`: what it goes over, without a bar."""
 
@@ -137,6 +158,7 @@ _NAMES: dict[str, dict[str, Any]] = {
     },
     "tabulate": {"tabulate": _table},
     "prettytable": {"PrettyTable": _Table},
+    "terminaltables": dict.fromkeys(("AsciiTable", "SingleTable", "DoubleTable"), _Rows),
     "tqdm": _PROGRESS,
     "tqdm.auto": _PROGRESS,
     "tqdm.notebook": _PROGRESS,

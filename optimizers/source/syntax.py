@@ -16,7 +16,7 @@ from types import MappingProxyType
 from optimizers import syntax
 from optimizers.contracts.recognition import DOCUMENTED_HOOKS
 from optimizers.listings.packages import exports
-from optimizers.source.clues import CONTRACT_OF_VIEW, Hook, View, chosen, chosen_by_text
+from optimizers.source.clues import CONTRACT_OF_VIEW, Clue, Hook, View, chosen, chosen_by_text
 from optimizers.source.constructor import constructor_of, function_signature, hands_on
 from optimizers.source.places import BELONGED, ROOTS
 from optimizers.source.written import Ancestor, Written, lineage, statements, written
@@ -34,8 +34,8 @@ class SourceClass:
     `bases` are as written, `lineage` the classes whose source is at hand, from this one up; `hooks` every method of
     these by name, the most derived. `signature` is the constructor's without `self`, with `OWN_DEFAULT` for what only
     the file can reckon. `view` is chosen by `why` ("it overrides _resource_apply_dense"). `abstract` names methods that
-    are left to subclasses. `multi_backend` is the line of `get_updates` where that is the only hook: nothing calls it
-    any more.
+    are left to subclasses. `multi_backend` is the line of `get_updates` where that is the only hook: the class is of
+    the Keras before TensorFlow 2.
 
     `asks` says that only running the file tells the whole: a base comes from another library, or it is a function or a
     value that the file computes. Then `contract` may be empty and `signature` lack arguments.
@@ -101,10 +101,10 @@ def _read(path: Path, text: str, _stamps: tuple[tuple[Path, int], ...]) -> Sourc
 def _source_class(
     file: Written, node: ast.ClassDef, line: Sequence[Ancestor], ends: Sequence[str], hooks: Mapping[str, Hook]
 ) -> SourceClass:
-    clue = chosen(line, ends, hooks)
+    only = "get_updates" in hooks and _TELLING & hooks.keys() == {"get_updates"}
+    clue = Clue("legacy", 1, "its only hook is get_updates") if only else chosen(line, ends, hooks)
     documented = clue.view == "legacy" and any(hook in hooks and f"_{hook}" not in hooks for hook in DOCUMENTED_HOOKS)
     contract = "As documented" if documented else CONTRACT_OF_VIEW[clue.view]
-    only = "get_updates" in hooks and _TELLING & hooks.keys() == {"get_updates"}
     return SourceClass(
         name=node.name,
         line=node.lineno,

@@ -26,8 +26,8 @@ from optimizers.source.variables import get_variable
 
 _WHEELS = {
     "PIL": "pillow", "attr": "attrs", "bs4": "beautifulsoup4", "cv2": "opencv-python", "dateutil": "python-dateutil",
-    "git": "GitPython", "pkg_resources": "setuptools", "skimage": "scikit-image", "sklearn": "scikit-learn",
-    "yaml": "PyYAML",
+    "gin": "gin-config", "git": "GitPython", "pkg_resources": "setuptools", "skimage": "scikit-image",
+    "sklearn": "scikit-learn", "yaml": "PyYAML",
 }  # fmt: skip
 """What brings a module that is called otherwise."""
 _real_print = print
@@ -43,11 +43,14 @@ def says_v1(text: str) -> bool:
 class ImportView:
     """The view `name` of the file at `path`, whose text is `text`.
 
+    With `multi_backend` its Keras is the one before TensorFlow 2 (`optimizers.source.multi_backend`).
     `notes` tells, once the file has run, what it would have changed for the whole process and did not.
     """
 
-    def __init__(self, name: View, path: Path, text: str) -> None:
+    def __init__(self, name: View, path: Path, text: str, *, multi_backend: bool = False) -> None:
         self.name = name
+        self._multi_backend = multi_backend
+        self._has_interfaces = name in ("legacy", "keras2")
         self.notes: list[str] = []
         self._path, self._text = path, text
         self._same = rules.SAME[name]
@@ -124,6 +127,9 @@ class ImportView:
         return self._siblings.imported(name, wanted, 0, {}, mount)
 
     def _imported(self, name: str, wanted: Sequence[str]) -> ModuleType:
+        if self._has_interfaces and self._one_name(name) in ("keras.legacy", "keras.legacy.interfaces"):
+            legacy: ModuleType = _multi_backend()["keras", "legacy"]
+            return legacy.interfaces if name.endswith("interfaces") else legacy
         module = self.module(name)
         for each in wanted:
             if each != "*":
@@ -177,6 +183,8 @@ class ImportView:
         dotted = f"{seen}.{name}"
         if name == "__all__":
             return getattr(layers[0], "__all__", [each for each in dir(layers[0]) if not each.startswith("_")])
+        if self._multi_backend and (seen, name) in _multi_backend():
+            return _multi_backend()[seen, name]
         if seen in rules.LEGACY_OPTIMIZERS and self.name in ("legacy", "tf1") and name in _legacy_optimizers():
             return _legacy_optimizers()[name]
         if dotted in self._stands_for or dotted in self._same:
@@ -256,6 +264,17 @@ def _children(layers: Sequence[ModuleType], name: str) -> tuple[ModuleType, ...]
 def _real_attribute(dotted: str) -> Any:
     module, _, name = dotted.rpartition(".")
     return getattr(_real(module), name)
+
+
+@functools.cache
+def _multi_backend() -> Mapping[tuple[str, str], Any]:
+    """What the Keras before TensorFlow 2 had, by module and name."""
+    from optimizers.source import multi_backend
+
+    found: dict[tuple[str, str], Any] = {("keras", "legacy"): ModuleType("keras.legacy")}
+    found["keras", "legacy"].interfaces = multi_backend.interfaces()
+    found |= {(each, "Optimizer"): multi_backend.MultiBackendOptimizer for each in rules.LEGACY_OPTIMIZERS}
+    return found | {("keras.backend", name): each for name, each in multi_backend.backend_functions().items()}
 
 
 @functools.cache

@@ -96,21 +96,6 @@ def test_a_class_that_is_no_optimizer_is_told_so(write: Write) -> None:
     assert "Net is no optimizer" in str(refusal(path, "Net"))
 
 
-def test_get_updates_of_the_multi_backend_keras_is_refused_with_its_line_and_the_right_hooks(write: Write) -> None:
-    fault = refusal(
-        write(
-            """
-            from keras.optimizers import Optimizer
-            class Old(Optimizer):
-                def get_updates(self, loss, params):
-                    return []
-            """
-        )
-    )
-    assert fault.line == 3
-    assert "update_step(gradient, variable, learning_rate)" in fault.sentence
-
-
 def test_a_path_inside_the_working_directory_is_told_short(
     write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,178 @@
+"""The optimizers of the Keras before TensorFlow 2, whose only hook is `get_updates(loss, params)`, as OptimizerV2.
+
+There the method built a graph once: it asked for the gradients, made its slots by `K.zeros`, and gave a list of
+`K.update` that all read old values. Here it is called at every step: it gets the gradients at hand, the same slots
+again, and what it updates is assigned when it has ended.
+"""
+
+from __future__ import annotations
+
+import linecache
+import re
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from types import FrameType, ModuleType
+from typing import Any
+
+import tensorflow as tf
+from tf_keras import backend
+from tf_keras.optimizers import legacy
+
+from optimizers.contracts.live import LiveValue
+
+_TARGET = re.compile(r"\s*(?:self\.)?(\w+)\s*=")
+_running: list[_Call] = []
+
+
+class MultiBackendOptimizer(legacy.Optimizer):
+    """The base that such a class derives from. `clipnorm` is of all gradients together, as it was then."""
+
+    _HAS_AGGREGATE_GRAD = False
+    calls_get_gradients = True
+    _CLIPS = ("clipnorm", "clipvalue")
+
+    def __init__(self, **kwargs: Any) -> None:
+        clips = {name: kwargs.pop(name) for name in self._CLIPS if name in kwargs}
+        wrong = kwargs.keys() - {"name"}
+        if wrong:
+            raise TypeError(f"Unexpected keyword argument passed to optimizer: {', '.join(sorted(wrong))}")
+        super().__init__(kwargs.get("name") or type(self).__name__)
+        self.__dict__.update(_clips=clips, _kept={}, updates=[])
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """A number that the constructor keeps in a variable is a hyperparameter."""
+        if isinstance(value, LiveValue):
+            self.__dict__[name] = value
+            return
+        name = "learning_rate" if name == "lr" else name
+        scalar = isinstance(value, tf.Variable) and not value.shape.rank and value.dtype.is_floating
+        if "_hyper" in self.__dict__ and not _running and (scalar or (name == "learning_rate" and not callable(value))):
+            self._set_hyper(name, float(backend.get_value(value)))
+        else:
+            super().__setattr__(name, value)
+
+    @property
+    def weights(self) -> list[Any]:
+        return list(self._weights)
+
+    @weights.setter
+    def weights(self, value: Any) -> None:
+        """What `get_updates` lists is known already."""
+
+    def get_updates(self, loss: Any, params: Sequence[Any]) -> list[Any]:
+        raise NotImplementedError
+
+    def get_gradients(self, loss: Any, params: Sequence[Any]) -> list[tf.Tensor]:
+        gradients = list(_running[-1].gradients)
+        if self._clips.get("clipnorm", 0) > 0:
+            gradients = tf.clip_by_global_norm(gradients, self._clips["clipnorm"])[0]
+        if self._clips.get("clipvalue", 0) > 0:
+            limit = self._clips["clipvalue"]
+            gradients = [tf.clip_by_value(each, -limit, limit) for each in gradients]
+        return list(gradients)
+
+    def _create_slots(self, var_list: Sequence[tf.Variable]) -> None:
+        """Call it once for what it makes, and assign nothing."""
+        self._called([tf.zeros_like(each) for each in var_list], var_list)
+
+    def apply_gradients(self, grads_and_vars: Any, name: str | None = None, **_: Any) -> tf.Operation:
+        pairs = [(gradient, variable) for gradient, variable in grads_and_vars if gradient is not None]
+        variables = [variable for _, variable in pairs]
+        with tf.init_scope():
+            self._create_all_weights(variables)
+        call = self._called([tf.convert_to_tensor(gradient) for gradient, _ in pairs], variables)
+        return tf.group(*(variable.assign(tf.cast(value, variable.dtype)) for variable, value in call.updates))
+
+    def _called(self, gradients: Sequence[tf.Tensor], variables: Sequence[tf.Variable]) -> _Call:
+        call = _Call(self, gradients, variables)
+        _running.append(call)
+        try:
+            self.get_updates(None, list(variables))
+        finally:
+            _running.pop()
+        return call
+
+    def get_config(self) -> dict[str, Any]:
+        return {**super().get_config(), **self._clips}
+
+
+class _Call:
+    """One call of `get_updates`: `updates` are variables with what they will be."""
+
+    def __init__(
+        self, optimizer: MultiBackendOptimizer, gradients: Sequence[tf.Tensor], variables: Sequence[tf.Variable]
+    ) -> None:
+        self.gradients = gradients
+        self.updates: list[tuple[tf.Variable, tf.Tensor]] = []
+        self._optimizer, self._variables = optimizer, variables
+        self._counts: dict[tuple[str, int], int] = {}
+
+    def slot(self, frame: FrameType, shape: int | Sequence[int], dtype: Any, initializer: str) -> tf.Variable:
+        """What the line of the frame made at its first call, for the first, second, ... variable."""
+        shape = (shape,) if isinstance(shape, int) else tuple(shape)
+        line = frame.f_code.co_filename, frame.f_lineno
+        place = self._counts.get(line, 0)
+        self._counts[line] = place + 1
+        kept: dict[Any, tf.Variable] = self._optimizer.__dict__["_kept"]
+        if (line, place) not in kept:
+            written = _TARGET.match(linecache.getline(*line))
+            name = written[1] if written else f"slot_{line[1]}"
+            variable = self._variables[place % len(self._variables)]
+            with tf.init_scope():
+                kept[line, place] = self._optimizer.add_slot(variable, name, initializer, shape=shape)
+        return kept[line, place]
+
+
+def backend_functions() -> Mapping[str, Callable[..., Any]]:
+    """What `keras.backend` means to such a file where it differs from today's."""
+    return {
+        "symbolic": _same, "variable": _variable, "zeros": _zeros, "ones": _ones,
+        "update": _update, "update_add": _update_add, "update_sub": _update_sub,
+        "moving_average_update": _moving_average_update,
+    }  # fmt: skip
+
+
+def interfaces() -> ModuleType:
+    """`keras.legacy.interfaces`, whose decorators accepted the names of arguments of Keras 1."""
+    module = ModuleType("keras.legacy.interfaces")
+    module.__dict__["__getattr__"] = lambda name: _same
+    return module
+
+
+def _same(decorated: Any) -> Any:
+    return decorated
+
+
+def _variable(value: Any, dtype: Any = None, name: str | None = None, constraint: Any = None) -> Any:
+    return value if isinstance(value, LiveValue) else backend.variable(value, dtype, name, constraint)
+
+
+def _zeros(shape: Sequence[int], dtype: Any = None, name: str | None = None) -> Any:
+    return _running[-1].slot(_caller(), shape, dtype, "zeros") if _running else backend.zeros(shape, dtype, name)
+
+
+def _ones(shape: Sequence[int], dtype: Any = None, name: str | None = None) -> Any:
+    return _running[-1].slot(_caller(), shape, dtype, "ones") if _running else backend.ones(shape, dtype, name)
+
+
+def _update(x: tf.Variable, new_x: Any) -> Any:
+    if not _running:
+        return backend.update(x, new_x)
+    _running[-1].updates.append((x, tf.convert_to_tensor(new_x)))
+    return new_x
+
+
+def _update_add(x: tf.Variable, increment: Any) -> Any:
+    return _update(x, x + tf.cast(increment, x.dtype))
+
+
+def _update_sub(x: tf.Variable, decrement: Any) -> Any:
+    return _update(x, x - tf.cast(decrement, x.dtype))
+
+
+def _moving_average_update(x: tf.Variable, value: Any, momentum: Any) -> Any:
+    return _update(x, x * momentum + value * (1.0 - momentum))
+
+
+def _caller() -> FrameType:
+    return sys._getframe(2)
