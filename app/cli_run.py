@@ -26,7 +26,7 @@ from rich.text import Text
 from app.core.autopsy import autopsy_details
 from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
-from app.core.frames import Compiling, EngineReady, Examined, Failed, Frame, Note, NotFinite, State
+from app.core.frames import Compiling, EngineReady, Examined, Failed, Frame, Note, NotFinite, State, Unmoved
 from app.core.printable import printable
 from app.native_stderr import HeldStderr
 from app.recorder import Recorder, prepare_folder
@@ -151,7 +151,8 @@ class RunWatch:
             case EngineReady():
                 self._ready = True
                 self._stderr.release()
-            case Note(sentence, level):
+            case Note(sentence) | Unmoved(sentence=sentence):
+                level = frame.level if isinstance(frame, Note) else "warn"
                 self._progress.console.print(printable(sentence), style=_STYLES.get(level, "default"), markup=False)
             case State("running"):
                 self._running = True

@@ -9,6 +9,7 @@ import os
 import platform
 import tempfile
 import time
+from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
@@ -20,7 +21,7 @@ from app.core.csv_rows import csv_rows
 from app.core.experiment import Experiment
 from app.core.experiment_file import write_experiment
 from app.core.faults import UnwritableFolder
-from app.core.frames import Built, Examined, Failed, Frame, NotFinite, Probes, State, Steps, Validated
+from app.core.frames import Built, Examined, Failed, Frame, NotFinite, Probes, State, Steps, Unmoved, Validated
 from app.core.ran import optimizers_in
 from app.core.whole_file import WholeLines, write_whole
 
@@ -69,6 +70,8 @@ class Recorder:
         self.outcome = "interrupted"
         self.autopsy: Autopsy | None = None
         """What went wrong first in the step that broke."""
+        self.unmoved: Unmoved | None = None
+        """Steps that moved no weight."""
         self._folder = folder
         self.experiment = experiment
         self._begun = self._compiled = self._ended = 0.0
@@ -100,6 +103,8 @@ class Recorder:
                 self.outcome = "not finite"
             case Examined(found):
                 self.autopsy = found
+            case Unmoved():
+                self.unmoved = self.unmoved or frame
             case Failed():
                 self.outcome = "failed"
                 if self.built is not None:
@@ -142,6 +147,7 @@ class Recorder:
             "steps_per_second": self.steps_per_second,
             "loss": _finite(self.loss),
             "break": None if self.autopsy is None else plain(self.autopsy),
+            "unmoved": None if self.unmoved is None else asdict(self.unmoved),
             "validation_step": validated.step if validated is not None else None,
             "validation_loss": _finite(validated.loss if validated is not None else math.nan),
             "best_validation_loss": _finite(self.best),

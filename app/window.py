@@ -61,6 +61,7 @@ from app.panels.timeline import BreakBanner, TimelinePanel
 from app.panels.transport import TransportPanel
 from app.panels.trust import TrustPanel
 from app.panels.unfinished import UnfinishedBanner
+from app.panels.unmoved import UnmovedBanner
 from app.panels.variables import VariablesPanel
 from app.panels.view_bar import ViewBar
 from app.samples import FIRST
@@ -277,7 +278,7 @@ class Window(QMainWindow):
             self.views.addWidget(view)
         self.stuck = InlinePrompt()
         """Asks whether code that does not come back is to be interrupted."""
-        self.broken = BreakBanner(session)
+        self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
         self.trust, self.data_preview = TrustPanel(session), DataPreviewPanel(session)
@@ -347,6 +348,7 @@ class Window(QMainWindow):
             self._centre.addWidget(self.sharing.recovery)
             self._centre.addWidget(self.unfinished)
         self._centre.addWidget(self.broken)
+        self._centre.addWidget(self.unmoved)
         self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.sharing)
         self._centre.addWidget(self.reset_bar)

@@ -7,7 +7,7 @@ sparse gradient, and stepped eagerly and in a graph.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -17,6 +17,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.checker.origin import element, first_not_finite, watched
+from optimizers.contracts.accumulating import batches_to_a_step
 from optimizers.contracts.eager_only import FrozenInTrace
 from optimizers.contracts.hosted import Forward
 from optimizers.contracts.hosting import Hosting
@@ -27,6 +28,7 @@ from optimizers.source.faults import SourceError, is_ctrl_c
 VARIABLES = {"kernel": (4, 3), "bias": (3,), "table": (10, 4)}
 _SPARSE = "table"
 _STEPS = 3
+_MOST_BATCHES = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,20 +140,46 @@ def _tried(opened: Opened, values: Mapping[str, Any], *, sparse: bool) -> tuple[
             step = wrap(partial(_step, hosted, variables, sparse=sparse))
             for number in range(_STEPS):
                 step(tf.constant(number))
+            if hosted.graph_refusal is not None and (why := _unmoved(hosted, _weights(variables), sparse=sparse)):
+                return PathReport(True, False, False, why), hosted
         except BaseException as error:  # a guest's code may raise anything
             if is_ctrl_c(error):
                 raise
             return _failed(opened, error, eager=bool(ends)), hosted
-        ends.append([v.numpy() for v in variables])
+        ends.append(_weights(variables))
         if hosted.graph_refusal is not None:
             frozen = isinstance(hosted.graph_refusal, FrozenInTrace)
             return _failed(opened, hosted.graph_refusal, eager=True, graph=frozen), hosted
     agree = all(np.allclose(a, b, rtol=1e-5, atol=1e-6, equal_nan=True) for a, b in zip(*ends, strict=True))
+    if agree and (why := _unmoved(hosted, ends[0], sparse=sparse)):
+        return PathReport(True, True, False, why), hosted
     if not agree:
         why = "Eager and graph give other weights: something is kept in Python that a traced step freezes."
         return PathReport(True, True, False, why), hosted
     why = _not_finite(opened, values, sparse) if not all(np.isfinite(each).all() for each in ends[0]) else ""
     return PathReport(True, True, not why, why), hosted
+
+
+def _unmoved(hosted: Hosting, ends: Sequence[Any], *, sparse: bool) -> str:
+    """What is said where no step has moved a weight that had to; one that gathers batches is stepped until it must."""
+    start, count = _weights(_variables()), _STEPS
+    if any(not np.array_equal(a, b, equal_nan=True) for a, b in zip(start, ends, strict=True)):
+        return ""
+    rate = next((h.value for h in hosted.hyperparameters if h.name == hosted.rate_name), None)
+    batches = batches_to_a_step(hosted)
+    if rate == 0 or batches > _MOST_BATCHES:
+        return ""
+    variables = hosted._variables
+    while count < batches:
+        _step(hosted, variables, tf.constant(count), sparse=sparse)
+        count += 1
+    if any(not np.array_equal(a, b) for a, b in zip(start, _weights(variables), strict=True)):
+        return ""
+    return f"{count} steps leave every weight as it was, though gradients are not zero: its update may not be assigned."
+
+
+def _weights(variables: Sequence[keras.Variable]) -> list[Any]:
+    return [v.numpy() for v in variables]
 
 
 def _not_finite(opened: Opened, values: Mapping[str, Any], sparse: bool) -> str:

@@ -480,6 +480,17 @@ class NotFinite:
 
 
 @dataclass(frozen=True, slots=True)
+class Unmoved:
+    """No weight has moved in `steps` steps from step `step` on, though gradients and learning rates are not zero.
+    `sentence` says so, with what could be the cause.
+    """
+
+    step: int
+    steps: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
 class Examined:
     """What went wrong first in the step that broke; comes after its `NotFinite`."""
 
@@ -566,6 +577,7 @@ Frame = (
     | Compiling
     | NotFinite
     | Examined
+    | Unmoved
     | Note
     | Failed
     | Overhead

@@ -19,6 +19,7 @@ from app.core.frames import Failed, Frame, Kept, Note, Out, Raced, RaceOver, Sta
 from app.engine.breaking import Breaking
 from app.engine.pacing import BUFFER
 from app.engine.sentences import sentence
+from app.engine.stillness import Stillness
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -109,7 +110,7 @@ class _Runner:
     def __init__(self, run: str, experiment: Experiment, out: Out, *, keeps: bool = False) -> None:
         self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
         self._training: Training | None = None
-        self._breaking = Breaking()
+        self._breaking, self._stillness = Breaking(), Stillness()
         self._seconds = 0.0
         """Of training: without building and tracing."""
         self.step_seconds = math.inf
@@ -194,6 +195,9 @@ class _Runner:
             self._tell(broke)
             self._let_go()
             return
+        unmoved = self._stillness.seen(training, chunk, first)
+        if unmoved is not None:
+            self._tell(Note(unmoved.sentence, "warn"))
         if training.step % period == 0 or training.step == steps:
             self._validate(training)
         if training.step == steps:

@@ -74,6 +74,7 @@ from app.engine.replay import ElementReplay
 from app.engine.sentences import sentence
 from app.engine.sight import Sight
 from app.engine.step_rate import StepRate
+from app.engine.stillness import Stillness
 from app.engine.table_watch import TableWatch
 from app.engine.watching import Watching
 
@@ -114,6 +115,7 @@ class Trainer:
         self._probed = 0
         """The last step that was probed."""
         self._breaking = Breaking()
+        self._stillness = Stillness()
         self._rate = StepRate()
         self._sight = Sight(out)
         self._replay = ElementReplay(out, self._sight)
@@ -261,6 +263,7 @@ class Trainer:
         training.compiling = lambda on: out.put(Compiling(on))
         self._travel = travel = Travel(training, resumed)
         self._breaking = Breaking()
+        self._stillness = Stillness()
         self._rate = StepRate()
         self._probed = 0
         self._turn_to(training)
@@ -323,6 +326,7 @@ class Trainer:
             key = str(getattr(error, "key", ""))
             self._out.put(Rejected(serial, sentence(error), traceback.format_exc(), key))
             return
+        self._stillness = Stillness()
         # Slots may have become others of the same names.
         self._sight.elements.forget()
         if any(each.name != "title" for each in edits.applied):
@@ -499,7 +503,7 @@ class Trainer:
         """Take the run to a step; answers the chunk that ended there with what is looked at, where one was made."""
         training, travel = self._there
         look = self._sight.looking
-        self._breaking = Breaking()
+        self._breaking, self._stillness = Breaking(), Stillness()
         if see is None:
             return travel.seek(training, step, stop, look if look is not None and look.maps else None)
         seen = look is not None or self._table.looks_at(training)
@@ -630,6 +634,9 @@ class Trainer:
         self._tell_changes(training.observe(chunk.rows[:, 0]), again=again)
         if self._broken(chunk.rows, first):
             return
+        unmoved = None if again else self._stillness.seen(training, chunk, first)
+        if unmoved is not None:
+            self._out.put(unmoved)
         ends = training.step == self._until and not self._closing
         if training.step % training.validate_every == 0 or ends:
             self._validate(again=again)

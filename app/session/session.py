@@ -61,6 +61,7 @@ from app.core.frames import (
     StoredSteps,
     Table,
     Touched,
+    Unmoved,
     Validated,
 )
 from app.core.joining import joined
@@ -121,6 +122,8 @@ class Session(QObject):
     touched = Signal(object)
     broke = Signal(object)
     """`NotFinite`."""
+    unmoved = Signal(object)
+    """`Unmoved`: steps move no weight."""
     examined = Signal(object)
     """`Autopsy`: what went wrong first in the step that broke."""
     failed = Signal(str)
@@ -767,6 +770,9 @@ class Session(QObject):
                 self.raced.emit(frame)
             case Compiling(on):
                 self.busy.compiling(on)
+            case Unmoved():
+                self.unmoved.emit(frame)
+                self.noted.emit(Note(frame.sentence, "warn"))
             case _:
                 self._hear(frame)
         return False

@@ -19,7 +19,7 @@ from optimizers.checker.finding import WITH, Finding
 from optimizers.checker.guest import Fault
 from optimizers.source.reading import parse_reference
 
-GATE = ("loads", "builds", "steps-eagerly", "finite-after-one-step", "steps-in-graph")
+GATE = ("loads", "builds", "steps-eagerly", "moves-weights", "finite-after-one-step")
 """Rules that must hold before the code may run on the thread that trains."""
 
 

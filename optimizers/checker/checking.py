@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import importlib
 import inspect
@@ -12,6 +13,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+import tensorflow as tf
+
 from optimizers.checker import rules
 from optimizers.checker.course import said
 from optimizers.checker.finding import WITH, Finding, Seen, Verdict, waits
@@ -21,6 +24,8 @@ from optimizers.checker.subject import Subject
 from optimizers.checker.variants import Variant
 from optimizers.source import SourceError, fault_from
 
+GRAPH = "steps-in-graph"
+"""What only runs eagerly fails here; every rule that needs no graph is then looked at eagerly."""
 LOADS = "loads"
 """The one rule that is no file: whether there is an optimizer at all."""
 REFERENCE = "reference"
@@ -93,11 +98,16 @@ def check(
     verdicts: dict[str, Verdict] = {}
     for each in _asked(there, only):
         rule = there[each]
-        blocked = next((before for before in rule.after if verdicts[before] in ("fails", "waits")), None)
+        untraced = verdicts.get(GRAPH) == "fails" and subject.is_eager_only
+        eager = untraced and not rule.in_graph
+        after = [before for before in rule.after if not (eager and (before == GRAPH or there[before].in_graph))]
+        after = [GRAPH] if untraced and rule.in_graph else after
+        blocked = next((before for before in after if verdicts[before] in ("fails", "waits")), None)
         if blocked is None:
             begin(each)
         begun = time.perf_counter()
-        seen = _looked_with_all(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
+        with _eagerly() if eager else contextlib.nullcontext():
+            seen = _looked_with_all(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
         # What holds at the defaults keeps nothing else waiting.
         verdicts[each] = "holds" if WITH in seen.measured else seen.verdict
         yield _told(each, rule, seen, time.perf_counter() - begun)
@@ -108,6 +118,16 @@ def check(
         blocked = next((each for each in stays.after if verdicts.get(each) in ("fails", "waits")), None)
         seen = _looked(stays, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
         yield _told(REFERENCE, stays, seen, time.perf_counter() - begun)
+
+
+@contextlib.contextmanager
+def _eagerly() -> Iterator[None]:
+    """What rules trace runs eagerly instead."""
+    tf.config.run_functions_eagerly(True)
+    try:
+        yield
+    finally:
+        tf.config.run_functions_eagerly(False)
 
 
 def _looked_with_all(rule: Rule, subject: Subject) -> Seen:

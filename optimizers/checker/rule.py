@@ -20,6 +20,8 @@ class Rule(ABC):
     """How to mend it, in one sentence, most often with code."""
     after: ClassVar[tuple[str, ...]] = ("steps-in-graph",)
     """Rules that must hold before this one can be looked at."""
+    in_graph: ClassVar[bool] = False
+    """Whether there is nothing to look at where the optimizer cannot be traced."""
     repeats: ClassVar[Literal["never", "together", "flags", "always"]] = "never"
     """Whether a rule that holds is looked at again with other arguments: with all flags the other way and all numbers
     turned on that are off, together or one by one, or with what can be turned off, too.

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from optimizers.checker.forward_pass import forward
 from optimizers.contracts.hosted import Gradient
 from optimizers.contracts.merging import merge_repeated
+from optimizers.contracts.python_state import put_back, python_state
 from optimizers.contracts.trial import numbers_kept
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ class Runner:
         self.hosted = (subject.host if live else subject.plain)(self.variables, sparse)
         self._all = [*(v.value for v in self.variables), *self.hosted.everything]
         self._start = [v.numpy() for v in self._all]
+        self._python = [python_state(owner) for owner, _ in self.hosted._owners]
 
     def run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
         """The weights after these steps from the start, one list of gradients a step."""
@@ -89,9 +91,11 @@ class Runner:
         self.hosted.apply(list(gradients), self.variables, forward(self.variables, self.hosted))
 
     def reset(self) -> None:
-        """Back to the start: weights, slots and counters."""
+        """Back to the start: weights, slots, counters, and what is kept in Python."""
         for variable, value in zip(self._all, self._start, strict=True):
             variable.assign(value)
+        for (owner, _), held in zip(self.hosted._owners, self._python, strict=True):
+            put_back(owner, held)
 
     def set_weights(self, values: Sequence[tf.Tensor]) -> None:
         for variable, value in zip(self.variables, values, strict=True):

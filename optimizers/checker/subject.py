@@ -203,6 +203,11 @@ class Subject:
         """
         return self.runner() if self.is_variant else Runner(self, SHAPES, [False] * len(SHAPES), live=True)
 
+    @property
+    def is_eager_only(self) -> bool:
+        """Whether the training steps it eagerly, for a graph does not take it; known once it is hosted as `lead`."""
+        return "lead" in self.__dict__ and self.lead.hosted.graph_refusal is not None
+
     def plain(
         self, variables: Sequence[keras.Variable], sparse: Sequence[bool] | None = None, **values: Any
     ) -> Hosting:

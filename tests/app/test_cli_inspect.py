@@ -143,6 +143,17 @@ class Numbers(keras.optimizers.Optimizer):
     assert "eager: yes, graph: no, so each step runs eagerly" in " ".join(capsys.readouterr().out.split())
 
 
+def test_steps_that_move_nothing_are_told_and_who_gathers_batches_is_not_blamed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    planted = TEMPLATES.parents[1] / "tests" / "optimizers" / "checker" / "planted" / "moves_weights.py"
+    _, found = inspected(capsys, str(planted))
+    assert found["dense"]["ok"] is False
+    assert found["dense"]["why"].startswith("3 steps leave every weight as it was, though gradients are not zero")
+    _, found = inspected(capsys, "library.AccumulatedSGD")
+    assert found["dense"]["ok"]
+
+
 def test_what_a_file_prints_is_no_part_of_the_answer(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "loud.py"
     file.write_text("print('hello')\n" + (TEMPLATES / "momentum_keras3.py").read_text(encoding="utf-8"), "utf-8")

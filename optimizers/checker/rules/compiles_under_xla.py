@@ -14,6 +14,7 @@ class CompilesUnderXla(Rule):
     mend = (
         "Use operations with fixed shapes that XLA has: no tf.py_function, tf.unique, tf.boolean_mask or tf.where(x)."
     )
+    in_graph = True
     cost = 1.5
 
     def look(self, subject: Subject) -> Seen:

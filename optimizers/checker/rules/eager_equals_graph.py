@@ -14,6 +14,7 @@ class EagerEqualsGraph(Rule):
     mend = "Decide nothing by tf.executing_eagerly(); keep what changes in variables, and branch on tensors by tf.cond."
     after = ("steps-in-graph", "state-frozen-in-trace")
     repeats = "together"
+    in_graph = True
     cost = 0.3
 
     def look(self, subject: Subject) -> Seen:

@@ -23,7 +23,7 @@ class FiniteAfterOneStep(Rule):
         "Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what "
         "is divided by."
     )
-    after = ("steps-eagerly",)
+    after = ("moves-weights",)
     repeats = "flags"
     cost = 0.015
 

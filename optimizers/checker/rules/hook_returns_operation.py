@@ -24,6 +24,7 @@ class HookReturnsOperation(Rule):
         "nested operations”, and eagerly nothing tells."
     )
     mend = "End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several."
+    in_graph = True
     cost = 0.15
 
     def look(self, subject: Subject) -> Seen:

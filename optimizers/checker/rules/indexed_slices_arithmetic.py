@@ -36,6 +36,7 @@ class IndexedSlicesArithmetic(Rule):
         "scatter_add; where the whole table is meant, say so: gradient = tf.convert_to_tensor(gradient)."
     )
     after = ("sparse-path",)
+    in_graph = True
     cost = 0.15
 
     def look(self, subject: Subject) -> Seen:

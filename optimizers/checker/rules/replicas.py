@@ -21,6 +21,7 @@ class Replicas(Rule):
     why = "Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update."
     mend = "Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients."
     after = ("hook-returns-operation", "same-name", "state-frozen-in-trace")
+    in_graph = True
     cost = 0.4
 
     def look(self, subject: Subject) -> Seen:

@@ -6,6 +6,7 @@ from optimizers.checker.course import said
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import TABLES, Subject, sparse_gradient
+from optimizers.contracts.eager_only import FrozenInTrace
 from optimizers.source import fault_from
 
 
@@ -22,7 +23,9 @@ class SparsePath(Rule):
     def look(self, subject: Subject) -> Seen:
         error, path = _refusal(subject), subject.opened.path
         if error is None:
-            return holds("It steps with a tf.IndexedSlices, eagerly and in a graph")
+            return holds(
+                f"It steps with a tf.IndexedSlices, eagerly{'' if subject.is_eager_only else ' and in a graph'}"
+            )
         fault = error if path is None else fault_from(error, path)
         line = getattr(fault, "line", None) or subject.sparse_hook_line
         what = getattr(fault, "sentence", None) or said(error)
@@ -32,7 +35,9 @@ class SparsePath(Rule):
 def _refusal(subject: Subject) -> BaseException | None:
     """What a sparse step raises, eagerly or in a trace."""
     if not subject.is_variant:
-        return subject.host(subject.variables(TABLES), [True]).refusal
+        hosted = subject.host(subject.variables(TABLES), [True])
+        known = subject.is_eager_only or isinstance(hosted.graph_refusal, FrozenInTrace)
+        return hosted.refusal or (None if known else hosted.graph_refusal)
     runner = subject.runner(TABLES, [True])
     if runner.hosted.refusal is None:
         try:

@@ -8,6 +8,7 @@ from optimizers.checker.rule import Rule
 from optimizers.checker.state import line_of_assignment, listed
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 from optimizers.contracts.arguments import as_code, same
+from optimizers.contracts.eager_only import FrozenInTrace
 
 
 class StateFrozenInTrace(Rule):
@@ -17,6 +18,7 @@ class StateFrozenInTrace(Rule):
         "had in the trace, and everything reckoned from it is as in the first step."
     )
     mend = "Count with self.iterations, and keep what changes in a variable: self.add_variable(...), then assign_add."
+    in_graph = True
     cost = 0.2
 
     def look(self, subject: Subject) -> Seen:
@@ -27,6 +29,10 @@ class StateFrozenInTrace(Rule):
             for place, value in new.items()
             if place in old and not same(old[place], value)
         ]
+        refusal = subject.lead.hosted.graph_refusal
+        if not moved and isinstance(refusal, FrozenInTrace):
+            line = getattr(subject.opened.fault(refusal), "line", None) or subject.hook_line
+            return fails(str(refusal).rpartition(". ")[0], line)
         if not moved:
             return holds(f"{STEPS} eager steps change no number that it keeps in Python")
         names = listed(list(dict.fromkeys(as_code(place) for place in moved)))

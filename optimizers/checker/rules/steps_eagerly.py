@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.finding import Seen, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 
+MOVED = "moved"
+"""Under which name is remembered how far so many steps moved the weights, for the rule that asks it."""
 _STEPS = 16
 """Some collect the gradients of several batches before they move."""
 
@@ -13,7 +15,7 @@ _STEPS = 16
 class StepsEagerly(Rule):
     title = "Steps eagerly"
     why = "Everything else is looked at by making steps."
-    mend = "Assign the new value to the variable: variable.assign_sub(learning_rate * gradient)."
+    mend = "Mend the line that raises; the update must run with plain tensors."
     after = ("builds",)
     cost = 0.01
 
@@ -40,6 +42,5 @@ class StepsEagerly(Rule):
         return self._seen(subject, moved, steps)
 
     def _seen(self, subject: Subject, moved: float, steps: int) -> Seen:
-        if moved == 0:
-            return fails(f"{steps} steps leave every weight as it was", subject.hook_line)
-        return holds(f"{steps} steps move the weights", largest_move=moved)
+        subject.remembered[MOVED] = moved, steps
+        return holds(f"{steps} steps run")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from optimizers.checker.course import STEPS, graph_end
-from optimizers.checker.finding import Seen, holds
+from optimizers.checker.course import STEPS, graph_end, said
+from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
+from optimizers.contracts.eager_only import FrozenInTrace
 
 
 class StepsInGraph(Rule):
@@ -16,5 +17,10 @@ class StepsInGraph(Rule):
     cost = 0.02
 
     def look(self, subject: Subject) -> Seen:
+        refusal = subject.lead.hosted.graph_refusal
+        if refusal is not None and not isinstance(refusal, FrozenInTrace):
+            fault = subject.opened.fault(refusal)
+            what = getattr(fault, "sentence", None) or said(refusal)
+            return fails(f"It steps eagerly alone; in a graph it raises {what}", getattr(fault, "line", None))
         graph_end(subject)
         return holds(f"{STEPS} steps run inside a tf.function")

@@ -17,6 +17,7 @@ class UnknownBatch(Rule):
     why = "The last batch of an epoch is smaller; a data set's batches have no size that the graph knows."
     mend = "Ask for tf.shape(gradient.values)[0] and tf.size(gradient.indices); .shape[0] is None in such a graph."
     after = ("sparse-path", "state-frozen-in-trace")
+    in_graph = True
     cost = 0.3
 
     def look(self, subject: Subject) -> Seen:

@@ -316,3 +316,20 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
     assert bench.session.experiment.optimizer.values == values
     bench.session.choose("optimizer", "Adam")
     bench.settled()
+
+
+def test_steps_that_move_nothing_are_told_over_the_views_until_that_is_closed(bench, panel, write):
+    still = MINE.replace("variable.assign_sub(learning_rate * m)", "variable = variable - learning_rate * m")
+    notes = []
+    bench.session.noted.connect(notes.append)
+    panel.open_file(str(write("still.py", still)))
+    bench.settled()
+    banner = bench.window.unmoved
+    assert banner.isHidden()
+    bench.run(40)
+    assert "No weight has moved" in banner.sentence
+    assert not banner.isHidden()
+    assert [note.level for note in notes if note.sentence == banner.sentence] == ["warn"]
+    banner.dismiss.click()
+    bench.run(40)
+    assert banner.isHidden()

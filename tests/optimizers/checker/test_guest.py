@@ -145,7 +145,7 @@ def test_what_is_written_into_the_pipe_of_answers_is_no_answer(guest: Guest, hos
     findings, fault = told(guest, hostile(body))
     assert fault is None
     assert findings["loads"].verdict == "holds"
-    assert findings["steps-eagerly"].sentence == "2 steps move the weights"
+    assert findings["steps-eagerly"].sentence == "2 steps run"
     assert findings["steps-in-graph"].verdict == "holds"
 
 

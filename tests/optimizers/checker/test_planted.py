@@ -125,3 +125,21 @@ def test_a_sparse_path_that_forgets_an_argument_is_told_with_the_argument(name: 
 
 def test_powers_of_ten_are_written_as_a_person_writes_them() -> None:
     assert fails("1.1e+06 away, 2e-05 apart, 3e10").sentence == "1.1e6 away, 2e-5 apart, 3e10"
+
+
+def test_what_only_runs_eagerly_is_looked_at_eagerly_by_every_rule_that_needs_no_graph() -> None:
+    path = Path(__file__).parent / "planted" / "steps_in_graph.py"
+    names = ["builds-twice", "sparse-equals-dense", "saves-and-restores", "eager-equals-graph", "unknown-batch"]
+    findings = {each.rule: each for each in check(str(path), only=names)}
+    assert findings["steps-in-graph"].line == line_with("steps_in_graph", "learning_rate.value.numpy()")
+    assert findings["steps-in-graph"].sentence.startswith("It steps eagerly alone; in a graph it raises")
+    assert [findings[name].verdict for name in names] == ["holds", "holds", "holds", "waits", "waits"]
+    assert findings["eager-equals-graph"].sentence == "Waits for “Steps in a graph”"
+
+
+@pytest.mark.parametrize("name", ["library.AccumulatedSGD", "library.GradientAccumulation"])
+def test_who_gathers_more_batches_than_are_tried_moves_the_weights_in_the_end(name: str) -> None:
+    for values, sentence in (({"accumulation_steps": 40}, "40 steps move"), ({"learning_rate": 0.0}, "rate is 0")):
+        findings = {each.rule: each for each in check(name, values=values, only=["moves-weights"])}
+        assert findings["moves-weights"].verdict == "holds"
+        assert sentence in findings["moves-weights"].sentence

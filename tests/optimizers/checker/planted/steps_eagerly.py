@@ -1,4 +1,4 @@
-"""Gives a name to the new weights and assigns them to nothing."""
+"""Misspells the momentum in the update."""
 
 import keras
 import tensorflow as tf
@@ -18,13 +18,13 @@ class Planted(keras.optimizers.Optimizer):
     def update_step(self, gradient, variable, learning_rate):
         velocity = self.velocities[self._get_variable_index(variable)]
         rate = tf.cast(learning_rate, variable.dtype)
-        momentum = tf.cast(self.momentum, variable.dtype)
+        momentum = tf.cast(self.momentun, variable.dtype)
         velocity.assign(momentum * velocity)
         if isinstance(gradient, tf.IndexedSlices):
             velocity.value.scatter_sub(tf.IndexedSlices(rate * gradient.values, gradient.indices))
         else:
             velocity.assign_sub(rate * gradient)
-        variable = variable + velocity
+        variable.assign_add(velocity)
 
     def get_config(self):
         return {**super().get_config(), "momentum": self.momentum}

@@ -1,0 +1,150 @@
+"""Steps that move no weight though their gradients are not zero."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core import channels
+from app.core.frames import Unmoved
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    import tensorflow as tf
+
+    from app.engine.chunks import Chunk
+    from app.engine.drivers import Driver
+    from app.engine.training import Training
+
+STEPS = 20
+"""Of them in a row that are told; more where the optimizer gathers more batches to a step."""
+_ROUNDING = 2.0**-24
+"""Of a weight, what a change must exceed to change it in float32."""
+_UNDERFLOW = 1e-18
+"""Squares of what is smaller are lost in a norm."""
+
+
+class Stillness:
+    """Looks for them chunk by chunk, and tells them once.
+
+    A step counts where some variable that is trained has a gradient, and its optimizer a learning rate, that is not
+    zero. What every step measures of a large variable is too little to know whether it moves, so what it holds is
+    compared over so many steps, once a probe has found it still.
+    """
+
+    def __init__(self) -> None:
+        self._told = self._moved = False
+        self._first, self._count = 0, 0
+        self._held: tuple[tf.Tensor, ...] | None = None
+
+    def seen(self, training: Training, chunk: Chunk, first: int) -> Unmoved | None:
+        """What is to be told of the steps from `first` on that were just made."""
+        if self._told or not len(chunk.rows):
+            return None
+        steps = _Steps(training, chunk.rows)
+        large = [i for i in training.trained if channels.is_large(training.variables[i])]
+        for i in range(len(chunk.rows)):
+            if steps.moved[i]:
+                self._start_over(moved=True)
+            elif steps.counts[i] and not (self._moved and steps.rounded[i]):
+                self._first = self._first or first + i
+                self._count += 1
+        if not self._count or (large and not self._is_still(training, chunk, large)):
+            return None
+        needed = max(STEPS, _batches(training))
+        if self._count < needed:
+            return None
+        self._told = True
+        at = len(chunk.rows) - 1
+        return Unmoved(self._first, self._count, _sentence(training, steps, at, self._first, self._count))
+
+    def _is_still(self, training: Training, chunk: Chunk, large: list[int]) -> bool:
+        """Whether the large variables hold what they held when the count began."""
+        probed = dict(zip(training.probe_columns, chunk.probe_rows.T, strict=True)) if len(chunk.probe_steps) else {}
+        names = [channels.update_norm(training.variables[i]) for i in large]
+        if any(np.any(probed[name] > 0) for name in names if name in probed):
+            self._start_over(moved=True)
+            return False
+        tensors = [training.problem.variables[i].value for i in large]
+        from app.engine.snapshots import held_by
+
+        if self._held is None:
+            if probed:
+                self._start_over(moved=self._moved)
+                self._held = held_by(tensors)
+            return False
+        if self._count < STEPS:
+            return True
+        same = all(np.array_equal(a.numpy(), b.numpy()) for a, b in zip(self._held, held_by(tensors), strict=True))
+        if not same:
+            self._start_over(moved=True)
+        return same
+
+    def _start_over(self, *, moved: bool) -> None:
+        self._moved, self._first, self._count, self._held = moved, 0, 0, None
+
+
+class _Steps:
+    """What the rows of a chunk say, one value a step: whether a weight moved, whether one had to, and whether what
+    moved it would be lost in rounding. `received` is whether some gradient was left after processing.
+    """
+
+    def __init__(self, training: Training, rows: NDArray[np.float32]) -> None:
+        columns = dict(zip(training.step_columns, rows.T, strict=True))
+        still = np.zeros(len(rows), bool)
+        self.moved, self.counts, self.received = still.copy(), still.copy(), still.copy()
+        self.rounded = ~still
+        for driver in training.drivers:
+            rate = _rates(driver, columns, len(rows))
+            for i in driver.indices:
+                variable = training.variables[i]
+                gradient = columns[channels.gradient_norm(variable)]
+                active = np.isfinite(gradient) & (gradient > 0) & (rate != 0)
+                self.counts |= active
+                received = columns.get(channels.processed_norm(variable), gradient)
+                self.received |= active & ~(received == 0)
+                update = columns.get(channels.update_norm(variable))
+                if update is None:
+                    continue
+                self.moved |= update != 0  # a norm that is not a number has moved, too
+                weight = columns[channels.weight_norm(variable)]
+                with np.errstate(invalid="ignore", over="ignore"):
+                    self.rounded &= ~active | (np.abs(rate) * gradient <= _ROUNDING * weight + _UNDERFLOW)
+
+
+def _rates(driver: Driver, columns: dict[str, NDArray[np.float32]], count: int) -> NDArray[np.float64]:
+    """The learning rate of each step; not a number where it has none that a step reads."""
+    hosted = driver.hosted
+    if hosted.rate_name is not None and hosted.knob(hosted.rate_name):
+        name = channels.part_rate(driver.pattern) if driver.scope else "learning_rate"
+        return columns[name].astype(np.float64)
+    fixed = next((h.value for h in hosted.hyperparameters if h.name == hosted.rate_name), math.nan)
+    return np.full(count, float(fixed))
+
+
+def _batches(training: Training) -> int:
+    """How many batches may pass before some weight has to have moved."""
+    from optimizers.contracts.accumulating import batches_to_a_step
+
+    gathered = [stage for stage in training.running.gradient if stage.name == "accumulate"]
+    stages = math.prod(int(stage.values.get("every", 4)) for stage in gathered)
+    return stages * max(batches_to_a_step(driver.hosted) for driver in training.drivers)
+
+
+def _sentence(training: Training, steps: _Steps, at: int, first: int, count: int) -> str:
+    told = f"No weight has moved in {count} steps, from step {first} on, though gradients are not zero."
+    if not steps.received[at]:
+        return f"{told} Gradient processing hands on gradients that are zero: look at its stages."
+    if steps.rounded[at]:
+        return f"{told} The learning rate is so small that float32 weights do not change: try a larger one."
+    names = " and ".join(dict.fromkeys(driver.opened.title for driver in training.drivers))
+    own = next((driver.opened.path for driver in training.drivers if driver.opened.path is not None), None)
+    if own is not None:
+        return (
+            f"{told} {names} may compute an update and not assign it (variable = … in the place of "
+            "variable.assign_sub(…)), multiply it by zero, or wait for more batches."
+        )
+    return f"{told} A hyperparameter of {names} may make its update zero."
