@@ -7,6 +7,8 @@ again, and what it updates is assigned when it has ended.
 
 from __future__ import annotations
 
+import functools
+import inspect
 import linecache
 import re
 import sys
@@ -18,9 +20,8 @@ import tensorflow as tf
 from tf_keras import backend
 from tf_keras.optimizers import legacy
 
-from optimizers.contracts.live import LiveValue
-
 _TARGET = re.compile(r"\s*(?:self\.)?(\w+)\s*=")
+_UPDATED = re.compile(r"(?:update\w*|append|assign\w*)\(\s*\(?\s*self\.(\w+)")
 _running: list[_Call] = []
 
 
@@ -40,14 +41,11 @@ class MultiBackendOptimizer(legacy.Optimizer):
         self.__dict__.update(_clips=clips, _kept={}, updates=[])
 
     def __setattr__(self, name: str, value: Any) -> None:
-        """A number that the constructor keeps in a variable is a hyperparameter."""
-        if isinstance(value, LiveValue):
-            self.__dict__[name] = value
-            return
         name = "learning_rate" if name == "lr" else name
-        scalar = isinstance(value, tf.Variable) and not value.shape.rank and value.dtype.is_floating
-        if "_hyper" in self.__dict__ and not _running and (scalar or (name == "learning_rate" and not callable(value))):
-            self._set_hyper(name, float(backend.get_value(value)))
+        if name == "learning_rate" and "_hyper" in self.__dict__ and isinstance(value, float):
+            self._set_hyper(name, value)
+        elif type(value) is float and name in _updated(type(self)):
+            super().__setattr__(name, backend.variable(value, name=name))
         else:
             super().__setattr__(name, value)
 
@@ -126,7 +124,7 @@ class _Call:
 def backend_functions() -> Mapping[str, Callable[..., Any]]:
     """What `keras.backend` means to such a file where it differs from today's."""
     return {
-        "symbolic": _same, "variable": _variable, "zeros": _zeros, "ones": _ones,
+        "dtype": _dtype, "symbolic": _same, "variable": _variable, "zeros": _zeros, "ones": _ones,
         "update": _update, "update_add": _update_add, "update_sub": _update_sub,
         "moving_average_update": _moving_average_update,
     }  # fmt: skip
@@ -144,7 +142,22 @@ def _same(decorated: Any) -> Any:
 
 
 def _variable(value: Any, dtype: Any = None, name: str | None = None, constraint: Any = None) -> Any:
-    return value if isinstance(value, LiveValue) else backend.variable(value, dtype, name, constraint)
+    """A number stays the very number, a hyperparameter, unless `get_updates` updates what is kept there."""
+    return value if type(value) is float and not _running else backend.variable(value, dtype, name, constraint)
+
+
+def _dtype(x: Any) -> str:
+    return str(backend.dtype(x)) if hasattr(x, "dtype") and hasattr(x.dtype, "name") else str(backend.floatx())
+
+
+@functools.cache
+def _updated(cls: type) -> frozenset[str]:
+    """The attributes that the class's `get_updates` updates."""
+    try:
+        text = inspect.getsource(cls.get_updates)  # type: ignore[attr-defined]
+    except (OSError, TypeError):
+        return frozenset()
+    return frozenset(_UPDATED.findall(text))
 
 
 def _zeros(shape: Sequence[int], dtype: Any = None, name: str | None = None) -> Any:
