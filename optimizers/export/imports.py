@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import Any
 
 from optimizers.export.edits import Module
-from optimizers.source import rules
+from optimizers.source import names, rules
 from optimizers.source.clues import View
 from optimizers.source.places import ROOTS
 
@@ -108,8 +108,8 @@ class Names:
                 yield legacy
         for above in self._candidates(parent):
             yield f"{above}.{name}"
-        if dotted in rules.MOVED_NAMES:
-            yield rules.MOVED_NAMES[dotted]
+        if (self._view != "keras3" or not dotted.startswith("keras.")) and (moved := names.today(dotted)):
+            yield moved
 
     def _one_name(self, seen: str) -> str:
         found = max((each for each in self._same if f"{seen}.".startswith(f"{each}.")), key=len, default=None)

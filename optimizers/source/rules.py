@@ -37,7 +37,6 @@ _MOVED: dict[str, tuple[str, ...]] = {
     "tensorflow.python.training.gen_training_ops": ("tensorflow.python.ops.gen_training_ops",),
     "tensorflow.python.training.tracking": ("tensorflow.python.trackable",),
     "tensorflow.python.distribute.distribution_strategy_context": ("tensorflow.python.distribute.distribute_lib",),
-    "tensorflow.python.eager.def_function": ("tensorflow.python.eager.polymorphic_function.polymorphic_function",),
 }
 _TF_KERAS: dict[str, tuple[str, ...]] = {
     "keras": ("tf_keras", "tf_keras.src"),
@@ -68,18 +67,6 @@ TF1_OF_TODAY: Final[Mapping[str, tuple[str, ...]]] = {"tensorflow": ("tensorflow
 
 LEGACY_OPTIMIZERS: Final = frozenset({"keras.optimizers", "keras.src.optimizers"})
 """Modules whose optimizers are those of `tf_keras.optimizers.legacy` in the views `legacy` and `tf1`."""
-
-MOVED_NAMES: Final[Mapping[str, str]] = {
-    "tensorflow.python.framework.ops.Tensor": "tensorflow.Tensor",
-    "tensorflow.python.framework.ops.IndexedSlices": "tensorflow.IndexedSlices",
-    "tensorflow.python.framework.ops.IndexedSlicesValue": "tensorflow.compat.v1.IndexedSlicesValue",
-    "tensorflow.python.framework.ops.convert_to_tensor_v2": "tensorflow.convert_to_tensor",
-    "tensorflow.python.framework.ops.convert_to_tensor_v2_with_dispatch": "tensorflow.convert_to_tensor",
-    "tensorflow.python.framework.ops.convert_to_tensor_or_indexed_slices": (
-        "tensorflow.compat.v1.convert_to_tensor_or_indexed_slices"
-    ),
-}
-"""Attributes of TensorFlow's own modules that are elsewhere now; looked up where they are missing."""
 
 # Functions that change the whole process, by the name they are defined or exported under.
 PROCESS_WIDE: Final = frozenset({

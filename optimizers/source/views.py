@@ -15,7 +15,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from optimizers.source import rules
+from optimizers.source import names, rules
 from optimizers.source.clues import View
 from optimizers.source.faults import short
 from optimizers.source.places import OURS, ROOTS, Mount, is_installed
@@ -32,6 +32,7 @@ _WHEELS = {
 """What brings a module that is called otherwise."""
 _real_print = print
 _printed: set[tuple[Path, str]] = set()
+_CONTRIB = "tensorflow.contrib"
 _SAYS_V1 = ("compat.v1", "compat import v1")
 
 
@@ -130,7 +131,14 @@ class ImportView:
         if self._has_interfaces and self._one_name(name) in ("keras.legacy", "keras.legacy.interfaces"):
             legacy: ModuleType = _multi_backend()["keras", "legacy"]
             return legacy.interfaces if name.endswith("interfaces") else legacy
-        module = self.module(name)
+        if name == _CONTRIB and not wanted:  # a file that asks whether it is there takes another way without it
+            raise ModuleNotFoundError(_missing(name), name=name)
+        try:
+            module = self.module(name)
+        except ModuleNotFoundError as error:
+            if not wanted or wanted[0] == "*":
+                raise
+            raise ModuleNotFoundError(_missing(f"{name}.{wanted[0]}", str(error)), name=name) from None
         for each in wanted:
             if each != "*":
                 try:
@@ -169,6 +177,8 @@ class ImportView:
                 layers = _children(above.__dict__["_layers"], name)
             else:
                 layers = (importlib.import_module(seen),)
+            if not layers and self._moved(seen, names.is_module):
+                layers = (ModuleType(seen),)
             if not layers:
                 raise ModuleNotFoundError(_missing(seen), name=seen)
             self._modules[seen] = SeenModule(seen, layers, self.attribute)
@@ -199,12 +209,16 @@ class ImportView:
             return self._as_seen(dotted, name, value)
         if name.startswith("__"):
             raise AttributeError(f"module {seen!r} has no attribute {name!r}")
-        if dotted in rules.MOVED_NAMES:
-            return _real_attribute(rules.MOVED_NAMES[dotted])
+        if (today := self._moved(dotted, names.today)) and (found := _real_attribute(today)) is not None:
+            return self._as_seen(today if isinstance(found, ModuleType) else dotted, name, found)
         try:
             return self.module(dotted)
         except ModuleNotFoundError:
             raise AttributeError(_missing(dotted), name=name, obj=None) from None
+
+    def _moved(self, dotted: str, ask: Callable[[str], Any]) -> Any:
+        """What is known of an older name; Keras 3 has none of Keras 2."""
+        return None if self.name == "keras3" and dotted.startswith("keras.") else ask(dotted)
 
     def _as_seen(self, dotted: str, name: str, value: Any) -> Any:
         if isinstance(value, ModuleType):
@@ -262,8 +276,12 @@ def _children(layers: Sequence[ModuleType], name: str) -> tuple[ModuleType, ...]
 
 
 def _real_attribute(dotted: str) -> Any:
+    """What a name of today stands for; `None` where this TensorFlow is another than the names were compared with."""
     module, _, name = dotted.rpartition(".")
-    return getattr(_real(module), name)
+    try:
+        return getattr(_real(module), name, None)
+    except (ImportError, AttributeError):
+        return None
 
 
 @functools.cache
@@ -309,8 +327,13 @@ def _same(decorated: Any) -> Any:
     return decorated
 
 
-def _missing(dotted: str) -> str:
+def _missing(dotted: str, otherwise: str = "") -> str:
     """Why there is no such module or attribute, and what would be right."""
+    if dotted.partition(".")[0] in ROOTS and dotted not in rules.GONE and (release := names.removed(dotted)):
+        written = f"tf.{dotted.removeprefix('tensorflow.')}" if dotted.startswith(f"{_CONTRIB}.") else dotted
+        return f"{written} was removed after {release}; there is no counterpart"
+    if otherwise:
+        return otherwise
     gone = max((each for each in rules.GONE if f"{dotted}.".startswith(f"{each}.")), key=len, default=None)
     if gone is not None:
         return rules.GONE[gone]
