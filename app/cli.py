@@ -16,7 +16,7 @@ from app import __version__
 from app.cli_runs_words import add_runs
 from app.core.experiment import ImportView
 from app.core.faults import ExperimentError, UntrustedCode, UnwritableFolder
-from app.core.printable import say
+from app.core.printable import printable, say
 from app.display import display_fault
 
 if TYPE_CHECKING:
@@ -360,6 +360,8 @@ def _trusted(experiment: Experiment, given: bool) -> Experiment:
     from app.trust import Trust
 
     trust = Trust()
+    if sys.stderr.isatty():
+        trust.reading = _reading
     trust.hold_back(experiment)
     lacking = trust.lacking(experiment)
     if lacking and given:
@@ -370,6 +372,11 @@ def _trusted(experiment: Experiment, given: bool) -> Experiment:
     if lacking:
         raise UntrustedCode([[each.file, *list(each.texts)[1:]] for each in lacking])
     return experiment
+
+
+def _reading(file: Path, count: int) -> None:
+    sys.stderr.write(f"\rReading the files that {printable(file.name)} imports: {count}\x1b[K")
+    sys.stderr.flush()
 
 
 def _experiment(file: Path, settings: Sequence[str] = ()) -> Experiment:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -48,6 +49,8 @@ class Trust:
         self._path = path or platformdirs.user_config_path("slotscope", appauthor=False) / "trusted.json"
         self.fault = ""
         """What is wrong with what was kept, in a sentence; then nothing is trusted."""
+        self.reading: Callable[[Path, int], None] | None = None
+        """Called while the files that one imports are read, where they are many, with how many were."""
         self._given = self._read()
 
     @property
@@ -57,7 +60,7 @@ class Trust:
 
     def trusts(self, file: Path) -> bool:
         """Whether what the file says now is trusted. One that cannot be read brings no code, and fails by itself."""
-        found = _brought(file)
+        found = self._brought(file)
         return found is None or found.key in self._given
 
     def hold_back(self, experiment: Experiment) -> None:
@@ -72,7 +75,7 @@ class Trust:
         """
         found = []
         for file in code_files(experiment):
-            brought = _brought(file)
+            brought = self._brought(file)
             trusted = brought is not None and brought.key in self._given
             if brought is not None and not trusted:
                 found.append(brought)
@@ -89,7 +92,7 @@ class Trust:
     def adopt(self, file: Path) -> None:
         """Trust what the file says, whatever that is: a person names it by hand, or wrote it here."""
         permits.release(file)
-        brought = _brought(file)
+        brought = self._brought(file)
         if brought is not None:
             self.grant(brought)
 
@@ -116,9 +119,8 @@ class Trust:
         with contextlib.suppress(OSError):
             write_private(self._path, json.dumps(self._given, indent=1))
 
-
-def _brought(file: Path) -> Brought | None:
-    try:
-        return bring(file)
-    except SourceError:
-        return None
+    def _brought(self, file: Path) -> Brought | None:
+        try:
+            return bring(file, None if self.reading is None else partial(self.reading, file))
+        except SourceError:
+            return None

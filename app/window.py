@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QMimeData, QSize, Qt
+from PySide6.QtCore import QEvent, QMimeData, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QApplication,
     QHBoxLayout,
+    QLabel,
     QMainWindow,
     QSizePolicy,
     QStackedWidget,
@@ -139,6 +140,11 @@ class Window(QMainWindow):
         self._add_keys()
         self.focus = WindowFocus(self, self.views.currentWidget)
         self.transport.focus_rests = lambda: self.focus.resting
+        self.reading = QLabel(self)
+        self.reading.setObjectName("prompt")
+        self.reading.setContentsMargins(16, 8, 16, 8)
+        self.reading.hide()
+        self.session.trust.reading = self._show_reading
 
     def start(self) -> None:
         """Start the engine's thread and the repainting."""
@@ -152,6 +158,18 @@ class Window(QMainWindow):
         self.turns.start()
         # Keys act on the run at once; Tab goes on from here.
         self.focus.rest()
+
+    def _show_reading(self, file: Path, count: int) -> None:
+        """Painted at once, as the window waits; gone when it does not any more."""
+        words = self.tr("Reading the files that %1 imports: %2")
+        self.reading.setText(words.replace("%1", file.name).replace("%2", str(count)))
+        self.reading.adjustSize()
+        self.reading.move((self.width() - self.reading.width()) // 2, (self.height() - self.reading.height()) // 2)
+        if not self.reading.isVisible():
+            QTimer.singleShot(0, self.reading.hide)
+        self.reading.show()
+        self.reading.raise_()
+        self.reading.repaint()
 
     def end(self) -> bool:
         """Stop everything, and write what is to be kept; true where the engine's thread has ended."""

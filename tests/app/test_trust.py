@@ -140,3 +140,13 @@ def test_a_file_that_appears_after_it_was_asked_for_does_not_run(mine, store):
 def test_a_name_with_spaces_around_it_is_the_same_file(mine, store, around):
     """What runs the file leaves them away, so they must not hide it from what asks."""
     assert files(Trust(store).lacking(Experiment(optimizer=Choice(around.format(mine))))) == [mine]
+
+
+def test_many_files_are_read_with_a_word_on_how_many_were(tmp_path):
+    for number in range(120):
+        (tmp_path / f"part_{number}.py").write_text(f"import part_{number + 1}\n", encoding="utf-8")
+    (tmp_path / "mine.py").write_text("import part_0\n", encoding="utf-8")
+    trust, seen = Trust(tmp_path / "trusted.json"), []
+    trust.reading = lambda file, count: seen.append((file.name, count))
+    trust.adopt(tmp_path / "mine.py")
+    assert seen == [("mine.py", 50), ("mine.py", 100)]
