@@ -29,7 +29,15 @@ class TF1Optimizer(OlderHosting):
         if owner is self.optimizer:
             self._global_step = tf.Variable(0, dtype=tf.int64, trainable=False, name="global_step")
         self._take_hooks_of_references(owner)
+        self._find_non_slots_by_name(owner)
         super()._adapt(owner, convert=convert)
+
+    def _find_non_slots_by_name(self, owner: Any) -> None:
+        """Let a non-slot variable that is asked for by graph be found: TensorFlow 2 enters it under no graph."""
+        if self._overrides(owner, "_get_non_slot_variable", "_create_non_slot_variable"):
+            return
+        bare = owner._get_non_slot_variable
+        owner.__dict__["_get_non_slot_variable"] = lambda name, graph=None: bare(name)
 
     def _take_hooks_of_references(self, owner: Any) -> None:
         """Let `_apply_dense` and `_apply_sparse`, the hooks for variables that are references, do for today's."""

@@ -22,7 +22,7 @@ class Powered(Base):
 
     def _get_power(self):
         graph = None if tf.executing_eagerly() else tf.compat.v1.get_default_graph()
-        return self._get_non_slot_variable("power", graph=graph) or self._get_non_slot_variable("power")
+        return self._get_non_slot_variable("power", graph=graph)
 
     def _create_slots(self, var_list):
         first = min(var_list, key=lambda x: x.name)
