@@ -45,6 +45,11 @@ class UndoBar(QFrame):
         self._undo = None
         self._say(text, undoable=False)
 
+    @property
+    def offering(self) -> bool:
+        """Whether there is something to take back."""
+        return self._undo is not None
+
     def text(self) -> str:
         return self._label.text()
 

@@ -83,7 +83,7 @@ from app.session.resetting import LeftRun, Reset
 from app.session.stored import Left, Stored
 from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
-from app.session.wording import broken_sentence, changed, shown, without_path
+from app.session.wording import broken_sentence, changed, counted, shown, without_path
 from app.session.worker import TrainingThread
 from app.trust import Brought, Trust, code_files
 
@@ -444,7 +444,7 @@ class Session(QObject):
         """Once the run that was stopped stands still."""
         if self._ending and not self.running:
             self._ending = False
-            self.noted.emit(Note(f"Run ended at step {self.state.step}. The next one starts from step 0."))
+            self.noted.emit(Note(f"Run ended at step {counted(self.state.step)}. The next one starts from step 0."))
 
     def reset(self) -> None:
         """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
@@ -453,10 +453,18 @@ class Session(QObject):
             self._load()
             return
         left = LeftRun(self.past.run, self.past.step if self.past.past else None, self.experiment)
-        text = self.tr("the reset of a run of %1 steps").replace("%1", str(steps))
+        text = self.tr("the reset of a run of 1 step") if steps == 1 else self.tr("the reset of a run of %1 steps")
         self._returning = None
-        self.undo_stack.push(Reset(self._load, self._bring_back, left, text))
-        self.wasReset.emit(steps)
+        self.undo_stack.push(Reset(self._begin_again, self._bring_back, left, text.replace("%1", counted(steps))))
+
+    def _begin_again(self) -> None:
+        """A reset that can be undone, said; where the code of the experiment waits for trust, nothing is reset yet."""
+        steps = self.recording.last_step
+        self._load()
+        if self._loading:
+            self.wasReset.emit(steps)
+            many = "its 1 step comes" if steps == 1 else f"its {counted(steps)} steps come"
+            self.noted.emit(Note(f"Run reset to step 0; {many} back with Ctrl+Z.", "edit"))
 
     def _bring_back(self, left: LeftRun) -> None:
         if self.bring_back is not None:
@@ -998,9 +1006,9 @@ class Session(QObject):
         what = f"{frame.name} {changed(frame.old, frame.new, frame.name)}"
         if words:
             what = self._words((frame.name, frame.old, frame.new))
-        said = f"{what} from step {frame.step + 1}{how}"
+        said = f"{what} from step {counted(frame.step + 1)}{how}"
         if read_anew(frame):
-            said = f"{shown(frame.new)} {frame.how}, from step {frame.step + 1}"
+            said = f"{shown(frame.new)} {frame.how}, from step {counted(frame.step + 1)}"
         if said != self._said:  # both coordinates of a point that moved
             self._said = said
             self.noted.emit(Note(said, "edit"))

@@ -23,6 +23,7 @@ from pytestqt.qtbot import QtBot
 
 from app.core import channels
 from app.core.experiment import Choice, Experiment
+from app.core.frames import State
 from app.session.settings import Settings
 from app.store.store import Store
 from app.window import Window, make_application
@@ -457,6 +458,32 @@ def test_a_reset_is_undone_with_the_run_its_recording_and_its_state(person: Pers
     assert bar.isHidden()
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     person.wait(lambda: not session.begins and person.steps() == 0)
+
+
+def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Person) -> None:
+    session, bar = person.session, person.window.reset_bar
+
+    def reset() -> None:
+        person.press(Qt.Key.Key_Home)
+        person.wait(lambda: not session.begins and person.steps() == 0)
+        assert bar.isVisible()
+
+    step = person.steps()
+    reset()
+    # The run begins, and its first step is still being compiled.
+    session.stateChanged.emit(State("running", 0))
+    assert bar.isVisible()
+    person.click(bar.button)
+    person.wait(lambda: session.state.status == "paused" and session.state.step == step)
+    assert bar.text() == "Reset undone"
+    assert person.steps() == step
+    reset()
+    person.press(Qt.Key.Key_Right)
+    person.wait(lambda: person.steps() == 1)
+    assert bar.isHidden()
+    reset()
+    person.click(bar.close_button)
+    assert bar.isHidden()
 
 
 def test_what_waited_for_a_reset_waits_again_once_that_is_undone(person: Person) -> None:

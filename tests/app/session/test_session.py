@@ -293,6 +293,20 @@ def test_a_point_that_is_dragged_while_training_is_one_mark_and_is_told_once_a_s
     assert told == ["Move points from step 6"]
 
 
+def test_a_reset_that_can_be_undone_is_in_the_log(qtbot: QtBot, session: Session) -> None:
+    session.bring_back = lambda run: None
+    finish(qtbot, session)
+    notes: list[str] = []
+    session.noted.connect(lambda note: notes.append(note.sentence))
+    session.reset()
+    until(qtbot, session, "ready")
+    assert notes == ["Run reset to step 0; its 60 steps come back with Ctrl+Z."]
+    # Of a run without a step there is nothing to bring back.
+    session.reset()
+    until(qtbot, session, "ready")
+    assert len(notes) == 1
+
+
 def test_a_number_set_in_the_run_that_ends_is_not_told_of_the_one_that_comes(qtbot: QtBot, session: Session) -> None:
     session.reset()
     session._handle(Placed(0, 0, "weight", 0, (0, 0), 0.5, 1.0))
