@@ -53,7 +53,7 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
         title="focus", model=Choice("mlp", {"widths": (8,)}), dataset=Choice("iris"), batch_size=16, steps=1_000_000
     )
     store = Store(tmp_path_factory.mktemp("store") / "runs.sqlite")
-    with steps_without_xla():
+    with steps_without_xla(reuse=True):
         window = Window(experiment, Settings(width=1600, height=1000, pace=200.0), keep_settings=False, store=store)
         window.show()
         window.activateWindow()

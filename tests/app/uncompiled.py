@@ -1,5 +1,8 @@
 """Steps without XLA and Grappler, for tests that are not about them: both together take most of the time of a small
 run, and `test_exactness.py`, `test_step.py` and `test_contracts_train.py` hold the steps as they are compiled.
+
+With `reuse` a trainer is handed a training that was let go of, where that is of the same experiment: for tests that are
+not about building one.
 """
 
 from __future__ import annotations
@@ -8,34 +11,44 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from app.engine import devices
+from app.core.experiment import Experiment
+from app.engine import devices, trainer
 
 
 @contextmanager
-def steps_without_xla() -> Iterator[None]:
+def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
     """In force from the moment the engine is up. TensorFlow is not imported here: that is for the worker to do."""
     patch = pytest.MonkeyPatch()
     prepare = devices.prepare
+    used = UsedTrainings()
+    if reuse:
+        used.collect(patch)
 
     def prepared() -> Any:
         told = prepare()
         import tensorflow as tf
 
+        from app.engine import training
         from app.engine.step import StepProgram
 
         def trace(self: StepProgram, *, looking: bool) -> Any:
             return tf.function(partial(self._loop, looking), autograph=False)
 
         patch.setattr(StepProgram, "_trace", trace)
+        if reuse and used.make is None:
+            used.make = training.Training
+            patch.setattr(training, "Training", used.training)
         _use_grappler(False)
         return told
 
     patch.setattr(devices, "prepare", prepared)
     yield
+    used.free.clear()
     patch.undo()
     if "tensorflow" in sys.modules:
         _use_grappler(True)
@@ -47,6 +60,60 @@ def plain_steps() -> Iterator[None]:
     with steps_without_xla():
         devices.prepare()
         yield
+
+
+class UsedTrainings:
+    """Trainings that trainers have let go of. Taken back to its start, as time travel does it, one is what a new one
+    of its experiment would be; to build and trace that takes a second.
+    """
+
+    MOST = 4
+
+    def __init__(self) -> None:
+        self.make: Any = None
+        self.free: dict[str, Any] = {}
+        """By experiment."""
+
+    def collect(self, patch: pytest.MonkeyPatch) -> None:
+        """Take what trainers leave, or have when they end."""
+        leave, serve = trainer.Trainer._leave_run, trainer.Trainer.serve
+
+        def left(self: trainer.Trainer) -> None:
+            training = self._training
+            leave(self)
+            give(training)
+
+        def served(self: trainer.Trainer, inbox: Any) -> None:
+            serve(self, inbox)
+            give(self._training)
+
+        give = self._give_back
+        # To go through all that Python holds at each load takes longer than the load; it is done as a file ends.
+        patch.setattr(trainer, "gc", SimpleNamespace(collect=lambda: None))
+        patch.setattr(trainer.Trainer, "_leave_run", left)
+        patch.setattr(trainer.Trainer, "serve", served)
+
+    def training(self, experiment: Experiment, opened: Any = None) -> Any:
+        """In the place of the class."""
+        key = repr(experiment)
+        training = self.free.pop(key, None)
+        if training is None:
+            training = self.make(experiment, opened)
+            # What is read from a file may be another the next time.
+            training.start = None if "/" in key else (key, training.snapshot())
+        else:
+            training.experiment = experiment
+            training.restore(training.start[1])
+        return training
+
+    def _give_back(self, training: Any) -> None:
+        key, start = getattr(training, "start", None) or ("", None)
+        # What it began with may have been let go of, where many others ran after it.
+        if start is None or start.serial not in (training.assembly.serial, *training._kept):
+            return
+        self.free[key] = training
+        while len(self.free) > self.MOST:
+            del self.free[next(iter(self.free))]
 
 
 def _use_grappler(wanted: bool) -> None:

@@ -59,7 +59,7 @@ class Bench:
 
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
+    with steps_without_xla(reuse=True):
         yield
 
 

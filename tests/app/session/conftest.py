@@ -11,5 +11,5 @@ from tests.app.uncompiled import steps_without_xla
 
 @pytest.fixture(scope="module", autouse=True)
 def uncompiled() -> Iterator[None]:
-    with steps_without_xla():
+    with steps_without_xla(reuse=True):
         yield
