@@ -5,10 +5,10 @@ SAMPLE := resources/experiments/digits-adam.toml
 OUT := slotscope-out
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test bench lint clean
+.PHONY: help setup run test test-fast bench lint clean
 
 help: ## list these targets
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 8
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
 
 setup: $(READY) ## make .venv with the pinned packages (once, and again when the pins change)
 
@@ -28,6 +28,9 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 
 test: $(READY) ## run the tests
 	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+
+test-fast: $(READY) ## run the tests that need neither TensorFlow nor a whole window, in a minute
+	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile tests/app/core tests/app/store tests/widgets
 
 bench: $(READY) ## run the benchmarks; prints one JSON object
 	@$(BIN)/python -m tests.benchmarks
