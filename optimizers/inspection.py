@@ -151,6 +151,7 @@ def _tried(opened: Opened, values: Mapping[str, Any], *, sparse: bool) -> tuple[
             frozen = isinstance(hosted.graph_refusal, FrozenInTrace)
             return _failed(opened, hosted.graph_refusal, eager=True, graph=frozen), hosted
     agree = all(np.allclose(a, b, rtol=1e-5, atol=1e-6, equal_nan=True) for a, b in zip(*ends, strict=True))
+    assert hosted is not None
     if agree and (why := _unmoved(hosted, ends[0], sparse=sparse)):
         return PathReport(True, True, False, why), hosted
     if not agree:

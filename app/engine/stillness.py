@@ -130,7 +130,8 @@ def _batches(training: Training) -> int:
     from optimizers.contracts.accumulating import batches_to_a_step
 
     gathered = [stage for stage in training.running.gradient if stage.name == "accumulate"]
-    stages = math.prod(int(stage.values.get("every", 4)) for stage in gathered)
+    counts = [stage.values.get("every", 4) for stage in gathered]
+    stages: int = math.prod([count for count in counts if isinstance(count, int)])
     return stages * max(batches_to_a_step(driver.hosted) for driver in training.drivers)
 
 

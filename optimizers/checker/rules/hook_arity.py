@@ -35,6 +35,7 @@ class HookArity(Rule):
                     f"{subject.class_name}.{there} takes other arguments than it is called with: {call}",
                     method.lineno,
                     f"Write def {there}({', '.join(['self', *way])}).",
+                    hook=there,
                 )
         if not written:
             return holds("It writes no hook of its own")

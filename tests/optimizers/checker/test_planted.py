@@ -143,3 +143,26 @@ def test_who_gathers_more_batches_than_are_tried_moves_the_weights_in_the_end(na
         findings = {each.rule: each for each in check(name, values=values, only=["moves-weights"])}
         assert findings["moves-weights"].verdict == "holds"
         assert sentence in findings["moves-weights"].sentence
+
+
+def test_a_sparse_hook_that_cannot_be_called_leaves_all_that_is_dense_to_be_looked_at(tmp_path: Path) -> None:
+    file = tmp_path / "sparse.py"
+    file.write_text(
+        "from tf_keras.optimizers.legacy import Optimizer\n\n\n"
+        "class Sparse(Optimizer):\n"
+        "    def __init__(self, learning_rate=0.1, name='Sparse'):\n"
+        "        super().__init__(name)\n"
+        "        self._set_hyper('learning_rate', learning_rate)\n\n"
+        "    def _resource_apply_dense(self, grad, var, apply_state=None):\n"
+        "        return var.assign_sub(self._get_hyper('learning_rate', var.dtype) * grad)\n\n"
+        "    def _resource_apply_sparse(self, grad, var):\n"
+        "        return var.assign_sub(grad)\n\n"
+        "    def get_config(self):\n"
+        "        return {**super().get_config(), 'learning_rate': self._serialize_hyperparameter('learning_rate')}\n",
+        "utf-8",
+    )
+    names = ["steps-in-graph", "deterministic", "config-complete", "sparse-path", "repeated-indices"]
+    findings = {each.rule: each for each in check(str(file), only=names)}
+    assert (findings["hook-arity"].verdict, findings["hook-arity"].line) == ("fails", 12)
+    assert [findings[name].verdict for name in names] == ["holds", "holds", "holds", "waits", "waits"]
+    assert findings["sparse-path"].sentence == "Waits for “Hooks take what they are called with”"
