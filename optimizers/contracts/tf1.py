@@ -8,6 +8,7 @@ from typing import Any
 
 import tensorflow as tf
 
+from optimizers.contracts.graph_state import keep_global_step, let_be_key
 from optimizers.contracts.hooks import OlderHosting
 from optimizers.contracts.hosted import Forward, Gradient, Slot
 
@@ -28,6 +29,9 @@ class TF1Optimizer(OlderHosting):
     def _adapt(self, owner: Any, *, convert: bool) -> None:
         if owner is self.optimizer:
             self._global_step = tf.Variable(0, dtype=tf.int64, trainable=False, name="global_step")
+            for variable in self._tensors:
+                let_be_key(variable)
+        keep_global_step(owner, self._global_step)
         self._take_hooks_of_references(owner)
         self._find_non_slots_by_name(owner)
         super()._adapt(owner, convert=convert)
@@ -68,9 +72,10 @@ class TF1Optimizer(OlderHosting):
         return self._global_step
 
     def _update(self, gradients: Sequence[Gradient], forward: Forward | None) -> None:
+        before = self._global_step.read_value()
         super()._update(gradients, forward)
-        if not self._options():
-            self._global_step.assign_add(1)
+        if not self._options():  # whether the class itself counts or not
+            self._global_step.assign(before + 1)
 
     def _options(self) -> dict[str, Any]:
         named = "global_step" in inspect.signature(self.optimizer.apply_gradients).parameters

@@ -19,6 +19,7 @@ _KERAS = dict.fromkeys(
     ),
     "keras",
 )  # fmt: skip
+_PYTHON = {"tensorflow.compat.v1.python": "tensorflow.python", "tensorflow.compat.v2.python": "tensorflow.python"}
 _TF2 = {
     "tensorflow.compat.v2": "tensorflow", "tensorflow.optimizers": "keras.optimizers",
     "tensorflow.losses": "keras.losses", "tensorflow.metrics": "keras.metrics",
@@ -26,9 +27,9 @@ _TF2 = {
 }  # fmt: skip
 SAME: Final[Mapping[View, Mapping[str, str]]] = {
     "keras3": {},
-    "keras2": _KERAS | _TF2,
-    "legacy": _KERAS | _TF2,
-    "tf1": _KERAS,
+    "keras2": _KERAS | _TF2 | _PYTHON,
+    "legacy": _KERAS | _TF2 | _PYTHON,
+    "tf1": _KERAS | _PYTHON,
 }
 
 # Modules of TensorFlow that are elsewhere now.

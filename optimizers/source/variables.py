@@ -1,4 +1,4 @@
-"""`tf.get_variable` for a TensorFlow 1 optimizer that is run without its graph: a name gives the same variable again.
+"""`tf.get_variable` and `tf.train.get_global_step` for a TensorFlow 1 optimizer that is run without its graph.
 
 In a graph, the code that asks for a variable runs once. Here it runs at every step, and TensorFlow would make a new
 variable each time. The optimizer that asks keeps them, under the model variable whose name theirs begins with.
@@ -25,6 +25,17 @@ def get_variable(name: str, *args: Any, **options: Any) -> Any:
         with tf.init_scope():
             kept[slot] = tf.compat.v1.get_variable(name, *args, **options)
     return kept[slot]
+
+
+def get_global_step(name: str, *args: Any, **options: Any) -> Any:
+    """`tf.compat.v1.train.get_global_step` and its kin: in an optimizer's method, what counts the steps of that one."""
+    import tensorflow as tf
+
+    from optimizers.contracts.graph_state import global_step_of
+
+    owner = _calling(tf.compat.v1.train.Optimizer)
+    found = None if owner is None else global_step_of(owner)
+    return getattr(tf.compat.v1.train, name)(*args, **options) if found is None else found
 
 
 def _calling(kind: type) -> Any:

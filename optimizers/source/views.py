@@ -22,7 +22,7 @@ from optimizers.source.places import OURS, ROOTS, Mount, is_installed
 from optimizers.source.running import Siblings
 from optimizers.source.seen import SeenModule
 from optimizers.source.stand_ins import stand_in
-from optimizers.source.variables import get_variable
+from optimizers.source.variables import get_global_step, get_variable
 
 _WHEELS = {
     "PIL": "pillow", "attr": "attrs", "bs4": "beautifulsoup4", "cv2": "opencv-python", "dateutil": "python-dateutil",
@@ -30,6 +30,7 @@ _WHEELS = {
     "sklearn": "scikit-learn", "yaml": "PyYAML",
 }  # fmt: skip
 """What brings a module that is called otherwise."""
+_GLOBAL_STEPS = ("get_global_step", "get_or_create_global_step", "create_global_step")
 _real_print = print
 _printed: set[tuple[Path, str]] = set()
 _CONTRIB = "tensorflow.contrib"
@@ -232,6 +233,8 @@ class ImportView:
             return _unexported
         if name == "get_variable" and self.name == "tf1":
             return get_variable
+        if name in _GLOBAL_STEPS and self.name == "tf1":
+            return functools.partial(get_global_step, name)
         if isinstance(value, type):
             return value
         if any(_process_wide(each) for each in (name, getattr(value, "__name__", ""))):

@@ -11,11 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import keras
+import numpy as np
 import pytest
 import tensorflow as tf
 import tf_keras
 from tensorflow.python.util import tf_export
 
+from optimizers.opening import open_optimizer
 from optimizers.source import SourceError, instantiate, load_class
 
 Write = Callable[..., Path]
@@ -310,3 +312,31 @@ def test_a_variable_got_by_name_is_the_same_at_every_step_and_another_optimizers
     assert weight.numpy() == [3.0]
     second.apply_gradients([(tf.ones(1), weight)])
     assert weight.numpy() == [1.0]
+
+
+TF1_STATE = """
+import tensorflow as tf
+class Mine(tf.train.Optimizer):
+    def __init__(self, learning_rate=0.5):
+        super().__init__(False, "Mine")
+        self._lr, self._seen = learning_rate, {}
+    def apply_gradients(self, grads_and_vars, name=None):
+        for _, v in grads_and_vars:
+            self._seen[v] = self._seen.get(v, v.name)
+        self._step = tf.train.get_or_create_global_step()
+        return super().apply_gradients(grads_and_vars, global_step=STEP, name=name)
+    def _resource_apply_dense(self, grad, var):
+        return var.assign_sub(self._lr * grad / tf.cast(tf.train.get_global_step() + 1, grad.dtype))
+"""
+
+
+@pytest.mark.parametrize("passed", ["None", "self._step"])
+def test_the_global_step_is_that_of_hosting_and_a_variable_can_be_a_key(write: Write, passed: str) -> None:
+    opened = open_optimizer(str(write(TF1_STATE.replace("STEP", passed))))
+    weight = keras.Variable([1.0], name="weight")
+    hosted = opened.host({}, [weight])
+    step = tf.function(lambda: hosted.apply([tf.constant([1.0])], [weight]))
+    for _ in range(3):
+        step()
+    assert int(hosted.iterations) == 3
+    np.testing.assert_allclose(weight.numpy(), [1 - 0.5 * (1 + 1 / 2 + 1 / 3)], rtol=1e-6)
