@@ -65,7 +65,8 @@ def file_entry(listing: Listing, listed: Catalogue) -> Entry:
     """
     found = read(listing.signature, listing.doc, shared=listing.shared, skip=listing.supplied, given=listing.given)
     parameters = tuple(_asked(p) for p in found)
-    inner = listed if any(p.name == INNER_OPTIMIZER for p in parameters) else None
+    holds_any = listing.optimizers or listing.optimizer_lists
+    inner = listed if holds_any or any(p.name == INNER_OPTIMIZER for p in parameters) else None
     return Entry(
         listing.name,
         listing.title,
@@ -76,6 +77,8 @@ def file_entry(listing: Listing, listed: Catalogue) -> Entry:
         group=listing.origin,
         inner=inner,
         asks=listing.asks,
+        holds=listing.optimizers,
+        lists=listing.optimizer_lists,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import importlib
 import inspect
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
@@ -28,6 +29,7 @@ from optimizers.listings.schedules import (
 )
 from optimizers.listings.tf1 import tf1_optimizers
 from optimizers.listings.tf_keras import keras2_optimizers, legacy_optimizers
+from optimizers.references import is_reference
 from optimizers.source import parse_reference
 
 __all__ = [
@@ -71,7 +73,10 @@ def listing_of(name: str) -> Listing:
     reference = parse_reference(name)
     if reference is not None:
         found = file_listing(name, *reference)
-        return _wrapper(found, _alone(optimizers(), found.contract or CONTRACT)) if wraps(found) else found
+        choices = _alone(optimizers(), found.contract or CONTRACT)
+        if found.optimizers or found.optimizer_lists or found.patterns:
+            return _composite(found, choices)
+        return _wrapper(found, choices) if wraps(found) else found
     listing = optimizers().get(name)
     if listing is None:
         raise LookupError(f"No optimizer is called {name!r}.")
@@ -114,10 +119,18 @@ def build_optimizer(name: str, values: Mapping[str, Any], schedule: Any = None) 
 
 
 def with_inner(listing: Listing, values: Mapping[str, Any]) -> dict[str, Any]:
-    """A wrapper's arguments with the optimizer inside built: that takes the learning rate and what begins `inner/`."""
+    """A wrapper's arguments with the optimizer inside built: that takes the learning rate and what begins `inner/`.
+
+    Of several each takes what begins with the name of its argument: `optimizer_a/beta_1`, `optimizers/0/beta_1`.
+    """
+    if INNER_OPTIMIZER not in listing.signature.parameters:
+        return _with_several(listing, values)
+    rate = values.get("learning_rate", _LEARNING_RATE)
+    if listing.optimizer_lists or listing.patterns:
+        values = _with_several(listing, values)
     inner = values.get(INNER_OPTIMIZER, listing.signature.parameters[INNER_OPTIMIZER].default)
     inside = {key.removeprefix(_INNER): value for key, value in values.items() if key.startswith(_INNER)}
-    inside["learning_rate"] = values.get("learning_rate", _LEARNING_RATE)
+    inside["learning_rate"] = rate
     own = {key: value for key, value in values.items() if not key.startswith(_INNER) and key != INNER_OPTIMIZER}
     if not listing.takes_rate:
         own.pop("learning_rate", None)
@@ -171,7 +184,41 @@ def _alone(found: Mapping[str, Listing], contract: str) -> tuple[str, ...]:
 
 def wraps(listing: Listing) -> bool:
     """Whether it is an optimizer around another one."""
-    return INNER_OPTIMIZER in listing.signature.parameters
+    composite = listing.optimizers or listing.optimizer_lists or listing.patterns
+    return INNER_OPTIMIZER in listing.signature.parameters or bool(composite)
+
+
+def _with_several(listing: Listing, values: Mapping[str, Any]) -> dict[str, Any]:
+    rate = values.get("learning_rate", _LEARNING_RATE)
+    defaults = {p.name: p.default for p in listing.signature.parameters.values()}
+
+    def built(name: str, prefix: str) -> Any:
+        inside = {key.removeprefix(prefix): each for key, each in values.items() if key.startswith(prefix)}
+        if inside.get("learning_rate") is None:
+            inside["learning_rate"] = rate
+        return build_optimizer(name, inside)
+
+    prefixes = tuple(f"{name}/" for name in (*listing.optimizers, *listing.optimizer_lists))
+    made = {key: each for key, each in values.items() if not key.startswith(prefixes)}
+    made |= {name: built(values.get(name, defaults[name]), f"{name}/") for name in listing.optimizers}
+    for name in listing.optimizer_lists:
+        if values.get(name) is not None:
+            # It may be a name alone.
+            parts = [each.partition(":") for each in values[name]]
+            ones = [built(each.strip(), f"{name}/{i}/") for i, (each, _, _) in enumerate(parts)]
+            kind = "variables" if re.search("var|weight", name) else "layers"
+            found = [_reference(kind, pattern) for _, _, pattern in parts]
+            made[name] = [(one, each) if each else one for one, each in zip(ones, found, strict=True)]
+    made |= {name: _reference(kind, made[name]) for name, kind in listing.patterns.items() if name in made}
+    if not listing.takes_rate:
+        made.pop("learning_rate", None)
+    return made
+
+
+def _reference(kind: str, pattern: str) -> str:
+    """As `references` resolves it; empty for none."""
+    pattern = pattern.strip()
+    return pattern if not pattern or is_reference(pattern) else f"{kind}:{pattern}"
 
 
 def _wrapper(listing: Listing, choices: tuple[str, ...]) -> Listing:
@@ -185,3 +232,31 @@ def _wrapper(listing: Listing, choices: tuple[str, ...]) -> Listing:
     doc = documented(listing.doc, "learning_rate: The learning rate of the inner optimizer.")
     takes_rate = "learning_rate" in listing.signature.parameters
     return replace(listing, signature=inspect.Signature([rate, inner, *others]), doc=doc, takes_rate=takes_rate)
+
+
+def _composite(listing: Listing, choices: tuple[str, ...]) -> Listing:
+    """One that holds several optimizers, or variables or layers: names are chosen, and they share a learning rate."""
+    if INNER_OPTIMIZER in listing.signature.parameters:
+        listing = _wrapper(listing, choices)
+    first = next(each for each in choices if "Adam" in each)
+    doc = listing.doc
+    found = []
+    for p in listing.signature.parameters.values():
+        if p.name in listing.optimizers:
+            found.append(p.replace(default=first, annotation=Literal[choices]))
+        elif p.name in listing.optimizer_lists:
+            found.append(p.replace(annotation=list[str] if p.default is p.empty else list[str] | None))
+            words = "Names of optimizers, each with a pattern of paths where it takes one, as Adam: dense/.*"
+            doc = documented(doc, f"{p.name}: {words}.")
+        elif p.name in listing.patterns:
+            found.append(p.replace(annotation=str))
+            doc = documented(doc, f"{p.name}: A regular expression for whole paths of variables, as dense/.*")
+        else:
+            found.append(p)
+    takes_rate = "learning_rate" in listing.signature.parameters
+    if (listing.optimizers or listing.optimizer_lists) and not takes_rate:
+        rate = inspect.Parameter("learning_rate", inspect.Parameter.KEYWORD_ONLY, default=_LEARNING_RATE)
+        found.insert(0, rate)
+        doc = documented(doc, "learning_rate: The learning rate of the optimizers inside that have none of their own.")
+        listing = replace(listing, takes_rate=False)
+    return replace(listing, signature=inspect.Signature(found), doc=doc)

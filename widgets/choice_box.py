@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from widgets.icons import paint_icon
 from widgets.key_claims import ACTIVATE, MOVE, claim_keys
 from widgets.labels import wrapped
+from widgets.stylesheet import set_style_property
 from widgets.theme import colour, px, theme
 
 
@@ -50,6 +51,7 @@ class ChoiceBox(QComboBox):
         self.setItemDelegate(QStyledItemDelegate(self))
         claim_keys(self, ACTIVATE, MOVE, letters=True)
         self._last: Any = None
+        self._required = False
         self.set_choices(choices)
         self.activated.connect(self._activated)
         self.currentIndexChanged.connect(self._describe)
@@ -82,6 +84,12 @@ class ChoiceBox(QComboBox):
         """Raises `ValueError` where `value` is not among the choices."""
         if not self._show(value):
             raise ValueError(f"{value!r} is not one of {[self.itemData(i) for i in range(self.count())]}.")
+
+    def set_required(self, word: str) -> None:
+        """Whether what is chosen stands for none, and one is required; the word is among the choices."""
+        if bool(word) != self._required:
+            self._required = bool(word)
+            set_style_property(self, "required", self._required)
 
     def _show(self, value: Any) -> bool:
         # findData compares as QVariant does, which takes 1 for True.
@@ -132,6 +140,6 @@ class ChoiceBox(QComboBox):
         paint_icon(painter, place, "caret-down-bold", "text3" if self.isEnabled() else "off")
         # The style cuts a text that is too long instead of eliding it.
         room = QRect(px(9), 0, place.left() - px(13), self.height())
-        painter.setPen(colour("text" if self.isEnabled() else "off"))
+        painter.setPen(colour("off" if not self.isEnabled() else "warn" if self._required else "text"))
         text = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)

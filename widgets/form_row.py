@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QToolTip, QVBoxLayout, QWidget
 
+from widgets.choice_box import ChoiceBox
 from widgets.icons import IconLabel
 from widgets.labels import ElidedLabel, text_label, wrapped
 from widgets.row_mark import MarkState, RowMark
@@ -100,7 +101,7 @@ class FormRow(QWidget):
     def set_required(self, required: bool) -> None:
         """Whether a value is missing without which nothing runs."""
         for editor in self._editors:
-            if isinstance(editor, ValueField):
+            if isinstance(editor, ValueField | ChoiceBox):
                 editor.set_required(self.tr("required") if required else "")
 
     def set_reach(self, reach: Reach, note: str = "") -> None:

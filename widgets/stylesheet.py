@@ -176,7 +176,8 @@ QLineEdit:focus, QComboBox:focus, QComboBox:on, QSpinBox:focus, QDoubleSpinBox:f
 QLineEdit[inplace="true"] { min-height: 0; }
 QLineEdit[code="true"] { font-family: $code_fonts; font-size: 12px; }
 QLineEdit[unused="true"] { color: $text3; }
-QLineEdit[required="true"] { border-color: $warn; placeholder-text-color: $warn; }
+QLineEdit[required="true"] { border-color: $warn; placeholder-text-color: $warn; padding: 0 4px; }
+QComboBox[required="true"] { border-color: $warn; }
 QLineEdit[bad="true"] { background: $error_soft; border-color: $error; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, #field:disabled { color: $off;
     background: transparent; border-color: $line; }

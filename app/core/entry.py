@@ -15,6 +15,8 @@ Objections = Callable[[Mapping[str, Value], int, float], list[tuple[str, str]]]
 INNER_OPTIMIZER = "inner_optimizer"
 """The argument by which a wrapper is given the optimizer inside."""
 INNER = "inner"
+_RATE = "learning_rate"
+_OWN_RATE = "Its own learning rate; off takes the one of all optimizers inside."
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Entry:
     other gives (`"pairs, documents"`: either); a pair fits where one is among the other. `group` is where an optimizer
     comes from (`"Library"`, `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's
     `inner_optimizer` is chosen from, `objections` finds what is wrong with a schedule or a data set as a whole.
+    `holds` are arguments that take an optimizer of `inner` each, `lists` those that take several.
     Where it `asks`, not all parameters are known before its file runs.
     `surface` gives for its values the function of two variables that stands in the place of data
     (`core.surface.Surface`), `preview` reads a file of data as the form that a model takes.
@@ -42,6 +45,8 @@ class Entry:
     inner: Catalogue | None = field(default=None, compare=False, repr=False)
     objections: Objections | None = field(default=None, compare=False, repr=False)
     asks: bool = False
+    holds: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
     surface: Callable[[Mapping[str, Value]], Any] | None = field(default=None, compare=False, repr=False)
     preview: Callable[[Mapping[str, Value], str], DataPreview] | None = field(default=None, compare=False, repr=False)
 
@@ -65,16 +70,35 @@ class Entry:
             known = {"name", *(p.name for p in self.parameters)}
             more = [p for name, value in values.items() if name not in known and (p := parameter_for(name, value))]
             return replace(self, parameters=(*self.parameters, *more))
-        if self.inner is None:
-            return self
-        chosen = values.get(INNER_OPTIMIZER, self.defaults()[INNER_OPTIMIZER])
-        inner = self.inner.get(chosen) if isinstance(chosen, str) else None
-        if inner is None:
-            return self
+        inner = self.inner or {}
         shown = {p.name for p in self.parameters}
-        added = [replace(p, name=f"{INNER}/{p.name}") for p in inner.parameters if not p.group and p.name not in shown]
+        added: list[Parameter] = []
+        for prefix, chosen in self.inside(values).items():
+            entry = inner.get(chosen)
+            for p in entry.parameters if entry is not None else ():
+                if prefix != INNER and p.name == _RATE:
+                    added.append(replace(p, name=f"{prefix}/{_RATE}", default=None, optional=True, help=_OWN_RATE))
+                elif not p.group and p.name not in shown:
+                    added.append(replace(p, name=f"{prefix}/{p.name}"))
+        if not added:
+            return self
         own = [p for p in self.parameters if not p.group]
         return replace(self, parameters=(*own, *added, *(p for p in self.parameters if p.group)))
+
+    def inside(self, values: Mapping[str, object]) -> dict[str, str]:
+        """The names of the optimizers inside, by what their parameters begin with: `inner`, `optimizers/0`."""
+        if self.inner is None:
+            return {}
+        defaults = self.defaults()
+        found: dict[str, object] = {}
+        if INNER_OPTIMIZER in defaults:
+            found[INNER] = values.get(INNER_OPTIMIZER, defaults[INNER_OPTIMIZER])
+        found |= {name: values.get(name, defaults[name]) for name in self.holds}
+        for name in self.lists:
+            listed = values.get(name)
+            for i, each in enumerate(listed if isinstance(listed, list | tuple) else ()):
+                found[f"{name}/{i}"] = str(each).partition(":")[0].strip()
+        return {prefix: name for prefix, name in found.items() if isinstance(name, str)}
 
 
 @dataclass(frozen=True, slots=True)

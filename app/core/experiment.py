@@ -29,8 +29,9 @@ class Choice:
 
     def with_value(self, name: str, value: Value) -> Choice:
         values = {**self.values, name: value}
-        if name == INNER_OPTIMIZER:  # what was set of the optimizer inside belongs to another one
-            values = {key: each for key, each in values.items() if not key.startswith(f"{INNER}/")}
+        # What was set of the optimizer inside belongs to another one.
+        inside = f"{INNER if name == INNER_OPTIMIZER else name}/"
+        values = {key: each for key, each in values.items() if not key.startswith(inside)}
         return replace(self, values=values)
 
 

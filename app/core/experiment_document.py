@@ -219,6 +219,8 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Faul
         sentence = f"must be a known {_WORDS.get(kind, kind)}; received {quoted(name)}; {would} would do"
         faults.append(Fault(f"{table}.name", sentence, name))
         return None
+    if kind == "optimizer":
+        value = _flat(value)
     entry = entry.given(value)
     values = {}
     for key, each in value.items():
@@ -232,6 +234,44 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Faul
             known = tuple(parameter.name for parameter in entry.parameters)
             faults.append(Fault(f"{table}.{key}", f"is no argument of {name}; {_meant(key, known)}", each))
     return Choice(name, values)
+
+
+def _flat(values: Mapping[str, object]) -> dict[str, object]:
+    """What an optimizer holds, a table each, as values of its own: `optimizer_a = {name = "Adam", beta_1 = 0.8}` gives
+    `optimizer_a` and `optimizer_a/beta_1`, `{layers = "dense/.*"}` gives `"layers:dense/.*"`.
+    """
+    found: dict[str, object] = {}
+    for key, value in values.items():
+        match value:
+            case {"variables": str(pattern), **rest} if not rest:
+                found[key] = f"variables:{pattern}"
+            case {"layers": str(pattern), **rest} if not rest:
+                found[key] = f"layers:{pattern}"
+            case {"name": str(name), **rest}:
+                found |= {key: name, **{f"{key}/{inside}": each for inside, each in rest.items()}}
+            case list() if any(isinstance(each, Mapping) or _is_pair(each) for each in value):
+                found[key] = [_named(each) for each in value]
+                for i, each in enumerate(value):
+                    own = each.items() if isinstance(each, Mapping) else ()
+                    found |= {f"{key}/{i}/{inside}": v for inside, v in own if inside not in _OF_AN_ELEMENT}
+            case _:
+                found[key] = value
+    return found
+
+
+_OF_AN_ELEMENT = ("name", "layers", "variables")
+
+
+def _is_pair(value: object) -> bool:
+    return isinstance(value, list | tuple) and len(value) == 2 and all(isinstance(each, str) for each in value)
+
+
+def _named(element: object) -> object:
+    """An optimizer of a list by name, with its pattern: `"Adam: dense/.*"`."""
+    if isinstance(element, Mapping) and isinstance(element.get("name"), str):
+        pattern = element.get("layers", element.get("variables"))
+        return f"{element['name']}: {pattern}" if pattern is not None else element["name"]
+    return f"{element[0]}: {element[1]}" if isinstance(element, list | tuple) and _is_pair(element) else element
 
 
 _MOST_NAMES = 12

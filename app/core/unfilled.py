@@ -31,5 +31,18 @@ def unfilled(experiment: Experiment, catalogues: Catalogues) -> list[Fault]:
 
 def required_sentence(faults: Sequence[Fault]) -> str:
     """`"rho is required: Mine has no default for it. Fill it in, then it runs."`"""
-    said = [f"{fault.key.rpartition('.')[2]} {fault.sentence}." for fault in faults]
-    return " ".join([*said, f"Fill {'it' if len(said) == 1 else 'them'} in, then it runs."])
+    names: dict[str, list[str]] = {}
+    for fault in faults:
+        names.setdefault(fault.sentence, []).append(fault.key.rpartition(".")[2])
+    said = [
+        f"{_joined(each)} {sentence if len(each) == 1 else _of_several(sentence)}." for sentence, each in names.items()
+    ]
+    return " ".join([*said, f"Fill {'it' if len(faults) == 1 else 'them'} in, then it runs."])
+
+
+def _joined(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _of_several(sentence: str) -> str:
+    return f"{sentence.removesuffix('it')}them".replace("is required", "are required", 1)

@@ -210,8 +210,9 @@ class ParameterForm(QObject):
 
     def _items(self, parameter: Parameter) -> Sequence[PickerItem]:
         """What a picker offers for a choice; empty where a list of its own words does."""
-        if parameter.name == INNER_OPTIMIZER:
-            optimizers = self._session.catalogues.optimizers
+        optimizers = self._session.catalogues.optimizers
+        entry = entry_of(self._session, self.path) if self.path else None
+        if entry is not None and parameter.name in (INNER_OPTIMIZER, *entry.holds):
             return items_of(optimizers[name] for name in parameter.choices)
         return ()
 
@@ -223,7 +224,7 @@ class ParameterForm(QObject):
         if parameter.kind == Kind.TEXTS:
             value = _split(str(value))
         elif parameter.kind == Kind.ANY and value is not None:
-            value = parameter.read(str(value))
+            value = cast("Value", parameter.read(str(value)))  # or what its fault is about
         fault = parameter.fault(value)
         if fault is not None:
             row.set_fault(fault)
@@ -285,9 +286,8 @@ def row_for(
     empty = [Alternative(None, QCoreApplication.translate("form", "required"))] if parameter.must_be_given else []
     match parameter.kind:
         case Kind.BOOLEAN | Kind.CHOICE if empty:
-            offered = parameter.choices or (False, True)
-            titles = {False: "off", True: "on", **(words or {})}
-            choices = [Alternative(each, titles.get(each, str(each))) for each in offered]
+            choices = [Alternative(each, (words or {}).get(each, each)) for each in parameter.choices]
+            choices = choices or [Alternative(True, "on"), Alternative(False, "off")]
             return ChoiceRow(name, value, [*empty, *choices], note=note, label_width=width)
         case Kind.BOOLEAN:
             return SwitchRow(name, bool(value), note=note)

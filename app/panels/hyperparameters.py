@@ -211,11 +211,12 @@ def _driven(session: Session, name: str, scope: str) -> str:
 
 def _inside(session: Session, path: str, name: str) -> str:
     """What stands above the arguments of the optimizer inside a wrapper."""
-    if not name.startswith(f"{INNER}/"):
+    prefix = name.rpartition("/")[0]
+    if not prefix:
         return ""
-    values = session.experiment.choice(path).values
-    chosen = values.get(INNER_OPTIMIZER, entry_of(session, path).defaults()[INNER_OPTIMIZER])
-    return f"Inside: {session.catalogues.optimizers[str(chosen)].title}"
+    chosen = entry_of(session, path).inside(session.experiment.choice(path).values).get(prefix, "")
+    title = session.catalogues.optimizers[chosen].title if chosen in session.catalogues.optimizers else chosen
+    return f"Inside: {title}" if prefix == INNER else f"Inside, {prefix}: {title}"
 
 
 def _show_in_column(section: Section, shown: bool) -> None:

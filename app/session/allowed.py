@@ -38,7 +38,10 @@ def _fitting(parameter: Parameter) -> str:
     if kind is Kind.FLOAT:
         return bounds or "any number"
     if kind is Kind.ANY:
-        return "a number, true or false, text, or a list of these"
+        return (
+            "a number, true or false, text, or a list of these; variables:REGEX and layers:REGEX stand for variables "
+            "and layers by their paths; an object of another kind cannot be given"
+        )
     return "words with commas between them" if kind is Kind.TEXTS else ""
 
 

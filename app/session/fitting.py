@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from app.core.entry import INNER_OPTIMIZER, Entry
+from app.core.entry import Entry
 from app.core.experiment import Choice
 from app.core.parameters import Value, listed, nearest
 
@@ -39,7 +39,7 @@ def fitting(given: Mapping[str, object], entry: Entry, choice: Choice) -> Fittin
 
 def with_values(choice: Choice, values: Mapping[str, Value]) -> Choice:
     """`choice` with all of `values`; another optimizer inside a wrapper comes before its own values."""
-    for name in sorted(values, key=lambda name: name != INNER_OPTIMIZER):
-        if name != INNER_OPTIMIZER or choice.values.get(name) != values[name]:
+    for name in sorted(values, key=lambda name: "/" in name):
+        if name not in choice.values or choice.values[name] != values[name]:
             choice = choice.with_value(name, values[name])
     return choice

@@ -21,6 +21,7 @@ from optimizers.contracts.forwarding import answers, asked_by
 from optimizers.contracts.hosted import Gradient
 from optimizers.contracts.hosting import RATE_NAMES, Hosting
 from optimizers.opening import Opened, open_optimizer
+from optimizers.references import stands_for
 from optimizers.source.written import Written, lineage, written
 
 Array = NDArray[Any]
@@ -230,7 +231,9 @@ class Subject:
 
     def bare(self, variables: Sequence[keras.Variable], **values: Any) -> Bare:
         """As its author's own program would use it: nothing adapted, no trial step."""
-        return Bare(self.make(**values), self.contract, variables)
+        targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
+        with stands_for([v.path for v in variables], targets):
+            return Bare(self.make(**values), self.contract, variables)
 
     def after_steps(
         self,

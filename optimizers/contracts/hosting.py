@@ -21,6 +21,7 @@ from optimizers.contracts.settling import branched_on, settle
 from optimizers.contracts.trial import Changes, Created, created_variables, idle, python_kept, undone
 from optimizers.contracts.walks import Walks
 from optimizers.graphs import release
+from optimizers.references import knowing
 
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""
@@ -62,7 +63,8 @@ class Hosting(Contract):
         """Whether AutoGraph converts its hooks."""
         defaults = {name: as_argument(value) for name, value in (defaults or {}).items()}
         given = {name: as_argument(value, defaults.get(name)) for name, value in values.items()}
-        self._make = make
+        targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
+        self._make = knowing(make, [v.path for v in variables], targets)
         self._values = {**defaults, **given}
         # A floating default is handed over too, so that the place where it is kept can be found.
         self._handed = [name for name, value in self._values.items() if name in given or type(value) is float]
@@ -83,16 +85,20 @@ class Hosting(Contract):
             self._settle(convert)
 
     def _settle(self, convert: bool) -> None:
-        floating = [name for name in self._handed if type(self._values[name]) is float]
         if not self._hosts_live:
-            self._host(set(floating), convert)
+            self._host(set(self._floating()), convert)
             return
         self.graph_refusal = None
         try:
-            settle(self._host, floating)
+            settle(self._host, self._floating)
         except OnlyEager as refused:
             self.graph_refusal = refused.__cause__
-            settle(self._host, floating)
+            settle(self._host, self._floating)
+
+    def _floating(self) -> list[str]:
+        """Hyperparameters that are live where the class bears it, those of optimizers inside once it was made."""
+        handed = [name for name in self._handed if type(self._values[name]) is float]
+        return [*handed, *(self._knobs.inside if "_knobs" in vars(self) else ())]
 
     def _host(self, baked: set[str], convert: bool) -> None:
         self.converts = convert

@@ -45,6 +45,8 @@ class Knobs:
         self.following = self._whose_rate_follows()
         """The optimizers whose own learning rate is the one that was handed over, outermost first."""
         self._live: dict[str, tf.Variable] = {}
+        self.inside: tuple[str, ...] = ()
+        """Hyperparameters of the optimizers inside that nobody handed over."""
         self._unseen: set[str] = set()
         """Arguments that decide nothing in the class, whatever their value."""
         self.turnable: dict[str, list[tf.Variable]] = {}
@@ -54,7 +56,9 @@ class Knobs:
 
     def make_live(self, baked: Collection[str], result_type: tf.DType) -> None:
         """Put a live value in the place of every float that can be replaced, but for the names `baked`."""
-        held = {**self._held, **dict(self._inside())}
+        inside = dict(self._inside())
+        self.inside = tuple(dict.fromkeys(inside.values()))
+        held = {**self._held, **inside}
         for name in dict.fromkeys(held.values()):
             places = [key for key, each in held.items() if each == name]
             ours = [(self._owners[i][0], place) for i, place in places if place[0] != HYPER]

@@ -19,8 +19,8 @@ Host: TypeAlias = Callable[[set[str], bool], None]
 """Hosts with these hyperparameters kept as numbers, and the hooks converted or not. Raises what goes wrong."""
 
 
-def settle(host: Host, floating: Sequence[str]) -> None:
-    """Host with as few of `floating` kept as numbers as the class bears.
+def settle(host: Host, floating: Callable[[], Sequence[str]]) -> None:
+    """Host with as few hyperparameters kept as numbers as the class bears; `floating` names them, once it was tried.
 
     Raises what went wrong first where nothing mends it.
     """
@@ -35,7 +35,7 @@ def settle(host: Host, floating: Sequence[str]) -> None:
             converted, unconverted = True, error
         elif isinstance(error.__cause__, FrozenInTrace):
             raise error
-        elif breaking := _breaking(host, baked, converted, floating, error):
+        elif breaking := _breaking(host, baked, converted, floating(), error):
             baked |= breaking
         elif not converted and isinstance(error, OnlyEager):
             # AutoGraph converts more than branches: what its hooks call, and float(tensor).

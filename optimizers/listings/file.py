@@ -13,7 +13,12 @@ from optimizers.source import LEARNING_RATE, OWN_DEFAULT, choose_class, read_sou
 ORIGIN = "Files"
 _RATES = ("learning_rate", "lr")
 _WITHHELD = frozenset({"name", "use_locking", "jit_compile"})
-_INNER = re.compile(r"_?(inner|base|wrapped|slow|fast)?_?(optimizer|opt)")
+_OPTIMIZER = re.compile(
+    r"(\w*_|inner|base|wrapped|slow|fast)?(optimizer|opt)"
+    r"(_?\d+|_([a-z]|one|two|first|second|fast|slow|inner|outer|base|main))?"
+)
+_OPTIMIZERS = re.compile(r"(\w*_)?(optimizers|opts|optimizer_list)(_and_(layers|variables|vars|weights))?")
+_PATTERN = re.compile(r"(\w*_)?(layers|variables|vars|var_list|variable_list|weights)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,8 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
 
     Arguments whose defaults only the file itself could reckon are left to it; a learning rate without one is 0.001.
     One without a default that is called `optimizer`, or much like it, is a wrapper's: it is offered as
-    `inner_optimizer`. Where only the class itself knows its arguments, the listing `asks` until it has run. Raises
+    `inner_optimizer`, and where there are several, each by its own name. Lists of optimizers, variables and layers go
+    by their names too. Where only the class itself knows its arguments, the listing `asks` until it has run. Raises
     `SourceError` where the file holds no such optimizer.
     """
     found = choose_class(read_source(path), name)
@@ -51,7 +57,12 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
         contract = learnt.contract or found.contract
         found = replace(found, signature=learnt.signature, contract=contract, doc=found.doc or learnt.doc, asks=False)
     kept = [p for p in found.signature.parameters.values() if p.name not in _WITHHELD and p.default is not OWN_DEFAULT]
-    inner = next((p.name for p in kept if p.default is p.empty and _INNER.fullmatch(p.name)), "")
+    required = [p.name for p in kept if p.default is p.empty and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    held = tuple(name for name in required if _OPTIMIZER.fullmatch(name))
+    inner = held[0] if len(held) == 1 else ""
+    named_so = [p for p in kept if p.name in required or p.default is None]
+    lists = tuple(p.name for p in named_so if _OPTIMIZERS.fullmatch(p.name))
+    patterns = {name: _what(name) for name in required if _PATTERN.fullmatch(name) and name not in lists}
     named = [_named(p.replace(name=INNER_OPTIMIZER) if p.name == inner else p) for p in kept]
     return Listing(
         name=reference,
@@ -63,8 +74,16 @@ def file_listing(reference: str, path: Path, name: str) -> Listing:
         source=str(path),
         origin=ORIGIN,
         inner_as=inner or INNER_OPTIMIZER,
+        optimizers=() if inner else held,
+        optimizer_lists=lists,
+        patterns=patterns,
         asks=found.asks,
     )
+
+
+def _what(name: str) -> str:
+    """What the argument is about: layers, or variables."""
+    return "layers" if "layer" in name else "variables"
 
 
 def _named(parameter: inspect.Parameter) -> inspect.Parameter:

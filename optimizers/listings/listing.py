@@ -27,6 +27,10 @@ class Listing:
     A wrapper is offered its optimizer by name, as `inner_optimizer`; `inner_as` is what its constructor calls that
     argument, `takes_rate` whether it takes a learning rate besides.
 
+    One that holds several is offered each of `optimizers` by name, and `optimizer_lists` as lists of names, with a
+    pattern of layers or variables where they have one (`"Adam: dense/.*"`). `patterns` are arguments that take
+    variables or layers, and which of the two.
+
     Where it `asks`, only the class itself, once its file has run, tells all its arguments and its contract.
 
     `caution` says in sentences what is known to be wrong with it, and what is right in its place.
@@ -49,6 +53,9 @@ class Listing:
     takes_rate: bool = True
     caution: str = ""
     asks: bool = False
+    optimizers: tuple[str, ...] = ()
+    optimizer_lists: tuple[str, ...] = ()
+    patterns: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 
 def offered(

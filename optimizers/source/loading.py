@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from optimizers.contracts.recognition import contract_of
+from optimizers.references import resolved
 from optimizers.source.choosing import choose_class
 from optimizers.source.clues import VIEWS, View
 from optimizers.source.constructor import signature_of
@@ -130,7 +131,10 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
         if rate in required:
             given.setdefault(rate, LEARNING_RATE)
     tuples = {p.name for p in parameters if isinstance(p.default, tuple)}
-    given = {name: value if name in tuples else _lists(value) for name, value in given.items()}
+    try:
+        given = {name: resolved(value if name in tuples else _lists(value)) for name, value in given.items()}
+    except ValueError as error:  # of a pattern
+        raise SourceError(loaded.path, str(error)) from None
     missing = [name for name in required if name not in given]
     if missing:
         name = getattr(cls, "__name__", loaded.path.stem)
@@ -148,7 +152,9 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
 
 def _lists(value: Any) -> Any:
     """A list as a person's code has it: an experiment holds tuples."""
-    return [_lists(each) for each in value] if isinstance(value, tuple) else value
+    if not isinstance(value, tuple) or not all(isinstance(each, bool | int | float | str | tuple) for each in value):
+        return value
+    return [_lists(each) for each in value]
 
 
 def _constructor(loaded: Loaded) -> Any:

@@ -37,6 +37,10 @@ def optimizer_source(name: str, values: Mapping[str, Any], view: str) -> Made:
     listing = catalogue.listing_of(name)
     if name in _SCALES_LOSS:
         raise NotExportable(f"{listing.title} scales the loss, which cannot be exported yet.")
+    if listing.optimizers or listing.optimizer_lists or listing.patterns:
+        raise NotExportable(
+            f"{listing.title} holds several optimizers, variables or layers, which cannot be exported yet."
+        )
     given: dict[str, Any] = {**listing.given, **values}
     classes: list[str] = []
     if catalogue.wraps(listing):

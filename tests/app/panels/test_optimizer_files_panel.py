@@ -333,3 +333,42 @@ def test_steps_that_move_nothing_are_told_over_the_views_until_that_is_closed(be
     banner.dismiss.click()
     bench.run(40)
     assert banner.isHidden()
+
+
+JOINT = """import keras
+
+
+class Joint(keras.optimizers.Optimizer):
+    def __init__(self, optimizer_a, optimizer_b, others=None, name="joint"):
+        super().__init__(learning_rate=0.0, name=name)
+        self.a, self.b = optimizer_a, optimizer_b
+
+    def build(self, variables):
+        super().build(variables)
+        self.a.build(variables)
+        self.b.build(variables)
+
+    def apply(self, grads, trainable_variables=None):
+        self.a.apply([g / 2 for g in grads], trainable_variables)
+        self.b.apply([g / 2 for g in grads], trainable_variables)
+"""
+
+
+def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own(bench, panel, write):
+    panel.open_file(str(write("joint.py", JOINT)))
+    bench.settled()
+    form = bench.window.hyperparameters.form
+    assert list(form.rows)[:4] == ["learning_rate", "optimizer_a", "optimizer_b", "others"]
+    form.rows["optimizer_a"].valueEdited.emit("SGD")
+    bench.settled()
+    assert {"optimizer_a/momentum", "optimizer_b/beta_1", "optimizer_b/learning_rate"} <= set(form.rows)
+    assert "optimizer_a/beta_1" not in form.rows
+    assert {head.text() for head in form._heads} == {"Inside, optimizer_a: SGD", "Inside, optimizer_b: Adam"}
+    bench.session.set_value("optimizer", "optimizer_b/beta_1", 0.5)
+    bench.session.set_value("optimizer", "optimizer_b/learning_rate", 0.125)
+    bench.settled()
+    bench.run(3)
+    values = {each.name: each.value for each in bench.session.hyperparameters}
+    assert (values["optimizer_b/beta_1"], values["learning_rate"]) == (0.5, 0.001)
+    bench.session.choose("optimizer", "Adam")
+    bench.settled()
