@@ -26,8 +26,11 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 		$(BIN)/slotscope shot $(SAMPLE) --steps 1000 --out $(OUT)/pictures; \
 	fi
 
-test: $(READY) ## run the tests
-	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+test: $(READY) ## run the tests, group by group, so that no process grows large
+	@status=0; \
+	for group in "tests/app/engine" "tests/app --ignore=tests/app/engine" "tests --ignore=tests/app"; do \
+		$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder $$group || status=1; \
+	done; exit $$status
 
 test-fast: $(READY) ## run the tests that need neither TensorFlow nor a whole window, in a minute
 	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile tests/app/core tests/app/store tests/widgets
