@@ -28,6 +28,7 @@ from app.core.commands import Inbox, Load, Pause, Run, Shutdown
 from app.core.experiment import Experiment
 from app.core.frames import Compiling, EngineReady, Examined, Failed, Frame, Note, NotFinite, State, Unmoved
 from app.core.printable import printable
+from app.core.thousands import thousands
 from app.native_stderr import HeldStderr
 from app.recorder import Recorder, prepare_folder
 from app.run_guard import guarded
@@ -143,7 +144,8 @@ class RunWatch:
             self._recorder.put(frame)
         except OSError as error:
             recorder, reason = self._recorder, error.strerror or error
-            self._end(f"Recorded up to step {recorder.steps:,} of {recorder.experiment.steps:,}: {reason}.")
+            made, planned = thousands(recorder.steps), thousands(recorder.experiment.steps)
+            self._end(f"Recorded up to step {made} of {planned}: {reason}.")
         if self._keeper is not None:
             self._keeper.put(frame)
         self._tell_wait(frame)
@@ -275,7 +277,8 @@ def _kept(store: Path | None, recorder: Recorder, lacks: str) -> tuple[str, str]
             return "", lacks and f"The run is not in the store: {lacks}."
     if not lacks:
         return f", kept as run {record.number}", ""
-    steps = f"steps up to {record.steps:,} of {recorder.experiment.steps:,}" if record.steps else "no step"
+    planned = thousands(recorder.experiment.steps)
+    steps = f"steps up to {thousands(record.steps)} of {planned}" if record.steps else "no step"
     return "", f"Run {record.number} in the store has {steps}: {lacks}."
 
 
@@ -284,7 +287,7 @@ def _result(recorder: Recorder) -> str:
     assert built is not None
     if not recorder.steps:
         return f"No step made on {built.device}"
-    steps = f"{recorder.steps:,} step{'' if recorder.steps == 1 else 's'}"
+    steps = f"{thousands(recorder.steps)} step{'' if recorder.steps == 1 else 's'}"
     parts = [f"{steps} in {recorder.seconds:.1f} s on {built.device}", _rate(recorder.steps_per_second)]
     parts.append(f"last loss {recorder.loss:.4g}")
     if validated is not None:
@@ -295,4 +298,5 @@ def _result(recorder: Recorder) -> str:
 
 
 def _rate(steps_per_second: float) -> str:
-    return f"{steps_per_second:,.0f} steps/s" if steps_per_second >= 10 else f"{steps_per_second:.1f} steps/s"
+    rate = thousands(round(steps_per_second)) if steps_per_second >= 10 else f"{steps_per_second:.1f}"
+    return f"{rate} steps/s"

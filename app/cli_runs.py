@@ -20,6 +20,7 @@ from app.cli_runs_telling import as_plain, shown_run, table_of
 from app.core.printable import printable, say
 from app.core.ran import optimizers_in
 from app.core.runs import RunRecord
+from app.core.thousands import thousands
 from app.native_stderr import HeldStderr
 from app.store.exports import Progress as Told
 from app.store.faults import StoreFault
@@ -119,7 +120,7 @@ def _export_weights(store: Store, runs: list[str], path: Path) -> None:
         from app.engine.weights import save_weights
 
     save_weights(state, path)
-    say(f"The weights are those after step {steps[-1]:,}.")
+    say(f"The weights are those after step {thousands(steps[-1])}.")
 
 
 def import_files(asked: argparse.Namespace) -> int:
@@ -150,7 +151,7 @@ def recover(asked: argparse.Namespace) -> int:
         assert found is not None
         numbers = {each.run: each for each in store.runs()}
         for run in found.runs:
-            print(f"{damaged.name}: {_called(numbers[run])}, {numbers[run].steps:,} steps")
+            print(f"{damaged.name}: {_called(numbers[run])}, {thousands(numbers[run].steps)} steps")
     for fault in found.faults:
         say(fault)
     say(recovered_words(dataclasses.replace(found, faults=()), damaged.name))

@@ -20,6 +20,7 @@ from app.core.experiment_document import to_document
 from app.core.printable import printable
 from app.core.ran import optimizers_in
 from app.core.runs import Event, Put, RunRecord, Turned
+from app.core.thousands import thousands
 from app.session.difference_rows import difference_rows
 from app.session.edit_text import edit_text
 from app.session.run_words import optimizer_words, rate_of, rate_words
@@ -38,7 +39,7 @@ def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> T
         "name": [each.name for each in records],
         "optimizer": [optimizer_words(each, catalogues()) for each in records],
         "rate": [rate_words(each, catalogues()) for each in records],
-        "steps": [f"{each.steps:,}" for each in records],
+        "steps": [thousands(each.steps) for each in records],
         "last loss": [_number(each.loss) for each in records],
         "last val. loss": [_number(each.validation_loss) for each in records],
         "status": [each.status for each in records],
@@ -75,10 +76,10 @@ def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
     if run.events:
         parts += _section("What was done to it", list(_done(run)))
     if run.notes_log:
-        lines = [f"after step {each.step:,}  {each.sentence}" for each in run.notes_log]
+        lines = [f"after step {thousands(each.step)}  {each.sentence}" for each in run.notes_log]
         parts += _section("What was said of it", lines)
     if run.bookmarks:
-        parts += _section("Bookmarks", [f"step {each.step:,}  {each.text}" for each in run.bookmarks])
+        parts += _section("Bookmarks", [f"step {thousands(each.step)}  {each.text}" for each in run.bookmarks])
     return Group(*parts)
 
 
@@ -143,14 +144,14 @@ def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]
     yield "optimizer", optimizer_words(record, catalogues())
     yield "rate", rate_words(record, catalogues())
     beyond = record.steps > record.ended.steps
-    yield "steps", f"{record.steps:,}{', planned were' if beyond else ' of'} {record.ended.steps:,}"
+    yield "steps", f"{thousands(record.steps)}{', planned were' if beyond else ' of'} {thousands(record.ended.steps)}"
     yield "time", f"{record.seconds:.1f} s"
     yield "status", record.status
     yield "last loss", _number(record.loss)
     yield "last validation loss", _number(record.validation_loss)
     yield f"last validation {record.metric}", _number(record.validation_metric)
     yield "device", record.device
-    yield "states", f"{len(states):,}, the last after step {states[-1]:,}" if states else "none"
+    yield "states", f"{thousands(len(states))}, the last after step {thousands(states[-1])}" if states else "none"
     yield "columns", _columns(run)
     yield "code", ", ".join(dict.fromkeys(each.path for each in run.code))
     yield "made with", ", ".join(f"{name} {version}" for name, version in record.environment.items())
@@ -168,7 +169,7 @@ def _columns(run: StoredRun) -> str:
 def _done(run: StoredRun) -> Iterator[str]:
     before = run.record.began
     for event in run.events:
-        yield f"after step {event.step:,}  {_event_words(event, before)}"
+        yield f"after step {thousands(event.step)}  {_event_words(event, before)}"
         if isinstance(event, Turned):
             before = event.experiment
 
@@ -193,7 +194,7 @@ def _section(title: str, lines: Sequence[str]) -> list[Any]:
 def _parent(record: RunRecord, parent: RunRecord | None) -> str:
     if record.origin is None:
         return ""
-    return f"run {parent.number if parent else record.origin.run[:8]} at {record.origin.step:,}"
+    return f"run {parent.number if parent else record.origin.run[:8]} at {thousands(record.origin.step)}"
 
 
 def _when(seconds: float) -> str:

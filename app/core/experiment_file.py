@@ -17,6 +17,7 @@ from app.core.faults import ExperimentError, Fault
 from app.core.in_file import in_file
 from app.core.parameters import Parameter, Value, quoted
 from app.core.regular_file import other_kind
+from app.core.thousands import thousands
 from app.core.toml_lines import key_lines
 from app.core.toml_text import toml_key, toml_lines_of, toml_string
 from app.core.unfilled import unfilled
@@ -48,7 +49,7 @@ def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] 
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
         if len(raw) > LARGEST:
-            received = f"is {path.stat().st_size / 1e6:,.0f} MB"
+            received = f"is {thousands(round(path.stat().st_size / 1e6))} MB"
             raise ExperimentError([Fault("", f"{received}; an experiment is a few kilobytes of TOML", file=path.name)])
         text = raw.decode("utf-8-sig")
     except OSError as error:

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from app.core.thousands import thousands
+
 _MOST_PRINTED = 20
 _LONGEST = 2_000
 
@@ -39,7 +41,7 @@ class ExperimentError(ValueError):
         self.faults = tuple(faults)
         lines = [_cut(line) for line in dict.fromkeys(str(fault) for fault in self.faults)]
         if more := len(lines[_MOST_PRINTED:]):
-            lines[_MOST_PRINTED:] = [f"and {more:,} more"]
+            lines[_MOST_PRINTED:] = [f"and {thousands(more)} more"]
         super().__init__("\n".join(lines))
 
 

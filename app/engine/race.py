@@ -16,6 +16,7 @@ from app.core.commands import Race
 from app.core.experiment import Experiment
 from app.core.faults import is_ctrl_c
 from app.core.frames import Failed, Frame, Kept, Note, Out, Raced, RaceOver, State, Steps, Validated
+from app.core.thousands import thousands
 from app.engine.breaking import Breaking
 from app.engine.pacing import BUFFER
 from app.engine.sentences import sentence
@@ -141,7 +142,7 @@ class _Runner:
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
-            self._fail(f"Step {self.step + 1} failed.", error)
+            self._fail(f"Step {thousands(self.step + 1)} failed.", error)
 
     def leave(self) -> None:
         """Stop where it stands, and let go of the model."""

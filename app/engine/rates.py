@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment import CONSTANT, Choice
 from app.core.parameters import Limits
+from app.core.thousands import thousands
 from app.engine.sentences import sentence
 from optimizers import catalogue
 from optimizers.schedules.curve import Curve
@@ -168,5 +169,6 @@ class Rate:
         else:
             return
         raise ScheduleFault(
-            self._key, f"The schedule gives {values[i]:.4g} at step {iterations[i] + 1}; it must be {wanted}."
+            self._key,
+            f"The schedule gives {values[i]:.4g} at step {thousands(int(iterations[i]) + 1)}; it must be {wanted}.",
         )

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment import Experiment
 from app.core.runs import RunState
+from app.core.thousands import thousands
 from optimizers.contracts.python_state import PythonState, decoded, encoded
 from optimizers.opening import Opened
 
@@ -66,7 +67,7 @@ class Snapshot:
             return
         odd = next((name for name in (*there, *held) if held.get(name) != there.get(name)), "the order of variables")
         raise ValueError(
-            f"The state of step {self.step} does not fit this optimizer any more: {odd} is "
+            f"The state of step {thousands(self.step)} does not fit this optimizer any more: {odd} is "
             f"{_shape(held.get(odd))} in the state and {_shape(there.get(odd))} in the optimizer."
         )
 

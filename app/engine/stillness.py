@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from app.core import channels
 from app.core.frames import Unmoved
+from app.core.thousands import thousands
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -136,7 +137,8 @@ def _batches(training: Training) -> int:
 
 
 def _sentence(training: Training, steps: _Steps, at: int, first: int, count: int) -> str:
-    told = f"No weight has moved in {count} steps, from step {first} on, though gradients are not zero."
+    when = f"in {thousands(count)} steps, from step {thousands(first)} on"
+    told = f"No weight has moved {when}, though gradients are not zero."
     if not steps.received[at]:
         return f"{told} Gradient processing hands on gradients that are zero: look at its stages."
     if steps.rounded[at]:

@@ -63,6 +63,7 @@ from app.core.frames import (
     Validated,
 )
 from app.core.runs import Event, Put, Resumed, Turned
+from app.core.thousands import thousands
 from app.engine import devices
 from app.engine.breaking import Breaking
 from app.engine.chunks import Chunk
@@ -151,7 +152,7 @@ class Trainer:
                         raise
                     self._running = False
                     step = self._training.step + 1 if self._training is not None else 0
-                    self._fail(f"Step {step} failed.", error)
+                    self._fail(f"Step {thousands(step)} failed.", error)
                     # Code that a person interrupted would not come back this time either.
                     if not was_interrupted(error):
                         self._mend()
@@ -408,7 +409,7 @@ class Trainer:
             self._out.put(NotPlaced(command.serial, "Nothing is loaded, so there is no number to change."))
             return
         if self._running or command.step != training.step:
-            told = f"Numbers are changed while the run stands; it has gone on since step {command.step}."
+            told = f"Numbers are changed while the run stands; it has gone on since step {thousands(command.step)}."
             self._out.put(NotPlaced(command.serial, told))
             return
         try:
@@ -455,7 +456,9 @@ class Trainer:
         try:
             chunk = self._go_to(step, stop, self._see)
         except Exception as error:
-            self._out.put(NotReached(f"Step {step} cannot be returned to. {sentence(error)}", traceback.format_exc()))
+            self._out.put(
+                NotReached(f"Step {thousands(step)} cannot be returned to. {sentence(error)}", traceback.format_exc())
+            )
             self._state(self._standing())
             return
         if training.step != step and stop():
@@ -476,7 +479,7 @@ class Trainer:
         try:
             travel.mend(training)
         except Exception as error:
-            told = f"Step {training.step} cannot be returned to. {sentence(error)}"
+            told = f"Step {thousands(training.step)} cannot be returned to. {sentence(error)}"
             self._out.put(NotReached(told, traceback.format_exc()))
 
     def _look_back(self) -> bool:
@@ -487,7 +490,7 @@ class Trainer:
         try:
             chunk = self._go_to(training.step, lambda: False, self._see)
         except Exception as error:
-            told = f"Step {training.step} cannot be returned to. {sentence(error)}"
+            told = f"Step {thousands(training.step)} cannot be returned to. {sentence(error)}"
             self._out.put(NotReached(told, traceback.format_exc()))
             return False
         self._sight.elements.forget()
@@ -790,7 +793,7 @@ class Trainer:
         try:
             chunk = self._go_to(step - 1, lambda: False, self._see)
         except Exception as error:
-            told = f"Step {step - 1} cannot be returned to. {sentence(error)}"
+            told = f"Step {thousands(step - 1)} cannot be returned to. {sentence(error)}"
             self._out.put(NotReached(told, traceback.format_exc()))
         else:
             self._sight.elements.forget()

@@ -14,6 +14,7 @@ from app.core import channels
 from app.core.commands import Look
 from app.core.experiment import Experiment
 from app.core.frames import Applied, Built, HyperparameterInfo, Planned, SlotInfo, VariableInfo
+from app.core.thousands import thousands
 from app.core.views import VariableView
 from app.engine import datasets, devices, models
 from app.engine.assembly import Assembly, make_chain, make_drivers
@@ -519,7 +520,7 @@ def _plan_of(rate: Rate, steps: int) -> Planned:
 
 def _reduced(rate: Rate, change: str, step: int) -> str:
     what = "learning rate" if rate.path.endswith("schedule") else rate.path.rpartition("/")[2]
-    return f"The loss stands still, so the {what} goes {change} from step {step + 1}." if change else ""
+    return f"The loss stands still, so the {what} goes {change} from step {thousands(step + 1)}." if change else ""
 
 
 def opened_of(experiment: Experiment) -> Opened:

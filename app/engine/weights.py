@@ -8,6 +8,7 @@ import keras
 import tensorflow as tf
 
 from app.core.runs import RunState
+from app.core.thousands import thousands
 from app.core.whole_file import draft_of
 from app.engine import datasets, models
 from app.engine.layers import Positions, Table
@@ -58,8 +59,8 @@ def model_of(state: RunState) -> keras.Model:
         shapes, there = [array.shape for array in arrays], [tuple(v.shape) for v in model.variables]
         if shapes != there:
             raise ValueError(
-                f"The state after step {state.step:,} does not fit the model: it has arrays of shapes {shapes}, "
-                f"and the model needs {there}."
+                f"The state after step {thousands(state.step)} does not fit the model: it has arrays of shapes "
+                f"{shapes}, and the model needs {there}."
             )
         for variable, array in zip(model.variables, arrays, strict=True):
             variable.assign(array)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.core.parameters import Kind, Parameter, Value, quoted, text_of
+from app.core.thousands import thousands
 from app.core.toml_text import toml_lines_of
 
 LONGEST = 100_000
@@ -32,7 +33,9 @@ def read_values(text: str, table: str = "") -> dict[str, object]:
     if not text.strip():
         raise ValueError("The clipboard holds no text; lines such as learning_rate = 0.001 would do.")
     if len(text) > LONGEST:
-        raise ValueError(f"The clipboard holds {len(text):,} letters; lines such as learning_rate = 0.001 would do.")
+        raise ValueError(
+            f"The clipboard holds {thousands(len(text))} letters; lines such as learning_rate = 0.001 would do."
+        )
     try:
         document: dict[str, Any] = tomllib.loads(text)
     except (ValueError, RecursionError):

@@ -11,11 +11,11 @@ import numpy as np
 
 from app.core import channels
 from app.core.frames import Replaying
+from app.core.thousands import thousands
 from app.core.views import VariableView, index_of
 from app.session.acting import Acting
 from app.session.correction import ACCUMULATED
 from app.session.session import Session
-from app.session.wording import counted
 from optimizers.terms.layout import Line, lines
 from optimizers.terms.terms import NoTerms, Terms
 
@@ -120,10 +120,10 @@ def replay_text(replaying: Replaying) -> str:
     """Which steps are replayed for the element that is looked at, and which are not; empty where all is known."""
     first, last, sampled = replaying.first, replaying.last, replaying.sampled
     if last:
-        span = f"steps {counted(first)}–{counted(last)}" if first < last else f"step {counted(last)}"
+        span = f"steps {thousands(first)}–{thousands(last)}" if first < last else f"step {thousands(last)}"
         return f"Computing {span}…"
     if sampled:
-        return f"Up to step {counted(sampled)} computed only where a state is saved. Zoom in to compute every step."
+        return f"Up to step {thousands(sampled)} computed only where a state is saved. Zoom in to compute every step."
     return ""
 
 

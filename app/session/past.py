@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 from app.core.commands import Command, Seek
 from app.core.recording import Recording
 from app.core.runs import Origin
+from app.core.thousands import thousands
 
 WATCHED_AGAIN = 50
 """Steps before a break that are made again slowly."""
@@ -99,7 +100,7 @@ class Past(QObject):
 
     def bookmark(self, step: int, text: str = "") -> None:
         """Mark a step, or call its mark something else; without a text by a name of its own."""
-        text = text.strip() or self.bookmarks.get(step) or self.tr("step %1").replace("%1", str(step))
+        text = text.strip() or self.bookmarks.get(step) or self.tr("step %1").replace("%1", thousands(step))
         self.bookmarks[step] = text
         self.bookmarks = dict(sorted(self.bookmarks.items()))
         self.bookmarked.emit(step, text)

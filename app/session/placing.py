@@ -9,6 +9,7 @@ import numpy as np
 
 from app.core.commands import Place
 from app.core.frames import Note, NotPlaced, Placed
+from app.core.thousands import thousands
 from app.core.views import index_text
 from app.session.undo import Command, Outcome
 
@@ -70,7 +71,7 @@ class Placing:
         assert session.built is not None
         path = session.built.variables[frame.variable].path
         what = self._words(frame)
-        session.noted.emit(Note(f"{path} {what} by hand, from step {frame.step + 1}", "edit"))
+        session.noted.emit(Note(f"{path} {what} by hand, from step {thousands(frame.step + 1)}", "edit"))
         marker = session.markers.place(frame, self._words)
         session.past.call_branch(frame.step, marker.label)
         session.marked.emit(marker)
@@ -95,7 +96,7 @@ class Placing:
         if placed.serial not in self._set:
             return Outcome.GONE
         gone = session.state.step != placed.step or session.running or session.begins
-        refusal = f"The run has gone on since step {placed.step}" if gone else self.refusal()
+        refusal = f"The run has gone on since step {thousands(placed.step)}" if gone else self.refusal()
         if refusal:
             session.noted.emit(Note(f"{what} stays. {refusal}.", "warn"))
             return Outcome.REFUSED

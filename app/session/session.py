@@ -69,6 +69,7 @@ from app.core.parameters import Value
 from app.core.ran import optimizers_in
 from app.core.recording import Recording
 from app.core.runs import Turned
+from app.core.thousands import thousands
 from app.core.unfilled import required_sentence, unfilled
 from app.session.busy import Busy
 from app.session.course import Course
@@ -83,7 +84,7 @@ from app.session.resetting import LeftRun, Reset
 from app.session.stored import Left, Stored
 from app.session.undo import UndoStack
 from app.session.watchdog import Watchdog
-from app.session.wording import broken_sentence, changed, counted, shown, without_path
+from app.session.wording import broken_sentence, changed, shown, without_path
 from app.session.worker import TrainingThread
 from app.trust import Brought, Trust, code_files
 
@@ -444,7 +445,7 @@ class Session(QObject):
         """Once the run that was stopped stands still."""
         if self._ending and not self.running:
             self._ending = False
-            self.noted.emit(Note(f"Run ended at step {counted(self.state.step)}. The next one starts from step 0."))
+            self.noted.emit(Note(f"Run ended at step {thousands(self.state.step)}. The next one starts from step 0."))
 
     def reset(self) -> None:
         """Back to step 0, with everything that waited for a reset. Of a run that has steps it can be undone."""
@@ -455,7 +456,7 @@ class Session(QObject):
         left = LeftRun(self.past.run, self.past.step if self.past.past else None, self.experiment)
         text = self.tr("the reset of a run of 1 step") if steps == 1 else self.tr("the reset of a run of %1 steps")
         self._returning = None
-        self.undo_stack.push(Reset(self._begin_again, self._bring_back, left, text.replace("%1", counted(steps))))
+        self.undo_stack.push(Reset(self._begin_again, self._bring_back, left, text.replace("%1", thousands(steps))))
 
     def _begin_again(self) -> None:
         """A reset that can be undone, said; where the code of the experiment waits for trust, nothing is reset yet."""
@@ -463,7 +464,7 @@ class Session(QObject):
         self._load()
         if self._loading:
             self.wasReset.emit(steps)
-            many = "its 1 step comes" if steps == 1 else f"its {counted(steps)} steps come"
+            many = "its 1 step comes" if steps == 1 else f"its {thousands(steps)} steps come"
             self.noted.emit(Note(f"Run reset to step 0; {many} back with Ctrl+Z.", "edit"))
 
     def _bring_back(self, left: LeftRun) -> None:
@@ -1006,9 +1007,9 @@ class Session(QObject):
         what = f"{frame.name} {changed(frame.old, frame.new, frame.name)}"
         if words:
             what = self._words((frame.name, frame.old, frame.new))
-        said = f"{what} from step {counted(frame.step + 1)}{how}"
+        said = f"{what} from step {thousands(frame.step + 1)}{how}"
         if read_anew(frame):
-            said = f"{shown(frame.new)} {frame.how}, from step {counted(frame.step + 1)}"
+            said = f"{shown(frame.new)} {frame.how}, from step {thousands(frame.step + 1)}"
         if said != self._said:  # both coordinates of a point that moved
             self._said = said
             self.noted.emit(Note(said, "edit"))

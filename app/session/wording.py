@@ -12,6 +12,7 @@ from app.core.autopsy import Autopsy, autopsy_sentence
 from app.core.frames import NotFinite
 from app.core.in_file import in_file
 from app.core.parameters import Value, none_word
+from app.core.thousands import thousands
 
 _ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
 """What stands before the dot of a name in a catalogue, in words; a name without one is Keras 3's."""
@@ -59,11 +60,6 @@ def four_digits(value: float) -> str:
     return f"{value:.4g}".replace("e+", "e")
 
 
-def counted(step: int) -> str:
-    """A step as it is written: `"12 400"`."""
-    return f"{step:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-
-
 def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
     """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. The loss was …"`; where it is
     known what went wrong first, that.
@@ -74,7 +70,7 @@ def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
 def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
     """The same without the losses."""
     if found is not None:
-        return f"Step {counted(frame.step)} broke. {autopsy_sentence(found)}"
+        return f"Step {thousands(frame.step)} broke. {autopsy_sentence(found)}"
     kind, _, path = frame.quantity.partition("/")
     what = {
         "gradient_norm": f"The gradient of {path}",
@@ -82,16 +78,16 @@ def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
         "weight_norm": f"The weight {path}",
         channels.LOSS: "The loss",
     }.get(kind, frame.quantity)
-    return f"{what} is not finite at step {counted(frame.step)}."
+    return f"{what} is not finite at step {thousands(frame.step)}."
 
 
 def losses_sentence(frame: NotFinite) -> str:
     """The last losses that were finite; that of a step is measured before its update. Empty where there is none."""
     told = []
     if frame.last_good_step:
-        told.append(f"{four_digits(frame.last_good_loss)} at step {counted(frame.last_good_step)}")
+        told.append(f"{four_digits(frame.last_good_loss)} at step {thousands(frame.last_good_step)}")
     if math.isfinite(frame.loss):
-        told.append(f"{four_digits(frame.loss)} at step {counted(frame.step)}, before its update")
+        told.append(f"{four_digits(frame.loss)} at step {thousands(frame.step)}, before its update")
     return f"The loss was {' and '.join(told)}." if told else ""
 
 

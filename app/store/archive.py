@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from app.core.regular_file import other_kind
+from app.core.thousands import thousands
 from app.store.faults import StoreFault
 
 ENTRIES = 200_000
@@ -88,7 +89,7 @@ class Archive:
         infos = self._file.infolist()
         found = {info.filename: info for info in infos}
         if len(infos) > ENTRIES:
-            raise self.fault(f"it has more than {ENTRIES:,} entries")
+            raise self.fault(f"it has more than {thousands(ENTRIES)} entries")
         if len(found) < len(infos):
             raise self.fault("two of its entries have the same name")
         for info in infos:

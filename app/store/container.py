@@ -37,6 +37,7 @@ import numpy as np
 
 from app import __version__
 from app.core.experiment_file import write_experiment
+from app.core.thousands import thousands
 from app.store.archive import BLOCK, TEXT
 from app.store.counted import Counted
 from app.store.exports import Progress, check, put_file, to_the_end
@@ -80,7 +81,7 @@ def write_container(path: Path, runs: Sequence[RunParts], progress: Progress = t
     disk refuses; `ValueError` for no run, or too many.
     """
     if not 1 <= len(runs) <= RUNS:
-        raise ValueError(f"A file has 1 to {RUNS:,} runs; received {len(runs)}.")
+        raise ValueError(f"A file has 1 to {thousands(RUNS)} runs; received {len(runs)}.")
 
     def write(draft: Path) -> None:
         with zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED, compresslevel=_LEVEL) as file:

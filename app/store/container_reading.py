@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from app.core.runs import RunState
+from app.core.thousands import thousands
 from app.store.archive import TEXT, Archive
 from app.store.container import FORMAT, MANIFEST, ROWS, RUNS, VERSION
 from app.store.counted import Counted
@@ -52,7 +53,7 @@ def _folders(archive: Archive) -> list[str]:
             f"it has version {version} of the format, and this Slotscope reads up to {VERSION}; updating it would do"
         )
     if not isinstance(folders, list) or not 1 <= len(folders) <= RUNS:
-        raise archive.fault(f"it must have 1 to {RUNS:,} runs")
+        raise archive.fault(f"it must have 1 to {thousands(RUNS)} runs")
     if folders != [f"runs/{place}" for place in range(len(folders))]:
         raise archive.fault(f"{MANIFEST} in it is damaged")
     return folders

@@ -39,6 +39,7 @@ from app.core.frames import (
 )
 from app.core.ran import experiments_of
 from app.core.runs import Event, Origin, RunState, Turned
+from app.core.thousands import thousands
 from app.store import looks
 from app.store.code import gathered, write_code
 from app.store.curve import Curve
@@ -198,7 +199,7 @@ class RunWriting:
                 self._stand(frame)
             case NotFinite(step=step, quantity=quantity) if self.status != "broken":
                 self.status = "broken"
-                self._say("error", f"At step {step:,} {quantity} is not finite, so training stopped.")
+                self._say("error", f"At step {thousands(step)} {quantity} is not finite, so training stopped.")
             case Examined(found):
                 self._say("error", autopsy_sentence(found), autopsy_details(found))
             case Failed(sentence, details):

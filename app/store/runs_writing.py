@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from app import __version__
 from app.core.frames import Branched, Built, Frame, Raced, RaceOver, State
 from app.core.runs import Origin, RunState, new_run_id
+from app.core.thousands import thousands
 from app.store import looks, states
 from app.store.faults import StoreFault
 from app.store.resuming import taken_up
@@ -99,12 +100,12 @@ class RunsWriting:
             while run.states and run.number is not None:
                 state = run.states.pop(0)
                 if deadline is not None and time.monotonic() > deadline:
-                    self._told.append(f"The last state of the run, after step {state.step:,}, was not kept.")
+                    self._told.append(f"The last state of the run, after step {thousands(state.step)}, was not kept.")
                     continue
                 try:
                     states.write_state(self._connection, run.number, state, between)
                 except TypeError as error:
-                    self._told.append(f"The state after step {state.step:,} is not kept: {error}.")
+                    self._told.append(f"The state after step {thousands(state.step)} is not kept: {error}.")
                     continue
                 except sqlite3.Error:
                     run.states = run.states or [state]

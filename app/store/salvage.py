@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 from app.core.channels import LOSS
 from app.core.runs import Origin, RunRecord
+from app.core.thousands import thousands
 from app.store import schema
 from app.store.exports import Cancelled, Progress, check, to_the_end
 from app.store.faults import StoreFault
@@ -193,7 +194,7 @@ def _readable(run: StoredRun, faults: list[str]) -> RunParts:
             try:
                 found = read(step)
             except (StoreFault, LookupError):
-                faults.append(f"{run.record.title}: its {what} after step {step:,} cannot be read.")
+                faults.append(f"{run.record.title}: its {what} after step {thousands(step)} cannot be read.")
             else:
                 yield found
 
@@ -217,6 +218,6 @@ def _as_far(record: RunRecord, tables: Iterable[TablePart], faults: list[str]) -
     last = max((int(table.steps[-1]) for table in steps), default=0)
     if last >= record.steps:
         return record
-    faults.append(f"{record.title}: of its {record.steps:,} steps those after {last:,} are lost.")
+    faults.append(f"{record.title}: of its {thousands(record.steps)} steps those after {thousands(last)} are lost.")
     at = [t.rows[-1, t.columns.index(LOSS)] for t in steps if int(t.steps[-1]) == last and LOSS in t.columns]
     return replace(record, steps=last, loss=float(at[-1]) if at else math.nan)

@@ -12,6 +12,7 @@ from typing import Any
 from app.core.experiment_document import to_document
 from app.core.runs import RunState
 from app.core.thinning import thinned
+from app.core.thousands import thousands
 from app.store.experiments import experiment_from_document
 from app.store.faults import StoreFault
 from app.store.packing import pack, unpack
@@ -115,7 +116,7 @@ def read_state(connection: sqlite3.Connection, stored: Stored) -> RunState:
     """Raises `LookupError` where it is not there any more, and `StoreFault`."""
     parts = connection.execute("SELECT data FROM state_parts WHERE state = ? ORDER BY part", (stored.key,)).fetchall()
     if not parts:
-        raise LookupError(f"The state after step {stored.step:,} is stored no longer.")
+        raise LookupError(f"The state after step {thousands(stored.step)} is stored no longer.")
     try:
         return unpacked_state(b"".join(data for (data,) in parts))
     except TypeError as error:

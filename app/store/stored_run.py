@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from app.core import channels
 from app.core.frames import Applied
 from app.core.runs import Event, Resumed, RunRecord, RunState
+from app.core.thousands import thousands
 from app.store import lineage
 from app.store.code import event_with_paths, placed, with_paths
 from app.store.faults import StoreFault
@@ -130,7 +131,7 @@ class StoredRun:
         """Raises `LookupError` where none is stored at `step`."""
         there = self._states()
         if step not in there:
-            raise LookupError(f"No state after step {step:,} is stored.")
+            raise LookupError(f"No state after step {thousands(step)} is stored.")
         with self._reading() as connection:
             return read_state(connection, there[step])
 
@@ -202,7 +203,7 @@ class StoredRun:
             for segment in reversed(self._segments):
                 if step <= segment.until and step in look_steps(connection, segment.number):
                     return read_look(connection, segment.number, step)
-        raise LookupError(f"Nothing that was seen after step {step:,} is stored.")
+        raise LookupError(f"Nothing that was seen after step {thousands(step)} is stored.")
 
     # All of it
 

@@ -35,6 +35,7 @@ from app.core.frames import (
     Table,
     Validated,
 )
+from app.core.thousands import thousands
 from app.store.editing import KEPT_DELETED, purge
 from app.store.opening import check_all, opened
 from app.store.reserve import Reserve
@@ -273,7 +274,7 @@ class StoreWriter:
             lost, self._lost = self._lost, None
         if lost is None:
             return ""
-        told = f"steps {lost[0]:,} to {lost[1]:,} are missing: too much was waiting in memory"
+        told = f"steps {thousands(lost[0])} to {thousands(lost[1])} are missing: too much was waiting in memory"
         self.lacks = self.lacks or told
         return f" S{told[1:]}."
 

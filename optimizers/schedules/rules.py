@@ -22,6 +22,10 @@ _LOOKED_AT = 200_000
 """Steps at which a formula is tried: all of a run that is no longer, else so many of it evenly."""
 
 
+def _thousands(count: int) -> str:
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
 def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str, str]]:
     """What is wrong with the schedule `name` in a run of `plan` steps, as (parameter, sentence).
 
@@ -31,7 +35,8 @@ def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str,
     found = list(structure(name, values))
     warm_up = int(values.get("warm_up_steps", 0))
     if warm_up >= plan:
-        sentence = f"must be below the {plan:,} steps of the run, or the schedule never begins; received {warm_up:,}"
+        steps = f"must be below the {_thousands(plan)} steps of the run"
+        sentence = f"{steps}, or the schedule never begins; received {_thousands(warm_up)}"
         found.append(("warm_up_steps", sentence))
     elif not found and name in _IN_A_RUN:
         found += _IN_A_RUN[name](values, plan - warm_up, rate)
@@ -118,7 +123,7 @@ def _formula_in_a_run(values: Values, plan: int, rate: float) -> Faults:
             what = {np.inf: "infinity", -np.inf: "minus infinity"}.get(
                 got, "no number" if np.isnan(got) else f"{got:.4g}"
             )
-            yield "formula", f"must give {wanted} at every step; received {what} at step {at:,}"
+            yield "formula", f"must give {wanted} at every step; received {what} at step {_thousands(at)}"
             return
 
 

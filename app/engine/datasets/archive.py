@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.thousands import thousands
 from app.engine.datasets.base import DatasetError
 from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
 
@@ -112,7 +113,7 @@ def _columns(array: NDArray[Any], kind: str, what: str) -> list[Column]:
     if flat.shape[1] == 0:
         raise DatasetError(f"{what} are of shape {array.shape}, which has no column.")
     if flat.shape[1] > _MOST_COLUMNS:
-        raise DatasetError(f"{what} have {flat.shape[1]:,} columns; {_MOST_COLUMNS:,} are the most.")
+        raise DatasetError(f"{what} have {thousands(flat.shape[1])} columns; {thousands(_MOST_COLUMNS)} are the most.")
     names = [f"{kind} {i + 1}" for i in range(flat.shape[1])]
     if flat.dtype.kind in "US":
         texts = flat.astype(str)

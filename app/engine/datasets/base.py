@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.data_preview import DataPreview
 from app.core.parameters import Value
+from app.core.thousands import thousands
 from app.engine.surfaces.surface import Surface
 
 Form = Literal["features", "pairs", "ratings", "documents", "surface"]
@@ -88,20 +89,16 @@ class Data:
         if self.form == "ratings":
             said += [_count(self.vocabulary[0], "user"), _count(self.vocabulary[1], "item")]
         if self.form in ("pairs", "documents"):
-            said.append(f"a vocabulary of {_grouped(self.vocabulary[0] - (self.padding is not None))}")
+            said.append(f"a vocabulary of {thousands(self.vocabulary[0] - (self.padding is not None))}")
         if self.task == "classification":
-            said.append(f"{_grouped(len(self.class_names))} classes")
+            said.append(f"{thousands(len(self.class_names))} classes")
         elif self.form == "features":
             said.append(_count(len(self.target_names), "target"))
         return "" if self.form == "surface" else ", ".join(said)
 
 
 def _count(count: int, noun: str) -> str:
-    return f"{_grouped(count)} {noun}{'' if count == 1 else 's'}"
-
-
-def _grouped(count: int) -> str:
-    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return f"{thousands(count)} {noun}{'' if count == 1 else 's'}"
 
 
 class Dataset(ABC):

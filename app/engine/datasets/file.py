@@ -10,6 +10,7 @@ import numpy as np
 
 from app.core.data_preview import ColumnPreview, DataPreview, Role
 from app.core.in_file import at_home
+from app.core.thousands import thousands
 from app.engine.datasets import archive, delimited
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.encoding import Missing, TaskChoice, encode
@@ -112,7 +113,7 @@ def _column_preview(column: Column, role: Role) -> ColumnPreview:
         names = [column.categories[int(each)] for each in first[~np.isnan(first)]]
         count = len(column.categories)
         return ColumnPreview(
-            column.name, "words", f"{count:,} different", tuple(names[:_EXAMPLES]), int(gone.sum()), role
+            column.name, "words", f"{thousands(count)} different", tuple(names[:_EXAMPLES]), int(gone.sum()), role
         )
     there = column.values[~gone]
     between = f"{there.min():.4g} to {there.max():.4g}" if len(there) else "no value"

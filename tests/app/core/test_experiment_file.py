@@ -229,7 +229,10 @@ def test_a_file_that_cannot_be_read_says_why(tmp_path: Path, catalogues: Catalog
     for path, words in [
         (tmp_path / "absent.toml", "cannot be read: No such file or directory"),
         (tmp_path, "cannot be read: Is a directory"),
-        (tmp_path / "huge.toml", "huge.toml: is 2,000 MB; an experiment is a few kilobytes of TOML"),
+        (
+            tmp_path / "huge.toml",
+            "huge.toml: is 2\u202f000 MB; an experiment is a few kilobytes of TOML",
+        ),
         (tmp_path / "binary.toml", "binary.toml: is not text in UTF-8; an experiment is TOML"),
     ]:
         with pytest.raises(ExperimentError, match=words):

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from app.core.thousands import thousands
 from app.engine.datasets import DatasetError
 from app.engine.datasets import file as file_module
 from app.engine.datasets.file import File
@@ -326,7 +327,9 @@ class TestNpz:
 
     def test_a_row_of_a_million_columns_is_refused(self, tmp_path):
         np.savez(tmp_path / "wide.npz", x=np.zeros((2, 1_000_000), np.uint8), y=np.arange(2))
-        assert "have 1,000,000 columns; 250,000 are the most" in refused(tmp_path / "wide.npz")
+        assert f"have {thousands(1_000_000)} columns; {thousands(250_000)} are the most" in refused(
+            tmp_path / "wide.npz"
+        )
 
 
 class TestPreview:

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from app.core.frames import Kept, Looked, Probes, Raced, State
+from app.core.thousands import thousands
 from app.core.views import TensorView, VariableView
 from app.store import opening, runs_writing, schema, writer
 from app.store.runs_writing import Budgets
@@ -142,7 +143,8 @@ def test_what_does_not_fit_memory_while_the_disk_is_full_is_said(path: Path, dis
     assert kept == list(range(1, len(kept) + 1))
     assert 1000 < len(kept) < 5000
     assert said.sentences[1] == (
-        f"Recording goes on. Steps {len(kept) + 1:,} to 5,000 are missing: too much was waiting in memory."
+        f"Recording goes on. Steps {thousands(len(kept) + 1)} to {thousands(5_000)} are missing: "
+        "too much was waiting in memory."
     )
 
 

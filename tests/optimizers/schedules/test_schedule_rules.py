@@ -36,7 +36,7 @@ CASES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "formula",
         {"formula": "sqrt(1500 - step)"},
         "formula",
-        "must give a number at every step; received no number at step 1,501",
+        "must give a number at every step; received no number at step 1\u202f501",
     ),
     ("formula", {"formula": "rate - step"}, "formula", "must give 0 or more at every step; received -0.9 at step 1"),
     (
@@ -98,7 +98,7 @@ CASES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "cosine",
         {"warm_up_steps": 2000},
         "warm_up_steps",
-        "must be below the 2,000 steps of the run, or the schedule never begins; received 2,000",
+        "must be below the 2\u202f000 steps of the run, or the schedule never begins; received 2\u202f000",
     ),
     (
         "function",
