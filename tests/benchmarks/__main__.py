@@ -1,12 +1,14 @@
 """Run every benchmark of this folder, each in a process of its own, and print one JSON object.
 
 `python -m tests.benchmarks` runs all, `python -m tests.benchmarks frame training` those in `bench_frame.py` and
-`bench_training.py`. A benchmark is a module with `measure() -> dict[str, float]`. One that fails stands as `null`
-under its own name, says why on standard error, and makes the exit status 1.
+`bench_training.py`. A benchmark is a module with `measure() -> dict[str, float]`. One that fails is `null` under its
+own name, and so is one that takes longer than its limit or finds no time left in the budget of all (`--budget SECONDS`,
+0 for none); the reasons are the last lines on standard error, and the exit status is 1.
 """
 
 from __future__ import annotations
 
+import argparse
 import importlib.util
 import json
 import math
@@ -17,34 +19,42 @@ import time
 from pathlib import Path
 
 FOLDER = Path(__file__).parent
-LIMIT_SECONDS = 900
+LIMIT_SECONDS = 240.0
+"""The most that one benchmark may take."""
+BUDGET_SECONDS = 570.0
+"""The most that all of them may take together."""
 
 
-def main(names: list[str], folder: Path = FOLDER) -> int:
-    """Run the benchmarks called `names`, or all; the exit status."""
+def main(names: list[str], folder: Path = FOLDER, budget: float = BUDGET_SECONDS) -> int:
+    """Run the benchmarks called `names`, or all, in `budget` seconds (0: without end); the exit status."""
     there = {path.stem.removeprefix("bench_"): path for path in sorted(folder.glob("bench_*.py"))}
     unknown = [name for name in names if name not in there]
     if unknown:
         print(f"There is no benchmark called {', '.join(unknown)}; there are: {', '.join(there)}.", file=sys.stderr)
         return 2
+    end = time.monotonic() + (budget or math.inf)
     results: dict[str, float | None] = {}
-    failed = False
+    faults: list[str] = []
     for name in names or there:
-        begun = time.perf_counter()
+        begun = time.monotonic()
+        left = end - begun
         print(f"{name} ...", file=sys.stderr, flush=True)
         try:
-            results |= run_apart(there[name])
+            if left <= 0:
+                raise RuntimeError(f"not run: the budget of {budget:g} s was used up")
+            results |= run_apart(there[name], min(LIMIT_SECONDS, left))
         except RuntimeError as error:
             results[name] = None
-            failed = True
-            print(f"{name}: {error}", file=sys.stderr)
-        print(f"{name}: {time.perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
-    print(json.dumps(results, indent=2, allow_nan=False))
-    return int(failed)
+            faults.append(f"{name}: {error}")
+        print(f"{name}: {time.monotonic() - begun:.0f} s", file=sys.stderr, flush=True)
+    print(json.dumps(results, indent=2, allow_nan=False), flush=True)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return int(bool(faults))
 
 
-def run_apart(path: Path) -> dict[str, float]:
-    """What the benchmark at `path` measures, in a child process.
+def run_apart(path: Path, limit: float = LIMIT_SECONDS) -> dict[str, float]:
+    """What the benchmark at `path` measures, in a child process that has `limit` seconds.
 
     Raises `RuntimeError` with the reason where it fails.
     """
@@ -53,9 +63,10 @@ def run_apart(path: Path) -> dict[str, float]:
         # Whatever the child prints belongs on standard error: standard output is for the JSON object alone.
         command = [sys.executable, str(Path(__file__)), "--child", str(path), str(answer)]
         try:
-            status = subprocess.run(command, stdout=sys.stderr, timeout=LIMIT_SECONDS, check=False).returncode
+            status = subprocess.run(command, stdout=sys.stderr, timeout=limit, check=False).returncode
         except subprocess.TimeoutExpired as error:
-            raise RuntimeError(f"not done after {LIMIT_SECONDS} s") from error
+            less = "" if limit == LIMIT_SECONDS else ", which were left of the budget"
+            raise RuntimeError(f"not done after {limit:.0f} s{less}") from error
         if status != 0 or not answer.exists():
             raise RuntimeError(f"ended with status {status} and no answer")
         measured: dict[str, float] = json.loads(answer.read_text(encoding="utf-8"))
@@ -63,6 +74,28 @@ def run_apart(path: Path) -> dict[str, float]:
     if broken:
         raise RuntimeError(f"measured no finite number for {', '.join(broken)}")
     return measured
+
+
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    """`names` and `budget` of a command line."""
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks", description="Run benchmarks.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="those to run; all without one")
+    parser.add_argument(
+        "--budget",
+        type=seconds,
+        default=BUDGET_SECONDS,
+        metavar="SECONDS",
+        help="the most that they may take together, 0 for no end (default: %(default)g)",
+    )
+    return parser.parse_args(arguments)
+
+
+def seconds(text: str) -> float:
+    """A length of time from the command line, 0 or more."""
+    length = float(text)
+    if not 0 <= length < math.inf:
+        raise ValueError
+    return length
 
 
 def _child(path: Path, answer: Path) -> None:
@@ -80,4 +113,5 @@ if __name__ == "__main__":
     if sys.argv[1:2] == ["--child"]:
         _child(Path(sys.argv[2]), Path(sys.argv[3]))
     else:
-        sys.exit(main(sys.argv[1:]))
+        asked = parsed(sys.argv[1:])
+        sys.exit(main(asked.names, budget=asked.budget))

@@ -26,7 +26,7 @@ _GAP_SECONDS = (0.06, 0.14)
 _OTHERS = 24
 _BURSTS, _BURST = 5, 60
 _SETTLE_SECONDS = 2.0
-_PATIENCE_SECONDS = 180.0
+_PATIENCE_SECONDS = 60.0
 
 
 def measure() -> dict[str, float]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-_SECONDS = 4.0
+_SECONDS = 2.5
 _ROUNDS = 5
 
 

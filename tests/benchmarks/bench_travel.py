@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 
 _SAMPLES = ("moons-adam", "digits-adam", "skip-gram-adagrad")
-_STEPS, _LAST = 3000, 1000
-_ROUNDS, _SECONDS = 7, 3.0
+_STEPS, _LAST = 2000, 1000
+_ROUNDS, _SECONDS = 7, 0.8
 
 
 def measure() -> dict[str, float]:

@@ -9,7 +9,7 @@ import sys
 import time
 from typing import Any
 
-_FLIGHT_SECONDS = 8.0
+_FLIGHT_SECONDS = 6.0
 _SETTLE_SECONDS = 2.0
 _SIZE = (1600, 1000)
 _TILES = 12

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -54,3 +55,45 @@ def test_only_those_asked_for_are_run(folder, capfd):
 def test_an_unknown_name_is_refused(folder, capfd):
     assert collector.main(["absent"], folder) == 2
     assert "there are: sums" in capfd.readouterr().err
+
+
+def test_one_that_takes_longer_than_its_limit_is_named_last(folder, capfd, monkeypatch):
+    (folder / "bench_endless.py").write_text("import time\ndef measure():\n    time.sleep(600)\n", encoding="utf-8")
+    monkeypatch.setattr(collector, "LIMIT_SECONDS", 1.0)
+    assert collector.main(["endless"], folder) == 1
+    captured = capfd.readouterr()
+    assert json.loads(captured.out) == {"endless": None}
+    assert captured.err.splitlines()[-1] == "endless: not done after 1 s"
+
+
+def test_one_without_time_left_is_not_run_and_what_was_measured_is_kept(folder, capfd, monkeypatch):
+    for name in ("a", "b", "c"):
+        (folder / f"bench_{name}.py").touch()
+    now = 0.0
+    limits: list[float] = []
+
+    def run_apart(path: Path, limit: float) -> dict[str, float]:
+        nonlocal now
+        limits.append(limit)
+        now += 200
+        return {f"{path.stem}.ratio": 1.5}
+
+    monkeypatch.setattr(collector, "time", SimpleNamespace(monotonic=lambda: now))
+    monkeypatch.setattr(collector, "run_apart", run_apart)
+    assert collector.main(["a", "b", "c"], folder, budget=300) == 1
+    assert limits == [240, 100]
+    captured = capfd.readouterr()
+    assert json.loads(captured.out) == {"bench_a.ratio": 1.5, "bench_b.ratio": 1.5, "c": None}
+    assert captured.err.splitlines()[-1] == "c: not run: the budget of 300 s was used up"
+    # Without a budget each has its own limit alone.
+    assert collector.main(["a", "b", "c"], folder, budget=0) == 0
+    assert limits[2:] == [240, 240, 240]
+
+
+def test_the_budget_is_under_ten_minutes_unless_another_is_given(capfd):
+    assert collector.parsed([]).budget == 570
+    asked = collector.parsed(["frame", "--budget", "0"])
+    assert (asked.names, asked.budget) == (["frame"], 0)
+    with pytest.raises(SystemExit):
+        collector.parsed(["--budget", "-1"])
+    assert "invalid seconds value: '-1'" in capfd.readouterr().err
