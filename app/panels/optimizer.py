@@ -98,11 +98,11 @@ class OptimizerPanel(Section):
         self.eager = Badge("", "warn")
         for part in (self.picker, self.notice, self.file, self.slots_caption):
             self.add(part)
-        beside = QHBoxLayout()
-        beside.addWidget(self.merging)
-        beside.addWidget(self.eager)
-        beside.addStretch(1)
-        self.add(beside)
+        for badge in (self.eager, self.merging):
+            beside = QHBoxLayout()
+            beside.addWidget(badge)
+            beside.addStretch(1)
+            self.add(beside)
         self.view_form = ParameterForm(session, self, "", self._view_parameters, _view_reach, words=_VIEWS)
         session.experimentChanged.connect(self._follow)
         self._scope.changed.connect(self._follow)
