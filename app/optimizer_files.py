@@ -79,6 +79,7 @@ def file_entry(listing: Listing, listed: Catalogue) -> Entry:
         asks=listing.asks,
         holds=listing.optimizers,
         lists=listing.optimizer_lists,
+        choices=listing.choices,
     )
 
 

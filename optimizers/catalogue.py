@@ -259,4 +259,4 @@ def _composite(listing: Listing, choices: tuple[str, ...]) -> Listing:
         found.insert(0, rate)
         doc = documented(doc, "learning_rate: The learning rate of the optimizers inside that have none of their own.")
         listing = replace(listing, takes_rate=False)
-    return replace(listing, signature=inspect.Signature(found), doc=doc)
+    return replace(listing, signature=inspect.Signature(found), doc=doc, choices=choices)

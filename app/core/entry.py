@@ -29,7 +29,7 @@ class Entry:
     other gives (`"pairs, documents"`: either); a pair fits where one is among the other. `group` is where an optimizer
     comes from (`"Library"`, `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's
     `inner_optimizer` is chosen from, `objections` finds what is wrong with a schedule or a data set as a whole.
-    `holds` are arguments that take an optimizer of `inner` each, `lists` those that take several.
+    `holds` are arguments that take an optimizer of `inner` each, `lists` those that take several of `choices`.
     Where it `asks`, not all parameters are known before its file runs.
     `surface` gives for its values the function of two variables that stands in the place of data
     (`core.surface.Surface`), `preview` reads a file of data as the form that a model takes.
@@ -47,6 +47,7 @@ class Entry:
     asks: bool = False
     holds: tuple[str, ...] = ()
     lists: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
     surface: Callable[[Mapping[str, Value]], Any] | None = field(default=None, compare=False, repr=False)
     preview: Callable[[Mapping[str, Value], str], DataPreview] | None = field(default=None, compare=False, repr=False)
 

@@ -233,7 +233,22 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Faul
         elif key != "name":
             known = tuple(parameter.name for parameter in entry.parameters)
             faults.append(Fault(f"{table}.{key}", f"is no argument of {name}; {_meant(key, known)}", each))
+    faults += _list_faults(table, entry, values)
     return Choice(name, values)
+
+
+def _list_faults(table: str, entry: Entry, values: Mapping[str, Value]) -> list[Fault]:
+    """Optimizers in a list that the one which holds them cannot hold."""
+    found = []
+    for prefix, inside in entry.inside(values).items():
+        name = prefix.partition("/")[0]
+        if name in entry.lists and inside not in entry.choices:
+            last = inside.rpartition(".")[2].casefold()
+            near = tuple(each for each in entry.choices if each.rpartition(".")[2].casefold() == last)
+            would = listed(near or nearest(inside, entry.choices) or entry.choices[:3], "or")
+            sentence = f"must name optimizers that {entry.title} can hold; received {quoted(inside)}; {would} would do"
+            found.append(Fault(f"{table}.{name}", sentence, inside))
+    return found
 
 
 def _flat(values: Mapping[str, object]) -> dict[str, object]:

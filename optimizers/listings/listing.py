@@ -28,8 +28,8 @@ class Listing:
     argument, `takes_rate` whether it takes a learning rate besides.
 
     One that holds several is offered each of `optimizers` by name, and `optimizer_lists` as lists of names, with a
-    pattern of layers or variables where they have one (`"Adam: dense/.*"`). `patterns` are arguments that take
-    variables or layers, and which of the two.
+    pattern of layers or variables where they have one (`"Adam: dense/.*"`), all of them among `choices`. `patterns`
+    are arguments that take variables or layers, and which of the two.
 
     Where it `asks`, only the class itself, once its file has run, tells all its arguments and its contract.
 
@@ -55,6 +55,7 @@ class Listing:
     asks: bool = False
     optimizers: tuple[str, ...] = ()
     optimizer_lists: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
     patterns: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
 

@@ -12,6 +12,7 @@ import tensorflow as tf
 from app.catalogues import catalogues
 from app.core.experiment import Experiment
 from app.core.experiment_file import read_experiment, write_experiment
+from app.core.faults import ExperimentError
 from app.core.unfilled import unfilled
 from optimizers.opening import open_optimizer
 from optimizers.source import SourceError
@@ -147,3 +148,13 @@ def test_a_list_of_optimizers_and_variables_that_are_not_given_are_required(tmp_
     for code, name in ((MULTI, "optimizers_and_layers"), (LEAVING, "frozen_variables")):
         experiment = experiment_of("", tmp_path / f"{name}.py", code)
         assert [fault.key for fault in unfilled(experiment, catalogues())] == [f"optimizer.{name}"]
+
+
+def test_a_name_in_a_list_that_cannot_be_held_is_a_fault_with_one_that_can(tmp_path: Path) -> None:
+    with pytest.raises(ExperimentError) as raised:
+        experiment_of('optimizers_and_layers = ["Adam: dense/.*", "legacy.SGDD"]', tmp_path / "multi.py", MULTI)
+    assert [fault.sentence for fault in raised.value.faults] == [
+        'must name optimizers that MultiOptimizer can hold; received "Adam"; "legacy.Adam" would do',
+        'must name optimizers that MultiOptimizer can hold; received "legacy.SGDD"; "legacy.SGD", '
+        '"legacy.Adam" or "legacy.Adagrad" would do',
+    ]
