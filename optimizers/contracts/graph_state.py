@@ -24,7 +24,7 @@ def global_step_of(owner: Any) -> tf.Variable | None:
 def let_be_key(variable: tf.Variable) -> None:
     """Let this very variable be a key of a dictionary, as every variable was in TensorFlow 1; no other is changed."""
     if not hasattr(type(variable), "is_key_by_identity"):
-        variable.__class__ = _keyed(type(variable))
+        variable.__class__ = _keyed(type(variable))  # type: ignore[arg-type]  # a class can be hashed
 
 
 @functools.cache

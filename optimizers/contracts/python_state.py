@@ -39,7 +39,7 @@ class _NotPlain(TypeError):
 def python_state(owner: Any) -> dict[str, Any]:
     """Copies of every attribute of `owner` that holds nothing but plain values and tensors, and is no package's own."""
     found: dict[str, Any] = {}
-    theirs = _of_packages(type(owner))
+    theirs = _of_packages(type(owner))  # type: ignore[arg-type]  # a class can be hashed
     for name, held in list(vars(owner).items()) if is_written(type(owner)) else ():
         if name not in theirs and not name.startswith("_self_"):  # TensorFlow's lists of what is tracked
             with suppress(_NotPlain):

@@ -44,7 +44,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
         name = "learning_rate" if name == "lr" else name
         if name == "learning_rate" and "_hyper" in self.__dict__ and isinstance(value, float):
             self._set_hyper(name, value)
-        elif type(value) is float and name in _updated(type(self)):
+        elif type(value) is float and name in _updated(type(self)):  # type: ignore[arg-type]  # a class can be hashed
             super().__setattr__(name, backend.variable(value, name=name))
         else:
             super().__setattr__(name, value)
