@@ -310,7 +310,8 @@ def row_for(
             # A formula, a pattern or a file is long; the label has only the room that it needs.
             return TextRow(name, "" if value is None else str(value), note=note, label_width=0)
         case Kind.ANY:
-            return ValueRow(name, value, note=note, label_width=width)
+            none = none_word(name) if parameter.optional else ""
+            return ValueRow(name, value, none, note=note, label_width=width)
         case Kind.TEXTS:
             return WordsRow(name, value, note=note, label_width=width)
 
@@ -331,11 +332,12 @@ class WordsRow(TextRow):
 class ValueRow(TextRow):
     """A value of any kind, as it is written."""
 
-    def __init__(self, name: str, value: Value, **row: Any) -> None:
-        super().__init__(name, written(value), **row)
+    def __init__(self, name: str, value: Value, none: str = "", **row: Any) -> None:
+        self._none = none
+        super().__init__(name, written(value) or none, **row)
 
     def set_value(self, value: Value) -> None:
-        super().set_value(written(value))
+        super().set_value(written(value) or self._none)
 
 
 def ended(sentence: str) -> str:

@@ -359,6 +359,14 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
     bench.settled()
     form = bench.window.hyperparameters.form
     assert list(form.rows)[:4] == ["learning_rate", "optimizer_a", "optimizer_b", "others"]
+    field = form.rows["others"].field
+    assert field.text() == "off"
+    field.setText("1, 2.5")
+    field.commit()
+    assert bench.session.experiment.optimizer.values["others"] == (1, 2.5)
+    assert field.text() == "1, 2.5"
+    form.restore("others")
+    assert field.text() == "off"
     form.rows["optimizer_a"].valueEdited.emit("SGD")
     bench.settled()
     assert {"optimizer_a/momentum", "optimizer_b/beta_1", "optimizer_b/learning_rate"} <= set(form.rows)
