@@ -12,6 +12,7 @@ from app.core.experiment import Choice, Experiment, split_path
 from app.core.experiment_document import SETTINGS, catalogue_at
 from app.core.parameters import Kind, Parameter, Scale, Value
 from app.core.races import MOST, field_of_optimizers, field_of_seeds, field_of_values, spread
+from app.core.unfilled import required_sentence, unfilled
 from app.core.verdicts import LEVEL
 from app.session.compared import names_of, optimizer_title
 from app.session.races import Kind as RaceKind
@@ -75,6 +76,8 @@ def plan_of_optimizers(
     field = field_of_optimizers(experiment, others, catalogues, keep_rate=keep_rate)
     runs = dict(zip(others, field, strict=True))
     if PRESENT in names:
+        if lacking := unfilled(experiment, catalogues):
+            raise ValueError(required_sentence(lacking))
         runs[PRESENT] = replace(experiment, title=f"{optimizer_title(experiment, catalogues)}, as set")
     return Plan("race", f"Race of {len(names)} optimizers", tuple(runs[name] for name in names))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -36,6 +37,16 @@ def test_the_field_is_the_usual_optimizers_and_the_one_that_is_there() -> None:
     nadam = replace(MOONS, optimizer=Choice("Nadam"))
     assert sensible_field(nadam, catalogues()) == (*usual, "Nadam")
     assert sensible_field(SET, catalogues()) == (*usual, PRESENT)
+
+
+def test_one_that_lacks_required_arguments_does_not_race(tmp_path: Path) -> None:
+    path = tmp_path / "needy.py"
+    path.write_text("import keras\nclass Needy(keras.optimizers.SGD):\n    def __init__(self, rho, k=2): ...\n")
+    needy = replace(MOONS, optimizer=Choice(f"{path}:Needy"))
+    with pytest.raises(ValueError, match="rho is required: Needy has no default for it. Fill it in, then it runs"):
+        plan_of_optimizers(needy, ("SGD", PRESENT), catalogues())
+    with pytest.raises(ValueError, match=r"cannot run: optimizer\.rho is required"):
+        plan_of_values(needy, knob("optimizer.k", needy), (1, 2), catalogues())
 
 
 def test_the_optimizer_as_it_is_set_races_as_it_is() -> None:
