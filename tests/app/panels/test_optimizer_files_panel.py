@@ -380,3 +380,20 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
     assert (values["optimizer_b/beta_1"], values["learning_rate"]) == (0.5, 0.001)
     bench.session.choose("optimizer", "Adam")
     bench.settled()
+
+
+def test_arguments_that_a_file_tells_only_as_it_runs_come_into_the_form_then(bench, panel, write):
+    text = f"{MINE}\n\ndef extended(cls):\n    return cls\n\n\nMade = extended(Mine)\n"
+    path = write("made.py", text)
+    assert not bench.session.catalogues.optimizers[f"{path}:Made"].parameters
+    assert bench.session.choose("optimizer", f"{path}:Made")
+    form = bench.window.hyperparameters.form
+    bench.settled()
+    assert list(form.rows) == ["learning_rate", "damping"]
+    assert form.rows["damping"].field.text() == "0.5"
+    bench.session.set_value("optimizer", "damping", 0.25)
+    bench.settled()
+    bench.run(2)
+    assert {each.name: each.value for each in bench.session.hyperparameters}["damping"] == 0.25
+    bench.session.choose("optimizer", "Adam")
+    bench.settled()
