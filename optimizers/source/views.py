@@ -194,7 +194,7 @@ class ImportView:
         dotted = f"{seen}.{name}"
         if name == "__all__":
             return getattr(layers[0], "__all__", [each for each in dir(layers[0]) if not each.startswith("_")])
-        if self._multi_backend and (seen, name) in _multi_backend():
+        if (self._multi_backend or (self._has_interfaces and name == "symbolic")) and (seen, name) in _multi_backend():
             return _multi_backend()[seen, name]
         if seen in rules.LEGACY_OPTIMIZERS and self.name in ("legacy", "tf1") and name in _legacy_optimizers():
             return _legacy_optimizers()[name]

@@ -136,3 +136,18 @@ def test_gradients_are_clipped_by_the_norm_of_all_as_it_was_then(tmp_path: Path)
     other = legacy.Adam(0.01, epsilon=1e-7, global_clipnorm=0.5)
     for one, two in zip(trained(open_optimizer(str(path)).make()), trained(other), strict=True):
         np.testing.assert_allclose(one, two, rtol=2e-5, atol=1e-6)
+
+
+def test_a_package_that_has_such_classes_beside_later_ones_runs(tmp_path: Path) -> None:
+    package = tmp_path / "both"
+    package.mkdir()
+    (package / "__init__.py").write_text("from .old import OldAdam\nfrom .later import Mine\n", encoding="utf-8")
+    (package / "old.py").write_text(ADAM, encoding="utf-8")
+    (package / "later.py").write_text(
+        "import tensorflow as tf\nclass Mine(tf.keras.optimizers.legacy.SGD):\n"
+        "    def _resource_apply_dense(self, grad, var, apply_state=None):\n"
+        "        return var.assign_sub(0.1 * grad)\n",
+        encoding="utf-8",
+    )
+    opened = open_optimizer(str(package / "later.py"))
+    assert (opened.contract, opened.notes) == ("OptimizerV2", ())
