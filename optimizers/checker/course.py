@@ -11,7 +11,7 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.chance import seeded
+from optimizers.checker.chance import fixed_draws, seeded
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.runner import with_shape
 from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
@@ -117,6 +117,21 @@ def draws(subject: Subject) -> bool:
             end = subject.after_steps(variables, dense_gradients(variables, _DRAWING))
         subject.remembered["draws"] = largest_difference(first_steps(subject).ends[_DRAWING - 1], end) > 0
     return bool(subject.remembered["draws"])
+
+
+NOT_COMPARED = "Not compared: it draws random numbers"
+
+
+def can_fix_draws(subject: Subject) -> bool:
+    """Whether its eager steps no longer depend on a seed inside `fixed_draws`."""
+    if "fixed" not in subject.remembered:
+        ends = []
+        for seed in (1, 2):
+            variables = subject.variables()
+            with seeded(seed), fixed_draws():
+                ends.append(subject.after_steps(variables, dense_gradients(variables, _DRAWING)))
+        subject.remembered["fixed"] = largest_difference(*ends) == 0
+    return bool(subject.remembered["fixed"])
 
 
 def eager_end(subject: Subject) -> list[Array]:
