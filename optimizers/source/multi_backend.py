@@ -93,6 +93,11 @@ class MultiBackendOptimizer(legacy.Optimizer):
     def get_config(self) -> dict[str, Any]:
         return {**super().get_config(), **self._clips}
 
+    @classmethod
+    def from_config(cls, config: dict[str, Any], custom_objects: Any = None) -> MultiBackendOptimizer:
+        """As then: OptimizerV2 would rename `lr`, which is what the constructor of such a class takes."""
+        return cls(**config)
+
 
 class _Call:
     """One call of `get_updates`: `updates` are variables with what they will be."""

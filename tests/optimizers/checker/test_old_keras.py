@@ -1,0 +1,52 @@
+"""A class of the Keras before TensorFlow 2 is not blamed for hooks that it never had."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from optimizers.checker.checking import check
+
+_OLD_ADAM = """
+from keras.optimizers import Optimizer
+from keras import backend as K
+
+
+class OldAdam(Optimizer):
+    def __init__(self, lr=0.001, beta_1=0.9, beta_2=0.999, epsilon=1e-7, **kwargs):
+        super(OldAdam, self).__init__(**kwargs)
+        with K.name_scope(self.__class__.__name__):
+            self.iterations = K.variable(0, dtype="int64", name="iterations")
+            self.lr = K.variable(lr, name="lr")
+            self.beta_1 = K.variable(beta_1, name="beta_1")
+            self.beta_2 = K.variable(beta_2, name="beta_2")
+        self.epsilon = epsilon
+
+    def get_updates(self, loss, params):
+        grads = self.get_gradients(loss, params)
+        self.updates = [K.update_add(self.iterations, 1)]
+        t = K.cast(self.iterations, K.floatx()) + 1
+        lr_t = self.lr * K.sqrt(1.0 - K.pow(self.beta_2, t)) / (1.0 - K.pow(self.beta_1, t))
+        ms = [K.zeros(K.int_shape(p), dtype=K.dtype(p)) for p in params]
+        vs = [K.zeros(K.int_shape(p), dtype=K.dtype(p)) for p in params]
+        self.weights = [self.iterations] + ms + vs
+        for p, g, m, v in zip(params, grads, ms, vs):
+            m_t = self.beta_1 * m + (1.0 - self.beta_1) * g
+            v_t = self.beta_2 * v + (1.0 - self.beta_2) * K.square(g)
+            self.updates.append(K.update(m, m_t))
+            self.updates.append(K.update(v, v_t))
+            self.updates.append(K.update(p, p - lr_t * m_t / (K.sqrt(v_t) + self.epsilon)))
+        return self.updates
+
+    def get_config(self):
+        config = {"lr": float(K.get_value(self.lr)), "beta_1": float(K.get_value(self.beta_1)),
+                  "beta_2": float(K.get_value(self.beta_2)), "epsilon": self.epsilon}
+        return dict(list(super(OldAdam, self).get_config().items()) + list(config.items()))
+"""
+_RULES = ["right-base", "hook-arity", "hook-returns-operation", "config-complete", "eager-equals-graph"]
+
+
+def test_an_adam_of_get_updates_is_blamed_for_no_hook_and_no_name_of_its_rate(tmp_path: Path) -> None:
+    path = tmp_path / "old_adam.py"
+    path.write_text(_OLD_ADAM)
+    failing = {each.rule: each.sentence for each in check(str(path), only=_RULES) if each.verdict == "fails"}
+    assert not failing
