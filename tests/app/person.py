@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.core import channels
 from app.window import Window
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 
 
 class Person:

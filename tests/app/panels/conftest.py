@@ -16,7 +16,7 @@ from app.session.settings import Settings
 from app.window import Window, make_application
 from tests.app.uncompiled import steps_without_xla
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 BASE = Experiment(
     title="small",
     dataset=Choice("two-moons", {"rows": 200}),

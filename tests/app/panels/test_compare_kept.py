@@ -24,7 +24,7 @@ from tests.app.raced import MOONS, Sent, built, finished
 from tests.app.store import telling
 from widgets.plots.repaint_turns import RepaintTurns
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 SGD = replace(MOONS, title="SGD", optimizer=Choice("SGD"))
 ADAM = replace(MOONS, title="Adam")
 

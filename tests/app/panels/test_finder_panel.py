@@ -10,7 +10,7 @@ from app.core.experiment import Choice
 from app.core.finding import RangeTest
 from app.core.frames import Finding, Found, NotFound
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 SGD = Choice("SGD", {"learning_rate": 0.001})
 ENDLESS = RangeTest(1e-9, 1e-8, 2000, 25)
 

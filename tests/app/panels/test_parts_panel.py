@@ -23,7 +23,7 @@ from app.session.scope import Scope
 from app.session.session import Session
 from widgets.column import Column
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 BASE = Experiment(
     title="small",
     dataset=Choice("two-moons", {"rows": 200}),

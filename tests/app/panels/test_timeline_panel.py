@@ -84,7 +84,7 @@ def test_what_is_changed_in_the_past_is_a_branch_with_the_old_future_in_the_plot
     session.past.bookmark(8, "here")
     session.past.bookmark(22, "later")
     stand_at(bench, 15)
-    with bench.qtbot.waitSignal(session.branched, timeout=60_000):
+    with bench.qtbot.waitSignal(session.branched, timeout=180_000):
         session.set_value("optimizer", "learning_rate", 0.2)
     bench.settled()
     assert session.recording.last_step == 15
@@ -203,7 +203,7 @@ def test_a_break_says_what_went_wrong_first_and_offers_to_watch_the_steps_before
     bench.until(lambda: bench.window.transport.pace.pace() == 200)
     bench.until(lambda: session.past.step == last and not session.running)
     session.set_pace(None)
-    with bench.qtbot.waitSignal(session.branched, timeout=60_000):
+    with bench.qtbot.waitSignal(session.branched, timeout=180_000):
         session.set_value("optimizer", "learning_rate", 0.01)
     bench.settled()
     assert not banner.isVisible()

@@ -80,7 +80,7 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
     assert titles[: len(samples())] == [sample.title for sample in samples().values()]
     sample = next(s for s in samples().values() if s.name == "moons-momentum")
     action = next(a for a in bar._experiments.menu().actions() if a.text() == sample.title)
-    with bench.qtbot.waitSignal(bench.session.loaded, timeout=60_000):
+    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
         action.trigger()
     assert bench.session.experiment.title == sample.title
     assert bench.window.transport._title.text() == sample.title

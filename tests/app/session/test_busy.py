@@ -47,12 +47,12 @@ def test_a_session_tells_that_its_step_is_compiled_before_its_first_steps(qtbot:
     works: list[tuple[str, int]] = []
     session.busy.ticked.connect(lambda: works.append((session.busy.work, session.recording.last_step)))
     session.start()
-    qtbot.waitUntil(lambda: session.state.status == "ready" and not session.busy.work, timeout=60_000)
+    qtbot.waitUntil(lambda: session.state.status == "ready" and not session.busy.work, timeout=180_000)
     assert "building" in [work for work, _ in works]
     assert works[-1] == ("", 0)
     works.clear()
     session.run_until(3)
-    qtbot.waitUntil(lambda: session.recording.last_step == 3 and not session.running, timeout=60_000)
+    qtbot.waitUntil(lambda: session.recording.last_step == 3 and not session.running, timeout=180_000)
     assert works[0] == ("compiling", 0)
     assert works[-1][0] == ""
     assert session.close()

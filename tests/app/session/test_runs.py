@@ -31,7 +31,7 @@ from app.store.writer import StoreWriter
 from app.trust import Trust
 from tests.app.store import telling
 
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 SMALL = Experiment(
     title="small", dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32,
     steps=60,

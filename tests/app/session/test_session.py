@@ -20,7 +20,7 @@ from app.session.session import Session
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), batch_size=32, steps=60
 )
-PATIENCE_MS = 60_000
+PATIENCE_MS = 180_000
 
 
 @pytest.fixture

@@ -26,7 +26,7 @@ SKIP_GRAM = Experiment(
 def session(qapp: QApplication, qtbot: QtBot) -> Iterator[Session]:
     session = Session(catalogues(), SKIP_GRAM)
     session.start()
-    qtbot.waitUntil(lambda: session.built is not None, timeout=120_000)
+    qtbot.waitUntil(lambda: session.built is not None, timeout=180_000)
     yield session
     assert session.close()
 
@@ -48,19 +48,19 @@ def test_a_table_is_looked_at_in_the_order_of_its_tokens_and_a_load_clears_what_
     assert row_order(built, None) is None
     assert row_names(replace(built, named_tables=()), 0) == ()
 
-    with qtbot.waitSignal(session.looks.tableLooked, timeout=60_000):
+    with qtbot.waitSignal(session.looks.tableLooked, timeout=180_000):
         session.looks.look_at_table(1)
     assert session.looks.tables.steps == [0]
     assert session.looks.tables.order is not None
     session.step(3)
-    qtbot.waitUntil(lambda: session.looks.tables.steps[-1] == 3, timeout=60_000)
+    qtbot.waitUntil(lambda: session.looks.tables.steps[-1] == 3, timeout=180_000)
     seen = session.looks.tables.newest
     assert seen is not None
     assert seen.changes["slot/v"].rows > 0 == seen.changes["slot/v"].others
     session.reset()
-    qtbot.waitUntil(lambda: session.looks.tables.steps == [0], timeout=60_000)
+    qtbot.waitUntil(lambda: session.looks.tables.steps == [0], timeout=180_000)
     session.looks.look_at_table(0)
     assert session.looks.tables.steps == []
-    qtbot.waitUntil(lambda: session.looks.tables.steps == [0], timeout=60_000)
+    qtbot.waitUntil(lambda: session.looks.tables.steps == [0], timeout=180_000)
     session.looks.look_at_table(None)
     assert session.looks.tables.steps == [0]
