@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -92,13 +93,28 @@ def trained(optimizer: object, steps: int = 20) -> list[np.ndarray]:
     return [v.numpy() for v in variables]
 
 
+def in_float64(*, amsgrad: bool = False, decay: float = 0.0, beta_1: float = 0.9, steps: int = 20) -> list[np.ndarray]:
+    """The update of `ADAM` in NumPy, on the gradients of `trained`: Kingma and Ba 2015, the rate as Keras decays it."""
+    generator = np.random.default_rng(0)
+    weights = [generator.normal(size=s).astype("f4").astype("f8") for s in ((3, 2), (4,))]
+    ms, vs, highest = ([np.zeros_like(w) for w in weights] for _ in range(3))
+    for t in range(1, steps + 1):
+        rate = 0.01 / (1 + decay * (t - 1)) * np.sqrt(1 - 0.999**t) / (1 - beta_1**t)
+        for i, w in enumerate(weights):
+            g = generator.normal(size=w.shape).astype("f4").astype("f8")
+            ms[i] = beta_1 * ms[i] + (1 - beta_1) * g
+            vs[i] = 0.999 * vs[i] + 0.001 * g**2
+            highest[i] = np.maximum(highest[i], vs[i])
+            weights[i] = w - rate * ms[i] / (np.sqrt(highest[i] if amsgrad else vs[i]) + 1e-7)
+    return weights
+
+
 @pytest.mark.parametrize("values", [{}, {"amsgrad": True}, {"decay": 0.1, "beta_1": 0.8}], ids=str)
-def test_it_gives_the_weights_of_the_same_update_in_optimizer_v2(old: str, values: dict[str, object]) -> None:
+def test_it_gives_the_weights_of_its_update_in_float64(old: str, values: dict[str, Any]) -> None:
     mine = open_optimizer(old).make(**values)
-    options = {key: value for key, value in values.items() if key != "decay"}
-    other = legacy.Adam(0.01, epsilon=1e-7, decay=values.get("decay", 0.0), **options)
-    for one, two in zip(trained(mine), trained(other), strict=True):
-        np.testing.assert_allclose(one, two, rtol=2e-5, atol=1e-6)
+    for one, two in zip(trained(mine), in_float64(**values), strict=True):
+        # The class itself takes float32 powers of beta: 7e-7 apart in float32 steps, 3e-6 of the smallest weight.
+        np.testing.assert_allclose(one, two, rtol=5e-6, atol=1e-6)
     assert int(mine.iterations) == 20
 
 
@@ -135,7 +151,7 @@ def test_gradients_are_clipped_by_the_norm_of_all_as_it_was_then(tmp_path: Path)
     path.write_text(CLIPPED, encoding="utf-8")
     other = legacy.Adam(0.01, epsilon=1e-7, global_clipnorm=0.5)
     for one, two in zip(trained(open_optimizer(str(path)).make()), trained(other), strict=True):
-        np.testing.assert_allclose(one, two, rtol=2e-5, atol=1e-6)
+        np.testing.assert_allclose(one, two, rtol=5e-6, atol=1e-6)
 
 
 def test_a_package_that_has_such_classes_beside_later_ones_runs(tmp_path: Path) -> None:
