@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
 from optimizers.checker.course import weights
@@ -20,12 +22,22 @@ class StaysFinite(Rule):
     cost = 0.9
 
     def look(self, subject: Subject) -> Seen:
-        on = " and ".join([", ".join(PROBLEMS[:-1]), PROBLEMS[-1]])
         learning = subject.remembered["learning"] = Learning(subject)
         steps = 2 * _CHUNK if subject.is_eager_only else _STEPS  # eager ones are slow
         for done in range(_CHUNK, steps + 1, _CHUNK):
             learning.step(_CHUNK)
-            if not all(np.isfinite(each).all() for each in weights(learning.variables)):
-                return fails(f"On {on} weights are not finite after {done} steps", subject.hook_line, steps=done)
+            dense, sparse = PROBLEMS[:-1], PROBLEMS[-1]
+            found = [bool(np.isfinite(each).all()) for each in weights(learning.variables)]
+            # One variable each, and the last has two tables, whose gradients are sparse.
+            broken = [name for name, finite in zip(dense, found, strict=False) if not finite]
+            if not all(found[len(dense) :]):
+                broken.append(sparse)
+            if broken:
+                line = subject.sparse_hook_line if broken == [sparse] else subject.hook_line
+                return fails(f"On {_listed(broken)} weights are not finite after {done} steps", line, steps=done)
         largest = max(float(np.abs(each).max()) for each in weights(learning.variables))
-        return holds(f"On {on} weights are finite after {steps} steps", largest_weight=largest)
+        return holds(f"On {_listed(PROBLEMS)} weights are finite after {steps} steps", largest_weight=largest)
+
+
+def _listed(names: Sequence[str]) -> str:
+    return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

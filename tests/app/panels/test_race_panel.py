@@ -68,6 +68,8 @@ def test_an_optimizer_that_is_searched_and_ticked_races_too(panel: RacePanel, pl
     form.list.toggle("library.Yogi")
     assert panel.words.text().startswith("7 runs")
     QTest.keyClick(form.list.field, Qt.Key.Key_Return)
+    assert plans == []
+    QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
     assert titles(plans[0])[-1] == "Yogi"
 
 
