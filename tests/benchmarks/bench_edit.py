@@ -166,7 +166,11 @@ class Flight:
         return len(self._traces) - self._traced
 
     def edited(self, name: str, times: int) -> list[Edited]:
-        """Turn a hyperparameter by the Up and Down keys of its field, at moments of no rhythm."""
+        """Turn a hyperparameter by the Up and Down keys of its field, at moments of no rhythm.
+
+        The last two keys are both Up: however many of the last ones fall into one chunk, together they change the
+        value, and so the last is answered.
+        """
         from PySide6.QtCore import QEvent, Qt
         from PySide6.QtGui import QKeyEvent
 
@@ -174,18 +178,19 @@ class Flight:
         press = QEvent.Type.KeyPress
 
         def key(i: int) -> Any:
-            return QKeyEvent(press, (Qt.Key.Key_Up, Qt.Key.Key_Down)[i % 2], Qt.KeyboardModifier.NoModifier)
+            down = i % 2 and i < times - 1
+            return QKeyEvent(press, Qt.Key.Key_Down if down else Qt.Key.Key_Up, Qt.KeyboardModifier.NoModifier)
 
         return self._sent([(field, key(i)) for i in range(times)], lambda: random.uniform(*_GAP_SECONDS))
 
     def switched(self, times: int) -> list[Edited]:
-        """Choose one schedule after the other in the row of the schedule's kind."""
+        """Choose one schedule after the other in the row of the schedule's kind; the last is none of those before."""
         stamps, row = self._stamps, self._window.schedule.kind
         stamps.scheduled = True
         first = self._session._serial
         for i in range(times):
             stamps.pressed = stamps.changed = time.perf_counter()
-            row.valueEdited.emit(("cosine", "one_cycle")[i % 2])
+            row.valueEdited.emit(("cosine", "one_cycle")[i % 2] if i < times - 1 else "exponential")
             _live(_after(random.uniform(*_GAP_SECONDS)))
         return self._answered(first)
 
