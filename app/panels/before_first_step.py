@@ -31,6 +31,9 @@ def _words(session: Session) -> tuple[str, str, str, str]:
             "The window can be closed at any time."
         )
         return "hourglass", _counted(_tr("Compiling the step"), session), sentence, ""
+    if session.state.status == "warming up":
+        sentence = _tr("TensorFlow is imported, then the model is built. Press Space, and training starts after that.")
+        return "hourglass", _counted(_tr("Warming up"), session), sentence, ""
     if session.loading:
         sentence = _tr("Data are read and layers are made. Press Space, and training starts when that is done.")
         return "hourglass", _counted(_tr("Building the model"), session), sentence, ""

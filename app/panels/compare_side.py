@@ -132,6 +132,8 @@ class CompareSide(QFrame):
                 words = words.replace("%2", str(len(race.runs)))
                 if begun == len(race.runs):
                     words = self.tr("Compiling the first steps")
+                if race.seconds:
+                    words = f"{words} … {race.seconds} s"
             if race.waits:
                 words, tone = self.tr("Waits for the run in the window. %1").replace("%1", words), "warn"
             self.progress.setValue(round(1000 * race.step / max(1, race.planned)))

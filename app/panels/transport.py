@@ -44,7 +44,8 @@ class TransportPanel(TransportBar):
         self.set_starting(self._session.starting)
         self.set_back(state.step > 0)
         epoch = state.step / built.steps_per_epoch if built is not None else None
-        rate = state.steps_per_second if state.status == "running" else None
+        # None as long as no steps were made that could be counted.
+        rate = (state.steps_per_second or None) if state.status == "running" else None
         self.set_progress(state.step, self._session.end, epoch, rate)
 
     def _show_busy(self) -> None:

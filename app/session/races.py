@@ -14,6 +14,7 @@ from app.core.frames import Built, Failed, Frame, Note, NotFinite, Raced, RaceOv
 from app.core.joining import joined
 from app.core.recording import Recording
 from app.core.runs import RunRecord, new_run_id
+from app.session.busy import Busy
 from app.session.compared import Compared, of_record
 from app.session.session import Session
 from app.session.wording import broken_sentence
@@ -33,6 +34,7 @@ class RunsOfRace:
         live: it is made now.
         waits: the run in the window goes on, and it goes on after that.
         sentence: why it ended before all its runs did; empty where it did not.
+        seconds: for how many whole seconds its runs have been built, or their first steps compiled; 0 once it steps.
     """
 
     race: str
@@ -42,6 +44,7 @@ class RunsOfRace:
     live: bool = False
     waits: bool = False
     sentence: str = ""
+    seconds: int = 0
 
     @property
     def step(self) -> int:
@@ -77,6 +80,8 @@ class Races(QObject):
         self._ended = False
         self._gathering = QTimer(self, singleShot=True, interval=_NOW_AND_THEN)
         self._gathering.timeout.connect(self._gather)
+        self._busy = Busy(self)
+        self._busy.ticked.connect(self._tick)
         session.raced.connect(self._hear)
         session.stateChanged.connect(self._wait)
 
@@ -108,6 +113,7 @@ class Races(QObject):
             self._group(race.race, kind, title)
         self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
         self._note(Note(f"{title} begins"))
+        self._see_work()
         self.began.emit(race)
         return race
 
@@ -136,6 +142,7 @@ class Races(QObject):
         race, waits = self.present, state.status in ("running", "building")
         if race is not None and race.live and race.waits != waits:
             race.waits = waits
+            self._see_work()
             self.advanced.emit()
 
     def _hear(self, frame: Raced | RaceOver) -> None:
@@ -162,9 +169,25 @@ class Races(QObject):
         for run in race.runs:
             for frame in joined(told.get(run.key, ())):
                 self._take(run, frame)
+        self._see_work()
         self.advanced.emit()
         if self._ended:
             self._end(self._why_called_off())
+
+    def _see_work(self) -> None:
+        """Count the seconds in which it makes no steps."""
+        race = self.present
+        if race is None or not race.live or race.waits or race.step:
+            self._busy.stop()
+        elif any(run.status == "waiting" for run in race.runs):
+            self._busy.stated(State("building", 0))
+        else:
+            self._busy.compiling(True)
+
+    def _tick(self) -> None:
+        if self.present is not None and self.present.seconds != self._busy.seconds:
+            self.present.seconds = self._busy.seconds
+            self.advanced.emit()
 
     def _take(self, run: Compared, frame: Frame) -> None:
         match frame:
@@ -196,6 +219,7 @@ class Races(QObject):
         race = self.present
         assert race is not None
         race.live, race.waits, race.sentence = False, False, sentence
+        self._busy.stop()
         for run in race.runs:
             if run.live:
                 run.status = "stopped"

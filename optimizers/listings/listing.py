@@ -17,7 +17,7 @@ class Listing:
     """One optimizer or schedule.
 
     `name` is what files call it (`"Adam"`, `"tf1.AdamOptimizer"`), `source` its importable name, `contract` the way it
-    is written and `origin` where it comes from (`"Library"`, `"Keras 3"`, `"tf-keras legacy"`).
+    is written and `origin` where it comes from (`"Library"`, `"Keras 3"`, `"OptimizerV2"`).
 
     `signature` is the constructor's, as a form shows it; `shared` names the arguments that it has in common with
     every optimizer of its contract, `supplied` those that are filled in when it is built (a schedule's

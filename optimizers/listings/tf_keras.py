@@ -53,5 +53,5 @@ def legacy_optimizers() -> Iterator[Listing]:
             yield Listing(
                 f"legacy.{name}", name, read.summary, "OptimizerV2", inspect.Signature([*own, *clips]),
                 documented(read.doc, paragraphs), f"tf_keras.optimizers.legacy.{name}",
-                origin="tf-keras legacy", shared=frozenset(_CLIPS), slots=read.slots, slots_off=read.slots_off,
+                origin="OptimizerV2", shared=frozenset(_CLIPS), slots=read.slots, slots_off=read.slots_off,
             )  # fmt: skip

@@ -60,7 +60,7 @@ def test_the_picker_is_told_where_an_optimizer_comes_from_and_how_it_is_written(
     assert shown["Adam"] == ("Adam", "Keras 3", "Keras 3")
     assert shown["library.Adam"] == ("Adam", "Keras 3", "Library")
     assert shown["keras2.Adam"] == ("Adam", "Keras 2", "Keras 2")
-    assert shown["legacy.Adam"] == ("Adam", "OptimizerV2", "tf-keras legacy")
+    assert shown["legacy.Adam"] == ("Adam", "OptimizerV2", "OptimizerV2")
     assert shown["tf1.AdamOptimizer"] == ("AdamOptimizer", "TF1", "TensorFlow 1")
 
 

@@ -160,7 +160,7 @@ def test_an_optimizer_is_listed_with_contract_slots_hyperparameters_and_source(c
     main(["list", "optimizers", "--json"])
     entries = {entry["name"]: entry for entry in json.loads(capsys.readouterr().out)}
     adam = entries["legacy.Adam"]
-    assert (adam["title"], adam["contract"], adam["origin"]) == ("Adam", "OptimizerV2", "tf-keras legacy")
+    assert (adam["title"], adam["contract"], adam["origin"]) == ("Adam", "OptimizerV2", "OptimizerV2")
     assert adam["source"] == "tf_keras.optimizers.legacy.Adam"
     assert (adam["slots"], adam["slots_off"]) == (["m", "v"], ["vhat"])
     told = {each["name"]: each for each in adam["hyperparameters"]}
@@ -175,7 +175,7 @@ def test_optimizers_are_listed_by_origin_within_a_hundred_columns(monkeypatch, c
     monkeypatch.setenv("COLUMNS", "100")
     main(["list", "optimizers"])
     lines = capsys.readouterr().out.splitlines()
-    headings = ["Keras 3", "Library  Keras 3", "Keras 2", "tf-keras legacy  OptimizerV2", "TensorFlow 1  TF1"]
+    headings = ["Keras 3", "Library  Keras 3", "Keras 2", "OptimizerV2", "TensorFlow 1  TF1"]
     assert [line for line in lines if line in headings] == headings
     assert max(map(len, lines)) <= 100
 

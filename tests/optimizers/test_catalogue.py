@@ -42,9 +42,9 @@ def test_every_optimizer_and_schedule_there_is_is_listed_origin_by_origin() -> N
 
     assert names("Keras 3") == KERAS
     assert names("Keras 2") == tuple(f"keras2.{name}" for name in KERAS_2)
-    assert names("tf-keras legacy") == tuple(f"legacy.{name}" for name in LEGACY)
+    assert names("OptimizerV2") == tuple(f"legacy.{name}" for name in LEGACY)
     assert names("TensorFlow 1") == tuple(f"tf1.{name}" for name in TF1)
-    assert (*KERAS, *names("Library"), *names("Keras 2"), *names("tf-keras legacy"), *names("TensorFlow 1")) == ALL
+    assert (*KERAS, *names("Library"), *names("Keras 2"), *names("OptimizerV2"), *names("TensorFlow 1")) == ALL
     ours = tuple(name for name, each in schedules().items() if each.origin == "Library")
     assert tuple(schedules()) == (*ours, *KERAS_SCHEDULES, *(f"keras2.{name}" for name in KERAS_SCHEDULES))
 
@@ -59,7 +59,7 @@ def test_every_file_of_the_library_is_listed() -> None:
 
 def test_a_contract_follows_from_the_origin() -> None:
     assert {(each.origin, each.contract) for each in optimizers().values()} == {
-        ("Keras 3", "Keras 3"), ("Library", "Keras 3"), ("Keras 2", "Keras 2"), ("tf-keras legacy", "OptimizerV2"),
+        ("Keras 3", "Keras 3"), ("Library", "Keras 3"), ("Keras 2", "Keras 2"), ("OptimizerV2", "OptimizerV2"),
         ("TensorFlow 1", "TF1"),
     }  # fmt: skip
 
@@ -82,7 +82,7 @@ def test_a_parsed_signature_is_that_of_the_class(name: str) -> None:
     real = {
         each.name: each.default for each in inspect.signature(cls).parameters.values() if each.name not in NOT_OFFERED
     }
-    if listing.origin == "tf-keras legacy":
+    if listing.origin == "OptimizerV2":
         real |= dict.fromkeys(("clipnorm", "clipvalue", "global_clipnorm"))
     if listing.origin == "Library" and name not in WRAPPERS:
         base = importlib.import_module("keras").optimizers.Adam.__init__

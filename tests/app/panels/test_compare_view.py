@@ -135,6 +135,9 @@ def test_a_run_that_made_no_step_yet_wears_no_sign_of_running(watching: Watching
     watching.tell(built(b.key, ADAM))
     assert watching.view.side.status.text() == "Compiling the first steps"
     assert "first step is being compiled" in watching.view.side.list.lines[0].note
+    watching.races.present.seconds = 12
+    watching.view.side.renew()
+    assert watching.view.side.status.text() == "Compiling the first steps … 12 s"
     watching.tell(steps(a.key, 1, [0.5]))
     assert {line.title: line.standing for line in watching.view.side.list.lines} == {
         "SGD": "running",

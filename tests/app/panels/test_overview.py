@@ -103,10 +103,16 @@ def test_while_the_first_step_is_compiled_the_loss_plot_says_so_and_has_no_butto
     assert waiting.title.startswith("Compiling the step … 1")
     assert "Stop act when that is done" in waiting.sentence
     assert bench.window.transport.state_badge.text().startswith("compiling … 1")
+    # No speed was measured yet.
+    assert bench.window.transport.progress_text().endswith("– steps/s")
     bench.session.busy.compiling(False)
     assert bench.window.transport.state_badge.isHidden()
     bench.session._stated(State("ready", 0))
     assert empty_of(overview.tiles["loss"])._title.text() == "No steps yet"
+    bench.session._stated(State("warming up", 0))
+    assert empty_of(overview.tiles["loss"])._title.text() == "Warming up"
+    assert bench.window.transport.state_badge.text() == "warming up"
+    bench.session._stated(State("ready", 0))
 
 
 def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, overview):

@@ -115,6 +115,15 @@ def test_it_waits_while_the_run_in_the_window_goes_on(watched: Watched) -> None:
     assert watched.notes[-1].sentence == "Race of 2: Called off."
 
 
+def test_it_counts_the_seconds_in_which_nothing_is_trained(watched: Watched, qtbot: QtBot) -> None:
+    race = watched.races.start("race", "Race of 2", (SGD, ADAM))
+    qtbot.waitUntil(lambda: race.seconds > 0, timeout=60_000)
+    a, b = (run.key for run in race.runs)
+    watched.tell(built(a, SGD), built(b, ADAM), steps(a, 1, [0.5]))
+    qtbot.waitUntil(lambda: race.step == 1, timeout=60_000)
+    assert race.seconds == 0
+
+
 def test_it_can_be_stopped_and_what_was_made_stays(watched: Watched) -> None:
     race = watched.races.start("race", "Race of 2", (SGD, ADAM))
     watched.races.stop()
