@@ -18,6 +18,7 @@ from app.session.scope import Scope
 from app.session.session import Session
 from app.session.starting import start_from, start_with
 from app.session.swapping import Swapping
+from app.session.wording import origin_of, shown
 from app.templates import templates
 from widgets.badge import Badge
 from widgets.check_list import CheckList
@@ -321,8 +322,11 @@ class EditorPanel(QWidget):
         largest = finding.measured.get("largest difference")
         told = read_out(largest) if isinstance(largest, float) else str(largest or "")
         name = self.swapping.reference_optimizer
-        self._apart.show_text(f"{name} ± {told}" if told else name, "accent" if finding.verdict == "holds" else "error")
-        self._apart.setToolTip(finding.sentence)
+        short = shown(name)
+        whose = short if short == name or in_file(name) is not None else f"{short} ({origin_of(name)})"
+        text = self.tr("%1: up to %2 apart").replace("%1", whose).replace("%2", told) if told else whose
+        self._apart.show_text(text, "accent" if finding.verdict == "holds" else "error")
+        self._apart.setToolTip(f"{finding.sentence}. " + self.tr("The number is the largest difference of a weight."))
         self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)
         self._apart.setVisible(finding.verdict != "waits")
 

@@ -143,9 +143,11 @@ class ProblemPanel(Section):
         return [Choice(name, models[name].title, models[name].summary) for name in names]
 
     def _show_facts(self) -> None:
-        """What the run learns from, as it was read."""
+        """What the run learns from, as it was read; before that as much room, so that nothing below it moves."""
         built = self._session.built
-        data = built.data if built is not None else ""
+        entry = self._session.catalogues.datasets.get(self._session.experiment.dataset.name)
+        unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
+        data = built.data if built is not None else unread
         if built is not None and built.held_out:
             held_out = self.tr("%1 held out for validation").replace("%1", thousands(built.held_out))
             data = f"{data}; {held_out}"

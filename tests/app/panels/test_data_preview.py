@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
+from app.catalogues import catalogues
 from app.core.data_preview import DataPreview
+from app.panels.problem import ProblemPanel
+from app.session.session import Session
+from tests.app.raced import MOONS, built
 
 from .conftest import Bench
 
@@ -88,3 +94,18 @@ def segmented(bench: Bench, choice: object, key: str) -> None:
 @pytest.fixture(autouse=True)
 def leave_no_preview(bench: Bench) -> None:
     bench.window.data_preview.preview = None
+
+
+def test_what_was_read_moves_nothing_when_it_arrives(qtbot: QtBot) -> None:
+    session = Session(catalogues(), MOONS)
+    panel = ProblemPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(320, 600)
+    panel.show()
+    assert panel.facts.text() == "Not read yet"
+    before = panel.model.y()
+    session.built = replace(built("a", MOONS).frame, data="1 000 rows")
+    session.loaded.emit(session.built)
+    assert panel.facts.text().startswith("1 000 rows")
+    panel.layout().activate()
+    assert panel.model.y() == before

@@ -145,7 +145,7 @@ def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, mon
     panel._checks.found.emit(panel._checks._serial, told)
     assert panel.difference.isVisible()
     assert not panel.slots.isVisible()
-    assert panel._apart.accessibleName() == "Adam ± 1.0e-7"
+    assert panel._apart.accessibleName() == "Adam: up to 1.0e-7 apart"
     panel.save()
     assert not panel.difference.isVisible()
     assert asked == ["Adam", "Adam"]
