@@ -32,6 +32,8 @@ _SHORT = 16
 """Letters of a variable's path that a line has room for."""
 _MOST = 8
 """Views of the window with a row of their own."""
+_BUSY = 0.25
+"""The least share of the time in which the worker is at work, for what slows it to matter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +50,11 @@ def share_of(frame: Overhead) -> float:
     """What is measured and shown besides training, as a share of the worker's time; NaN where nothing is known."""
     total = sum(frame.costs.values())
     return 1 - sum(frame.costs.get(cause, 0.0) for cause in _OF_THE_RUN) / total if total else math.nan
+
+
+def is_idle(frame: Overhead) -> bool:
+    """Whether the worker waits most of the time, as where a person makes single steps, each of which is measured."""
+    return frame.steps_per_second * sum(frame.costs.values()) < _BUSY * 1e6
 
 
 def sentence_of(frame: Overhead) -> str:

@@ -14,7 +14,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.core.frames import Overhead
-from app.panels.cost_words import Seen, microseconds, sentence_of, share_of, window_rows, worker_rows
+from app.panels.cost_words import Seen, is_idle, microseconds, sentence_of, share_of, window_rows, worker_rows
 from app.panels.subject import Subject
 from app.panels.tensors import element_text
 from app.session.session import Session
@@ -106,11 +106,14 @@ class OverheadPanel(CostMeter):
         if frame is None:
             self.show_share(math.nan, self.tr("What measuring costs is told once steps are made"), forced=forced)
         else:
-            self.show_share(share_of(frame), f"{sentence_of(frame)}\n{self._explanation(frame)}", forced=forced)
+            share = math.nan if is_idle(frame) else share_of(frame)
+            self.show_share(share, f"{sentence_of(frame)}\n{self._explanation(frame)}", forced=forced)
         if self.table.isVisible():
             self.table.show_costs(*self._rows(frame), forced=forced)
 
     def _explanation(self, frame: Overhead) -> str:
+        if is_idle(frame):
+            return self.tr("The worker waits most of the time, so that what is measured and shown slows nothing")
         rest = self.tr("What is measured and shown takes %1 of the worker's time").replace("%1", self.figure())
         return rest if not frame.every_step else self.tr("%1, with every step measured").replace("%1", rest)
 

@@ -47,7 +47,7 @@ class UndoStack(QObject):
     """What a person did, newest last; tells in words what it undid or did again."""
 
     told = Signal(str)
-    """`"Undid learning_rate 0.001 → 0.003"`."""
+    """`"Undid learning_rate 0.001 → 0.003"`, or that there was nothing."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -93,6 +93,7 @@ class UndoStack(QObject):
             command = self._commands[self._done]
             if self._settled(command.undo(), self.tr("Undid %1"), command):
                 return
+        self.told.emit(self.tr("Nothing to undo"))
 
     def redo(self) -> None:
         while self._done < len(self._commands):
@@ -100,6 +101,7 @@ class UndoStack(QObject):
             command = self._commands[self._done - 1]
             if self._settled(command.redo(), self.tr("Redid %1"), command):
                 return
+        self.told.emit(self.tr("Nothing to redo"))
 
     def _settled(self, outcome: Outcome, words: str, command: Command) -> bool:
         """Whether that is the end of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
@@ -21,7 +22,7 @@ from widgets.cost_rows import CostRow
 from widgets.paint_seconds import timed
 from widgets.plots.repaint_turns import RepaintTurns
 
-FRAME = Overhead(100, {"step": 90.0, "probes": 6.0, "maps": 4.0}, 500.0, 8, 1, 50)
+FRAME = Overhead(100, {"step": 90.0, "probes": 6.0, "maps": 4.0}, 9000.0, 8, 1, 50)
 
 
 class Clock:
@@ -89,6 +90,12 @@ def test_the_meter_has_the_share_and_its_tooltip_the_sentence(panel: OverheadPan
     assert panel.toolTip().startswith("step 90 µs · telemetry 6.0 µs · views 4.0 µs")
     panel.kept.loaded.emit(Built(Experiment(), "CPU", "", (), (), (), "accuracy", 100, 1.0, 100, False))
     assert panel.figure() == "–"
+
+
+def test_where_single_steps_are_made_there_is_no_share_for_nothing_is_slowed(panel: OverheadPanel) -> None:
+    panel.kept.looks.overhead.emit(replace(FRAME, steps=1, looks=1, steps_per_second=2.0))
+    assert panel.figure() == "–"
+    assert "slows nothing" in panel.toolTip()
 
 
 def test_a_press_opens_the_table_with_a_row_for_each_cause_and_esc_closes_it(
