@@ -143,7 +143,7 @@ class ProblemPanel(Section):
         return [Choice(name, models[name].title, models[name].summary) for name in names]
 
     def _show_facts(self) -> None:
-        """What the run learns from, as it was read; before that as much room, so that nothing below it moves."""
+        """What the run learns from, as it was read; before that as much room, two lines, so that nothing moves."""
         built = self._session.built
         entry = self._session.catalogues.datasets.get(self._session.experiment.dataset.name)
         unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
@@ -152,6 +152,7 @@ class ProblemPanel(Section):
             held_out = self.tr("%1 held out for validation").replace("%1", thousands(built.held_out))
             data = f"{data}; {held_out}"
         self.facts.setText(data)
+        self.facts.setMinimumHeight(2 * self.facts.fontMetrics().lineSpacing())
         self.facts.setVisible(bool(data))
 
     def _edited(self, name: str) -> None:

@@ -29,6 +29,8 @@ class TileHeader(QWidget):
         self._entries: Callable[[], Sequence[LegendEntry]] = tuple
         self._quiet = False
         self._hidden: Sequence[LegendEntry] = ()
+        self.shown_subtitle = ""
+        """What of the subtitle had room when last painted."""
         self._resize()
         theme.changed.connect(self._resize)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -63,7 +65,8 @@ class TileHeader(QWidget):
         entries, shown = _arranged(entries, self.width() - left - between, self._subtitle_width())
         widths = [entry_width(entry) for entry in entries]
         self._hidden = entries[shown:]
-        subtitle_room = self.width() - left - sum(widths[:shown]) - between * (shown + 1)
+        # As much as `_arranged` left for it: no less than it needs, where an entry could give way to it.
+        subtitle_room = self.width() - left - sum(widths[:shown]) - between * max(shown, 1)
         x = float(self.width())
         if self._hidden:
             more = f"+{len(self._hidden)}"
@@ -112,9 +115,9 @@ class TileHeader(QWidget):
         painter.setFont(font(12))
         text = QFontMetricsF(painter.font()).elidedText(self.subtitle, Qt.TextElideMode.ElideRight, room - px(8))
         # A letter or two and an ellipsis say less than nothing.
-        if text == self.subtitle or len(text) >= 6:
-            painter.setPen(colour("text3"))
-            self._paint_words(painter, left + px(8), text)
+        self.shown_subtitle = text if text == self.subtitle or len(text) >= 6 else ""
+        painter.setPen(colour("text3"))
+        self._paint_words(painter, left + px(8), self.shown_subtitle)
 
     def _paint_entry(self, painter: QPainter, entry: LegendEntry, x: float) -> None:
         paint_swatch(painter, entry, QPointF(x, self.height() / 2))

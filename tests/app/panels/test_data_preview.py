@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
@@ -103,9 +103,11 @@ def test_what_was_read_moves_nothing_when_it_arrives(qtbot: QtBot) -> None:
     panel.resize(320, 600)
     panel.show()
     assert panel.facts.text() == "Not read yet"
-    before = panel.model.y()
-    session.built = replace(built("a", MOONS).frame, data="1 000 rows")
+    below = next(iter(panel.forms[0].rows.values()))
+    panel.grab()
+    before = below.mapTo(panel, QPoint()).y()
+    session.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
     session.loaded.emit(session.built)
-    assert panel.facts.text().startswith("1 000 rows")
-    panel.layout().activate()
-    assert panel.model.y() == before
+    assert panel.facts.text().endswith("359 held out for validation")
+    panel.grab()
+    assert below.mapTo(panel, QPoint()).y() == before

@@ -57,6 +57,23 @@ def test_a_band_gives_up_its_name_before_it_is_left_out(tile: Tile) -> None:
     assert not tile.header.hidden
 
 
+def test_a_subtitle_beside_read_outs_is_whole_or_away_at_every_width(tile: Tile) -> None:
+    tile.set_title("g", "gradient")
+    read_outs = [
+        LegendEntry("line", "median", "0", 5),
+        LegendEntry("band", "5–95 %", "−0.0075 … 0.0071", 5),
+        LegendEntry("line", "[26, 39]", "−0.0260", 5),
+    ]
+    tile.set_entries(lambda: read_outs)
+    seen = set()
+    for width in range(300, 620, 2):
+        tile.resize(width, 130)
+        tile.grab()
+        seen.add((tile.header.shown_subtitle, len(tile.header.hidden)))
+    assert {subtitle for subtitle, _ in seen} <= {"gradient", ""}
+    assert ("gradient", 0) in seen
+
+
 @pytest.mark.parametrize("inner", [False, True], ids=["body", "inside"])
 def test_the_frame_is_lit_while_the_plot_has_the_focus(qtbot: QtBot, inner: bool) -> None:
     from PySide6.QtCore import Qt
