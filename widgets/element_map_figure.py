@@ -63,7 +63,8 @@ class MapFigure:
             if beside:
                 self._paint_rows(painter, shown, grid, room.right(), end)
             elif shown.rows == 1:
-                self._paint_vector(painter, shown, scale, grid, room.bottom())
+                # Its names of columns are above the bars.
+                self._paint_vector(painter, shown, scale, grid, below.top() - px(TOP))
             paint_facts(painter, below, facts)
         return picture, grid
 
