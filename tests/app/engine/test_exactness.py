@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
+from collections.abc import Iterator
 
 import numpy as np
 import pytest
 
 from app.core.experiment import Choice, Experiment
+from app.engine.snapshots import Snapshot
 from app.engine.step import StepProgram
 from app.engine.training import Training
 
@@ -42,8 +45,28 @@ def trained(training: Training, lengths: list[int], stride: int = 16) -> list[np
 
 
 @functools.cache
+def shared(problem: str) -> tuple[Training, Snapshot, list[np.ndarray]]:
+    """A training that is built and traced once, its start, and what 60 steps in one chunk make of it."""
+    training = Training(PROBLEMS[problem])
+    start = training.snapshot()
+    return training, start, trained(training, [STEPS])
+
+
+def started(problem: str) -> Training:
+    """At its start; that another training of the experiment gives the same is a test of its own."""
+    training, start, _ = shared(problem)
+    training.restore(start)
+    return training
+
+
 def reference(problem: str) -> list[np.ndarray]:
-    return trained(Training(PROBLEMS[problem]), [STEPS])
+    return shared(problem)[2]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def nothing_is_kept() -> Iterator[None]:
+    yield
+    shared.cache_clear()
 
 
 def assert_same_bits(found: list[np.ndarray], expected: list[np.ndarray]) -> None:
@@ -54,15 +77,14 @@ def assert_same_bits(found: list[np.ndarray], expected: list[np.ndarray]) -> Non
 @pytest.mark.parametrize("problem", PROBLEMS)
 @pytest.mark.parametrize(("lengths", "stride"), [([1], 1), ([7], 1), ([13, 1, 4], 4), ([60], 256)])
 def test_chunks_and_probes_change_no_bit(problem: str, lengths: list[int], stride: int) -> None:
-    training = Training(PROBLEMS[problem])
+    training = started(problem)
+    assert training.step == 0
     assert_same_bits(trained(training, lengths, stride), reference(problem))
     assert training.program.traces == 1
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_two_runs_with_one_seed_are_identical_and_another_seed_differs(problem: str) -> None:
-    import dataclasses
-
     assert_same_bits(trained(Training(PROBLEMS[problem]), [STEPS]), reference(problem))
     other = trained(Training(dataclasses.replace(PROBLEMS[problem], seed=1)), [STEPS])
     assert any(not np.array_equal(a, b) for a, b in zip(other, reference(problem), strict=True))
@@ -70,7 +92,7 @@ def test_two_runs_with_one_seed_are_identical_and_another_seed_differs(problem: 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
 def test_validating_in_between_changes_no_bit(problem: str) -> None:
-    training = Training(PROBLEMS[problem])
+    training = started(problem)
     for _ in range(6):
         training.advance(10, 16)
         training.validate()

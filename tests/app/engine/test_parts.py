@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ import tensorflow as tf
 from app.core.experiment import Choice, Experiment, Part
 from app.engine.assembly import PartFault
 from app.engine.training import Training
+from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(
     dataset=Choice("skip-gram", {"vocabulary": 60}),
@@ -26,6 +28,16 @@ DENSE = Experiment(
     optimizer=Choice("SGD"),
 )
 ADAGRAD = Part("embedding/.*", Choice("Adagrad", {"learning_rate": 0.5}))
+
+
+@pytest.fixture(autouse=True)
+def mostly_uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
+    """XLA takes most of the time, and one test with it holds that a part that is frozen is so there too."""
+    if "frozen" in request.node.name:
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 def values(training: Training) -> dict[str, np.ndarray]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import pytest
@@ -31,6 +31,8 @@ from app.core.frames import (
 )
 from app.engine.overhead import OverheadMeter
 from app.engine.trainer import Trainer
+from app.engine.training import Training
+from tests.app.uncompiled import steps_without_xla
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -39,6 +41,13 @@ BASE = Experiment(
     steps=50,
     validate_every=20,
 )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def built_once() -> Iterator[None]:
+    """To build, trace and compile the same run for every test takes most of the time."""
+    with steps_without_xla(reuse=True):
+        yield
 
 
 class Script:
@@ -180,8 +189,6 @@ def test_at_a_slow_pace_a_pause_is_obeyed_within_a_step() -> None:
 
 
 def test_an_error_between_two_chunks_is_told_and_the_next_run_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.engine.training import Training
-
     def fail(_: Training) -> None:
         monkeypatch.undo()
         raise MemoryError("no room for the held-out rows")
@@ -213,8 +220,9 @@ def test_what_is_traced_once_is_no_cost_of_validation(monkeypatch: pytest.Monkey
     told, spent = list[str](), OverheadMeter.spent
     monkeypatch.setattr(OverheadMeter, "spent", lambda *each: told.append(each[1]) or spent(*each))
     trainer, inbox = Trainer(Script()), Inbox()
+    fresh = dataclasses.replace(BASE, title="traced here")
     for until, times in ((20, 0), (40, 1)):
-        for command in (Load(BASE), Run(20)) if until == 20 else (Run(40),):
+        for command in (Load(fresh), Run(20)) if until == 20 else (Run(40),):
             trainer._obey(command, inbox)
         while trainer._running:
             trainer._advance(inbox)
@@ -235,7 +243,8 @@ def test_a_pause_at_full_speed_ends_with_a_step_that_is_probed() -> None:
 
 def test_before_a_large_model_is_compiled_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("app.engine.trainer._MANY_VARIABLES", 3)
-    script = Script(Load(BASE), Run(3)).when(status("paused"), Shutdown()).play()
+    fresh = dataclasses.replace(BASE, title="traced here too")
+    script = Script(Load(fresh), Run(3)).when(status("paused"), Shutdown()).play()
     said = [f for f in script.frames if isinstance(f, Note) and "ing the step (" in f.sentence]
     assert len(said) == 1
     assert f"({len(script.of(Built)[0].variables)} variables)" in said[0].sentence

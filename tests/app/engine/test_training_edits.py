@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -10,8 +11,23 @@ import pytest
 
 from app.core.experiment import Choice, Experiment
 from app.engine.training import Training
+from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(dataset=Choice("two-moons", {"rows": 300}), model=Choice("mlp", {"widths": (6,)}), batch_size=32)
+COMPILED = (
+    "test_a_live_edit_acts_on_the_next_step_without_a_retrace",
+    "test_a_value_that_the_class_branches_on_rebuilds_and_keeps_slots_and_iteration",
+)
+
+
+@pytest.fixture(autouse=True)
+def mostly_uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
+    """XLA takes most of the time. One edit of each kind, live and rebuilt, is made where steps are compiled."""
+    if request.node.name in COMPILED:
+        yield
+        return
+    with plain_steps():
+        yield
 
 
 def with_optimizer(experiment: Experiment, name: str | None = None, **values: Any) -> Experiment:
