@@ -89,13 +89,15 @@ class ElementCourses:
         told = [rows for rows in (chunk.traced_rows, chunk.element_rows) if rows is not None and rows.shape[1]]
         for traced, padded in zip(elements, told, strict=True):
             rows = padded[:, : len(traced.before)]
-            if not traced.told:
+            known = self.known.setdefault(traced.columns[_WEIGHT], Spans())
+            # What the step before left stays: another optimizer that was chosen since begins with other slots.
+            if not traced.told and first - 1 not in known:
                 unknown = np.full_like(traced.before, np.nan)
                 self._put(Elements(traced.columns, first - 1, traced.with_updates(traced.before[None], unknown)))
             self._put(Elements(traced.columns, first, traced.with_updates(rows, traced.before)))
             last = first + len(rows) - 1
             self._last[traced.columns] = last, rows[-1]
-            self.known.setdefault(traced.columns[_WEIGHT], Spans()).add(first, last)
+            known.add(first, last)
 
     def tell_standing(self, training: Training, look: Look | None) -> None:
         """What the next step starts from, of the elements that it will tell of."""

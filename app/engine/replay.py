@@ -251,11 +251,15 @@ class ElementReplay:
         self._piece = None
 
     def _stood(self, training: Training, look: Look) -> tuple[tuple[str, ...], NDArray[np.float32]]:
-        """What the element is where the run was taken to, as its columns name it; kept where the step itself is not."""
+        """What the element is where the run was taken to, as its columns name it. It fills the step where that is not
+        known: after an event it is what the next step starts from, not what the step left.
+        """
         assert look.element is not None
+        known = self._sight.elements.known[channels.element(training.variables[look.variable], look.element)]
         columns = training.element_columns(look.variable, look.element)
         now = training.element_now(look.variable, look.element)
-        self._seen.rows.setdefault(columns, {}).setdefault(training.step, np.insert(now, _WEIGHT + 1, np.nan))
+        if training.step not in known:
+            self._seen.rows.setdefault(columns, {}).setdefault(training.step, np.insert(now, _WEIGHT + 1, np.nan))
         return columns, now
 
     def _made(

@@ -12,7 +12,8 @@ import pytest
 from app.core import channels
 from app.core.commands import Command, Edit, Inbox, Load, Look, Pause, Run
 from app.core.experiment import Choice, Experiment
-from app.core.frames import Standing
+from app.core.frames import Elements, Standing
+from app.core.recording import Recording
 from app.engine import devices
 from app.engine.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
@@ -73,3 +74,23 @@ def test_what_stands_has_no_gradient_also_where_its_step_was_told() -> None:
     for name in (channels.element_gradient, channels.element_received, channels.element_update):
         assert np.isnan(standing[name(variable, 3)])
     assert np.isfinite(standing[channels.element(variable, 3)])
+
+
+def test_after_a_choice_what_the_step_before_left_stays_as_it_was_told() -> None:
+    bench = Bench()
+    recording = Recording()
+
+    def obey(*commands: Command) -> None:
+        bench.obey(*commands)
+        for frame in bench.told:
+            if isinstance(frame, Elements):
+                recording.add_elements(frame)
+
+    # It is looked at while it trains, then another optimizer begins, one slot of which has the same name.
+    obey(Load(NOVOGRAD), Look(0, 3), Run(4), Look(0, 3))
+    v = channels.element_slot(bench.trainer._training.variables[0], "v", 3)
+    left = recording.exactly(v, 4)
+    assert left > 0
+    obey(Edit(replace(NOVOGRAD, optimizer=Choice("library.Adam", {"amsgrad": True})), 1), Run(6), Look(0, 3))
+    assert recording.exactly(v, 4) == left
+    assert recording.exactly(v, 5) > 0
