@@ -149,7 +149,7 @@ class Hosting(Contract):
         attempts = [self._sparse] if self.takes_sparse and any(self._sparse) else []
         cause: Exception | None = None
         for sparse in (*attempts, [False] * len(self._tensors)):
-            gradients, forward = idle(self._tensors, sparse, differentiated=self._hosts_live or self.wants_forward)
+            gradients, forward = idle(self._tensors, sparse, differentiated=self.wants_forward)
             variables = [*self._tensors, *(variable for variable, _ in made)]
 
             def step(gradients: Sequence[Gradient] = gradients, forward: Forward | None = forward) -> None:
@@ -208,7 +208,7 @@ class Hosting(Contract):
     def _idle_step(self, walks: Walks | None = None) -> None:
         """An update with gradients that are no experiment's. Traceable."""
         sparse = self._sparse if self.takes_sparse else [False] * len(self._tensors)
-        gradients, forward = idle(self._tensors, sparse, walks)
+        gradients, forward = idle(self._tensors, sparse, walks, differentiated=self.wants_forward)
         before = walks.reached if walks is not None else 0
         self._update(gradients, forward)
         if walks is not None and self._tensors:

@@ -50,11 +50,15 @@ def python_state(owner: Any) -> dict[str, Any]:
 @functools.cache
 def _of_packages(cls: type) -> frozenset[str]:
     """Attributes that base classes of packages set: Keras knows variables by their ids, which are others elsewhere."""
+    return frozenset().union(*(_set_by(each) for each in cls.__mro__ if not is_written(each)))
+
+
+@functools.cache
+def _set_by(cls: type) -> frozenset[str]:
+    """Attributes that the methods of this very class set."""
     functions = [
         value
-        for each in cls.__mro__
-        if not is_written(each)
-        for held in vars(each).values()
+        for held in vars(cls).values()
         for value in (getattr(held, "fset", held), getattr(held, "__wrapped__", held))
         if inspect.isfunction(value)
     ]
