@@ -507,6 +507,8 @@ class Window(QMainWindow):
         self.view_bar.show_range(name != "compare")
         # What is compared has a list of its own, and needs the room.
         self._fold_columns()
+        # On a paused run nothing new comes that would bring the plots in turn.
+        self.turns.refresh_all()
 
     def _fit(self) -> None:
         comparing = self.views.currentWidget() is self.compare

@@ -228,7 +228,8 @@ class SlotsView(QWidget):
         self._name.setText(variable.path if variable is not None else "")
         shape = " × ".join(map(str, variable.shape)) or self.tr("scalar") if variable is not None else ""
         replayed = replay_text(self._session.looks.replaying)
-        self._shape.setText(f"{shape}  {replayed}" if replayed else shape)
+        # A digit and an ellipsis say less than nothing.
+        self._shape.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))
 
     def _make_choice(self) -> None:
         """Segments for the tensors that there are."""

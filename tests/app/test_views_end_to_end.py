@@ -46,6 +46,24 @@ def test_a_person_opens_each_view_brushes_an_element_and_scrubs_back_while_it_tr
     assert window.views.currentWidget() is window.overview
 
 
+def test_a_view_that_is_opened_on_a_paused_run_is_drawn_at_once(person: Person) -> None:
+    window = person.window
+    person.press(Qt.Key.Key_Space)
+    person.train_on(20)
+    person.press(Qt.Key.Key_Space)
+    person.see("paused")
+    window.refresh()
+    # Nobody's turn comes.
+    window.turns.stop()
+    person.press(Qt.Key.Key_2)
+    gradient = window.slots.tiles["gradient"].body
+    assert not gradient.stale
+    assert gradient.entries()
+    assert all(not plot.stale for plot in window.turns.costs() if plot is not window.slots.map)
+    person.press(Qt.Key.Key_1)
+    assert not any(plot.stale for plot in window.turns.costs())
+
+
 def brush_by_a_click(person: Person, qtbot: QtBot) -> int:
     """The element of the first variable under a click somewhere right of and below the middle of its map."""
     window = person.window
