@@ -11,6 +11,7 @@ from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from widgets.accents import accented_width, paint_accented
+from widgets.labels import wrapped
 from widgets.plots.layers import LegendEntry, hue_colour
 from widgets.theme import colour, font, mix, px, theme
 
@@ -85,8 +86,9 @@ class TileHeader(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            text = "\n".join(f"{entry.name} {entry.value}" for entry in self._entries()) if self._hidden else ""
-            QToolTip.showText(event.globalPos(), text, self)
+            lines = [self.subtitle] if self.shown_subtitle != self.subtitle else []
+            lines += [f"{entry.name} {entry.value}" for entry in self._entries()] if self._hidden else []
+            QToolTip.showText(event.globalPos(), wrapped("\n".join(lines)), self)
             return True
         return super().event(event)
 

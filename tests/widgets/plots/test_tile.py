@@ -47,6 +47,18 @@ def test_the_tooltip_has_every_read_out_where_some_had_no_room(tile: Tile, monke
     assert shown[0].splitlines() == [f"variable {i} 0.123" for i in range(6)]
 
 
+def test_the_tooltip_has_a_subtitle_that_had_no_room(tile: Tile, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QToolTip, "showText", lambda _place, text, _widget: shown.append(text))
+    subtitle = "most frequent first, each line the largest of 14"
+    tile.set_title("Rows over steps", subtitle)
+    for width in (300, 900):
+        tile.resize(width, 180)
+        tile.grab()
+        QApplication.sendEvent(tile.header, QHelpEvent(QHelpEvent.Type.ToolTip, QPoint(5, 5), QPoint(5, 5)))
+    assert shown == [subtitle, ""]
+
+
 def test_a_band_gives_up_its_name_before_it_is_left_out(tile: Tile) -> None:
     tile.set_title("Slot m", "dense/kernel")
     tile.set_entries(
