@@ -13,7 +13,7 @@ from app.core.experiment import Choice, Experiment
 from app.core.frames import Declared, Elements, Frame, Looked, Note, Replayed, Replaying, State, Steps
 from app.engine import replay
 from app.engine.trainer import Trainer
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import steps_without_xla
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -26,9 +26,10 @@ BASE = Experiment(
 ELEMENT = Look(0, 5, False)
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def without_xla() -> Iterator[None]:
-    with plain_steps():
+    """A run is built and traced once for all tests of its experiment."""
+    with steps_without_xla(reuse=True):
         yield
 
 

@@ -33,7 +33,7 @@ from app.core.frames import (
 )
 from app.core.runs import Put, Resumed, Turned
 from app.engine.trainer import Trainer
-from tests.app.uncompiled import plain_steps
+from tests.app.uncompiled import steps_without_xla
 
 BASE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -44,9 +44,10 @@ BASE = Experiment(
 )
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def without_xla() -> Iterator[None]:
-    with plain_steps():
+    """A run is built and traced once for all tests of its experiment."""
+    with steps_without_xla(reuse=True):
         yield
 
 

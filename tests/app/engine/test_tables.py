@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,6 +22,7 @@ from app.engine.look_ups import LookUps
 from app.engine.tables import Table, _row_rms
 from app.engine.trainer import Trainer
 from app.engine.training import Training
+from tests.app.uncompiled import plain_steps
 
 SKIP_GRAM = Experiment(
     dataset=Choice("skip-gram", {"vocabulary": 60, "length": 2000, "topics": 4}),
@@ -45,6 +46,14 @@ PROBLEMS = {
         batch_size=8,
     ),
 }
+
+
+@pytest.fixture(scope="module", autouse=True)
+def uncompiled() -> Iterator[None]:
+    """With sparse gradients no step is compiled in any case."""
+    with plain_steps():
+        yield
+    trained.cache_clear()
 
 
 @functools.cache
