@@ -145,7 +145,10 @@ class ProblemPanel(Section):
     def _show_facts(self) -> None:
         """What the run learns from, as it was read; before that as much room, two lines, so that nothing moves."""
         built = self._session.built
-        entry = self._session.catalogues.datasets.get(self._session.experiment.dataset.name)
+        chosen = self._session.experiment.dataset
+        if built is not None and built.experiment.dataset != chosen and not self._session.recording.last_step:
+            built = None  # nothing was trained on those data, and others are chosen
+        entry = self._session.catalogues.datasets.get(chosen.name)
         unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
         data = built.data if built is not None else unread
         if built is not None and built.held_out:

@@ -19,7 +19,7 @@ from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
 LIMIT = 512 * 2**20
 """Most bytes of a file, and of the arrays in an NPZ."""
 _WOULD_DO = "a CSV, or an NPZ with arrays x and y, would do"
-_EXAMPLES = 4
+_EXAMPLES, _GAP = 4, "–"
 _MOST_COLUMNS = 200
 """Columns of a table that are previewed."""
 
@@ -106,18 +106,16 @@ class File(Dataset):
 
 def _column_preview(column: Column, role: Role) -> ColumnPreview:
     gone = np.isnan(column.values)
-    first = column.values[: 8 * _EXAMPLES]
+    first = column.values[:_EXAMPLES]
     if column.free_text:
         return ColumnPreview(column.name, "free text", f"over {MOST_CATEGORIES} different", (), 0, role)
     if column.categories:
-        names = [column.categories[int(each)] for each in first[~np.isnan(first)]]
+        names = [_GAP if np.isnan(each) else column.categories[int(each)] for each in first]
         count = len(column.categories)
-        return ColumnPreview(
-            column.name, "words", f"{thousands(count)} different", tuple(names[:_EXAMPLES]), int(gone.sum()), role
-        )
+        return ColumnPreview(column.name, "words", f"{thousands(count)} different", tuple(names), int(gone.sum()), role)
     there = column.values[~gone]
     between = f"{there.min():.4g} to {there.max():.4g}" if len(there) else "no value"
-    examples = tuple(f"{each:.6g}" for each in first[~np.isnan(first)][:_EXAMPLES])
+    examples = tuple(_GAP if np.isnan(each) else f"{each:.6g}" for each in first)
     return ColumnPreview(column.name, "numbers", between, examples, int(gone.sum()), role)
 
 

@@ -339,7 +339,7 @@ class TestPreview:
         assert preview.summary == "5 rows, 1 feature, 2 classes"
         size, colour, kind = preview.columns
         assert (size.kind, size.detail, size.missing, size.role) == ("numbers", "1.5 to 5.5", 1, "feature")
-        assert size.examples == ("1.5", "2.5", "3.5", "4.5")
+        assert size.examples == ("1.5", "–", "2.5", "3.5")  # a gap keeps its row
         assert (colour.kind, colour.detail, colour.role) == ("words", "3 different", "ignored")
         assert (kind.examples[:2], kind.role) == (("a", "b"), "target")
 

@@ -111,3 +111,13 @@ def test_what_was_read_moves_nothing_when_it_arrives(qtbot: QtBot) -> None:
     assert panel.facts.text().endswith("359 held out for validation")
     panel.grab()
     assert below.mapTo(panel, QPoint()).y() == before
+
+
+def test_data_that_were_chosen_but_not_read_do_not_wear_the_facts_of_those_before(qtbot: QtBot) -> None:
+    session = Session(catalogues(), MOONS)
+    panel = ProblemPanel(session)
+    qtbot.addWidget(panel)
+    session.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
+    session.loaded.emit(session.built)
+    session.choose("dataset", "text-file")  # no file is chosen yet
+    assert panel.facts.text() == "Not read yet"
