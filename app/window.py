@@ -443,6 +443,7 @@ class Window(QMainWindow):
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
         self.editor.expandAsked.connect(self._expand_dock)
         self.editor.fileChosen.connect(self.optimizer.open_file)
+        self.optimizer.unreadable.connect(self._mend_file)
         self.optimizer.editAsked.connect(self.show_editor)
         self.schedule.findAsked.connect(self._show_finder)
         self.hyperparameters.scheduleAsked.connect(self._show_schedule)
@@ -550,6 +551,11 @@ class Window(QMainWindow):
         self.dock.set_current("editor")
         self.dock.set_folded(False)
         self.editor.editor.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _mend_file(self, path: str) -> None:
+        """Show the file that a person opened and that has a fault where it can be mended."""
+        if self.editor.mend(Path(path)):
+            self.show_editor()
 
     def _expand_dock(self, whole: bool) -> None:
         """The dock in the place of the views, or below them."""

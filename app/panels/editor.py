@@ -13,7 +13,7 @@ from app.core.frames import Note
 from app.core.in_file import in_file
 from app.panels.check_items import fault_item, finding_item, slot_row, waiting_item
 from app.session.checks import REFERENCE, Checks, Fault, Finding
-from app.session.code import Code, syntax_problem, update_line
+from app.session.code import Code, is_text, syntax_problem, update_line
 from app.session.scope import Scope
 from app.session.session import Session
 from app.session.starting import start_from, start_with
@@ -59,6 +59,8 @@ class EditorPanel(QWidget):
         self._session, self._scope = session, scope
         self._code, self._checks = Code(self), Checks(self)
         self._items: dict[str, CheckItem] = {}
+        self._to_mend: Path | None = None
+        """A file from which no optimizer could be read: once one can, it is chosen."""
         self.swapping = Swapping(session, self._code, self._checks, self)
         self.editor = CodeEditor()
         self.checks = CheckList()
@@ -183,13 +185,35 @@ class EditorPanel(QWidget):
         """Write the file, check it, and where it passes have it take over the run."""
         if self._code.path is None:
             return
+        mended = self._code.path == self._to_mend
+        if mended:
+            self.swapping.opened(self.editor.text())  # it is chosen whole, which takes over nothing
         try:
             self.swapping.save(self.editor.text())
         except OSError as error:
             self._tell(f"{self._code.path.name} cannot be written: {error.strerror}.")
             return
         self.editor.mark_saved()
+        if mended:
+            self._to_mend = None
+            self.fileChosen.emit(str(self._code.path))
         self._show_name()
+
+    def mend(self, path: Path) -> bool:
+        """Show a file from which no optimizer could be read, at its fault; saved without it, it is chosen.
+
+        False where it cannot be shown: it is no text, or what is written here is not saved.
+        """
+        path = path.resolve()
+        if path != self._code.path:
+            if self.editor.modified or not is_text(path):
+                return False
+            self.open(path)
+        self._to_mend = path
+        problem = syntax_problem(path, self.editor.text())
+        if problem is not None:
+            self.editor.go_to(problem[0])
+        return True
 
     def open(self, path: Path) -> None:
         """Show a file. One that cannot be read is told."""

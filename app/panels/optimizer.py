@@ -61,6 +61,8 @@ class OptimizerPanel(Section):
     """Tuple of files, as experiments name them, the newest first."""
     editAsked = Signal()
     """A person wants to see or change the code of the optimizer."""
+    unreadable = Signal(str)
+    """A person opened this Python file, and no optimizer can be read from it: a fault to mend, or none is there."""
 
     def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: Scope | None = None) -> None:
         self.edit_button = IconButton(
@@ -130,6 +132,7 @@ class OptimizerPanel(Section):
             classes = cast(_WithFiles, self._session.catalogues.optimizers).classes_in(path)
         except ValueError as error:
             self._tell(str(error))
+            self.unreadable.emit(path)
             return
         references = [f"{path}:{name}" for name in classes]
         if len(references) == 1:

@@ -37,6 +37,15 @@ def free_path(folder: Path, class_name: str) -> Path:
     return next(each for each in names if not each.exists())
 
 
+def is_text(path: Path) -> bool:
+    """Whether the file can be shown in an editor."""
+    try:
+        read_text(path)
+    except SourceError:
+        return False
+    return True
+
+
 _UPDATES = ("update_step", "_resource_apply_dense", "resource_apply_dense", "_apply_dense", "update", "apply_gradients")
 
 

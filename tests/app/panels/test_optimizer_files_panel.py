@@ -9,6 +9,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
 from app.core.experiment import Choice
+from app.session.checks import Checks
 
 MINE = '''import keras
 
@@ -35,6 +36,16 @@ class Other(keras.optimizers.Optimizer):
     def update_step(self, gradient, variable, learning_rate):
         variable.assign_sub(learning_rate * gradient)
 """
+
+
+@pytest.fixture(autouse=True)
+def no_process(bench, monkeypatch):
+    """The editor, which opens where a file has a fault, checks nothing here: the process has tests of its own."""
+    monkeypatch.setattr(Checks, "warm", lambda self: None)
+    monkeypatch.setattr(Checks, "titles", {})
+    monkeypatch.setattr(Checks, "check", lambda *args, **kwargs: 1)
+    yield
+    bench.window.dock.set_folded(True)
 
 
 @pytest.fixture
@@ -131,6 +142,25 @@ def test_a_file_that_cannot_be_used_is_told_in_the_section_and_the_log_and_the_r
     assert not panel.file.isVisibleTo(panel)
     bench.run(4)
     assert bench.session.recording.last_step == 8
+
+
+def test_a_file_with_a_fault_opens_in_the_editor_and_is_chosen_once_it_is_mended(bench, panel, write):
+    window, editor = bench.window, bench.window.editor
+    path = write("bad.py", MINE.replace("class ", "\nclass ", 1).replace("):\n", ")\n", 1))
+    panel.open_file(str(path))
+    assert panel.notice.text()
+    assert (window.dock.current(), window.dock.is_folded()) == ("editor", False)
+    assert editor.editor.text() == path.read_text()
+    line = editor.editor.textCursor().blockNumber()
+    assert editor.editor.text().splitlines()[line].endswith(")")
+    editor.save()  # it is as wrong as before
+    assert bench.session.experiment.optimizer.name == "Adam"
+    editor.editor.replace_text(MINE)
+    editor.save()
+    assert bench.session.experiment.optimizer.name == f"{path}:Mine"
+    assert not panel.notice.text()
+    bench.settled()
+    assert panel.picker.value() == f"{path}:Mine"
 
 
 def test_what_was_told_goes_with_the_next_choice(bench, panel, write, mine):
