@@ -428,8 +428,9 @@ class Window(QMainWindow):
         self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
         self.left_rail.chosen.connect(lambda _: self._toggle_left())
         self.right_rail.chosen.connect(lambda _: self._toggle_right())
-        self.files.failed.connect(lambda: self.dock.set_folded(False))
+        self.files.failed.connect(self._show_log)
         self.dock.foldedChanged.connect(self._remember_dock)
+        self.dock.currentChanged.connect(lambda _: self._read_log())
         self.columns.dragged.connect(self._remember_widths)
         self.session.noted.connect(self._count_error)
         self.session.past.changed.connect(self._look_at_the_past)
@@ -528,6 +529,7 @@ class Window(QMainWindow):
     def _show_log(self) -> None:
         self.dock.set_current("log")
         self.dock.set_folded(False)
+        self._read_log()
 
     def _show_parameter(self, name: str) -> None:
         row = self.hyperparameters.row(name)
@@ -671,14 +673,19 @@ class Window(QMainWindow):
         self._right.setSpacing(px(8))
 
     def _count_error(self, note: Note) -> None:
-        """What a folded log would hide is counted on its tab."""
-        if note.level == "error" and self.dock.is_folded():
+        """What is told in a log that is not in view is counted on its tab."""
+        if note.level == "error" and (self.dock.is_folded() or self.dock.current() != "log"):
             self._unread += 1
             self.dock.set_count("log", self._unread, "error")
 
+    def _read_log(self) -> None:
+        """What is in view is counted no more."""
+        if self.dock.current() == "log" and not self.dock.is_folded():
+            self._unread = 0
+            self.dock.set_count("log", 0)
+
     def _remember_dock(self, folded: bool) -> None:
-        self._unread = 0
-        self.dock.set_count("log", 0)
+        self._read_log()
         self._wants_dock = not folded
         self.settings.dock_open = not folded
 

@@ -257,6 +257,7 @@ def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(
     assert {note.level for note in told} == {"error"}
     assert person.session.experiment == experiment
     assert not person.window.dock.is_folded()
+    assert person.window.dock.current() == "log"
 
 
 # In an interpreter of its own, where nothing has imported TensorFlow yet.
