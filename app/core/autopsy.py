@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 _MOST_ROWS = 256
 """Of a batch that are listed."""
-What = Literal["loss", "gradient", "received", "slot", "update", "norm"]
+What = Literal["loss", "gradient", "received", "slot", "update", "norm", "gradient norm"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,8 @@ class Autopsy:
 
     Attributes:
         step: the step that broke.
-        what: where it was found: `"norm"` where every element is finite and only the norm of them overflows.
+        what: where it was found: `"norm"` where every element is finite and only the norm of them overflows,
+            `"gradient norm"` where that is the norm of the gradient.
         path: the variable; of a loss that with the largest weight.
         variable: its place among the variables.
         slot: the slot, for `"slot"`.
@@ -71,6 +72,8 @@ def autopsy_sentence(found: Autopsy) -> str:
             return f"The first bad value is the processed gradient of {name}: {after}, while the gradient is finite."
         case "norm":
             return f"All values are finite, but their norm overflows: {name} {change}."
+        case "gradient norm":
+            return f"The norm of a gradient overflows, though all values are finite: the gradient of {name} is {after}."
         case "slot" if math.isfinite(found.after):
             said = f"The first bad value is {name}: it {change}, and a mean of squares is never negative."
         case "slot":

@@ -139,9 +139,11 @@ class _Examination:
             return None
         i = self._paths.index(path)
         before, after = self._before.weights[i], self._after.weights[i]
-        of = self._eager.gradients[i] if kind == "gradient_norm" and self._eager.gradients else after
-        element = int(np.argmax(np.abs(of)))
-        return self._told("norm", i, element, _at(before if of is after else of, element), of)
+        if kind == "gradient_norm" and self._eager.gradients:
+            gradient = self._eager.gradients[i]
+            return self._told("gradient norm", i, int(np.argmax(np.abs(gradient))), math.nan, gradient)
+        element = int(np.argmax(np.abs(after)))
+        return self._told("norm", i, element, _at(before, element), after)
 
     def _largest(self, what: What, tensors: Sequence[Array]) -> Autopsy:
         sizes = [float(np.max(np.abs(each), initial=0.0)) for each in tensors]

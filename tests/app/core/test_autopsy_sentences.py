@@ -25,6 +25,12 @@ def test_what_the_step_left_as_it_was_is_said_to_be_so(what: What) -> None:
     assert "goes from" not in told
 
 
+def test_of_a_gradient_whose_norm_overflows_its_element_is_said_to_be_the_gradients() -> None:
+    told = autopsy_sentence(found("gradient norm", math.nan, 3.46e23, ""))
+    assert told.endswith("all values are finite: the gradient of dense/kernel[0, 5] is 3.46e23.")
+    assert "before the step" not in told
+
+
 def test_first_is_never_said_of_a_slot_as_if_there_were_two() -> None:
     told = autopsy_sentence(found("slot", 0.0, math.nan, "velocity"))
     assert told == "The first bad value is velocity of dense/kernel[0, 5]: it goes from 0 to NaN."

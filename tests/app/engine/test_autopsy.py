@@ -98,7 +98,7 @@ def test_of_a_library_optimizer_the_term_is_given_with_its_numbers() -> None:
 def test_a_rate_that_is_much_too_large_is_found_where_it_overflows_and_the_batch_is_told() -> None:
     found = examine(broken(BASE.with_choice("optimizer", Choice("SGD", {"learning_rate": 1e12}))))
     assert found is not None
-    assert found.what in ("loss", "gradient", "update", "norm")
+    assert found.what in ("loss", "gradient", "update", "norm", "gradient norm")
     assert found.rows
     assert len(found.rows) == 32
     assert math.isfinite(found.loss) or found.what == "loss"
