@@ -40,13 +40,16 @@ class TransportPanel(TransportBar):
 
     def _show_state(self, state: State) -> None:
         built = self._session.built
-        self.set_status(state.status)
+        end = self._session.end
+        # A run that goes on beyond its plan is not at its end where it pauses on the way.
+        paused = state.status == "finished" and end is not None and state.step < end
+        self.set_status("paused" if paused else state.status)
         self.set_starting(self._session.starting)
         self.set_back(state.step > 0)
         epoch = state.step / built.steps_per_epoch if built is not None else None
         # None as long as no steps were made that could be counted.
         rate = (state.steps_per_second or None) if state.status == "running" else None
-        self.set_progress(state.step, self._session.end, epoch, rate)
+        self.set_progress(state.step, end, epoch, rate)
 
     def _show_busy(self) -> None:
         busy = self._session.busy

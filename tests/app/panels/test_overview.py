@@ -115,6 +115,16 @@ def test_while_the_first_step_is_compiled_the_loss_plot_says_so_and_has_no_butto
     bench.session._stated(State("ready", 0))
 
 
+def test_a_pause_on_the_way_beyond_the_plan_is_not_called_finished(bench, overview):
+    badge, planned = bench.window.transport.state_badge, bench.session.experiment.steps
+    bench.session._stated(State("finished", planned))
+    assert badge.text() == "finished"
+    assert not badge.isHidden()
+    bench.session._stated(State("finished", planned + 3))
+    assert badge.isHidden()
+    bench.session._stated(State("ready", 0))
+
+
 def test_an_optimizer_without_slots_says_so_and_leads_to_its_momentum(bench, overview):
     bench.open(optimizer=Choice("SGD", {"momentum": 0.0}))
     empty = empty_of(overview.tiles["slot_first"])
