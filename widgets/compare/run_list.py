@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -178,6 +178,8 @@ class RunList(QTableView):
         self._lines = _Lines()
         self.lit = ""
         self._chosen: list[str] = []
+        self._entering = False
+        """Focus comes in: the current line is not one that a person moved to."""
         self.setModel(self._lines)
         self.setItemDelegate(_Cells(self, self._lines))
         self.setAccessibleName(name)
@@ -267,8 +269,17 @@ class RunList(QTableView):
 
     def currentChanged(self, current: Index, previous: Index) -> None:
         super().currentChanged(current, previous)
-        if self.hasFocus():
+        if self.hasFocus() and not self._entering:
             self._point(current)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        # Qt makes the first line the current one; only a person who tabbed here points at it.
+        tabbed = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        self._entering = True
+        super().focusInEvent(event)
+        self._entering = False
+        if tabbed:
+            self._point(self.currentIndex())
 
     def focusOutEvent(self, event) -> None:
         super().focusOutEvent(event)

@@ -54,6 +54,17 @@ def test_what_is_pointed_at_lights_up_and_leaving_puts_it_out(runs: RunList, qtb
     assert (lit[-1], runs.lit) == ("", "")
 
 
+@pytest.mark.parametrize(
+    ("reason", "lit"), [(Qt.FocusReason.OtherFocusReason, ""), (Qt.FocusReason.TabFocusReason, "a")]
+)
+def test_only_who_tabs_there_points_at_a_line(runs: RunList, qtbot: QtBot, reason: Qt.FocusReason, lit: str) -> None:
+    runs.activateWindow()
+    qtbot.waitUntil(runs.isActiveWindow)
+    runs.clearFocus()
+    runs.setFocus(reason)
+    assert (runs.hasFocus(), runs.lit) == (True, lit)
+
+
 def test_two_are_chosen_at_most_and_the_one_before_makes_room(runs: RunList) -> None:
     chosen: list[tuple[str, ...]] = []
     runs.chosenChanged.connect(chosen.append)
