@@ -16,12 +16,30 @@ _MODES = (Qt.TextElideMode.ElideMiddle, Qt.TextElideMode.ElideLeft, Qt.TextElide
 def elided_among(name: str, names: Sequence[str], font: QFont, width: float) -> str:
     """`name` within `width`, cut at the end, in the middle or at the beginning: where most of `names` stay different.
 
-    Where that is the same, in the middle: the head of a name says what it is of, its tail what it is.
+    Where that is the same, in the middle: the head of a name says what it is of, its tail what it is. A number at the
+    end of every name is never cut: half of one is another number.
     """
-    if QFontMetricsF(font).horizontalAdvance(name) <= width:
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(name) <= width:
         return name
+    head, number = _number_at_end(name)
+    if number and all(_number_at_end(each)[1] for each in names):
+        room = width - metrics.horizontalAdvance(number)
+        if room > metrics.horizontalAdvance("…"):
+            return metrics.elidedText(head, Qt.TextElideMode.ElideRight, room) + number
     mode = _mode(tuple(names[:_MOST]), font.key(), round(width))
-    return QFontMetricsF(font).elidedText(name, mode, width)
+    return metrics.elidedText(name, mode, width)
+
+
+def _number_at_end(name: str) -> tuple[str, str]:
+    """`"learning_rate 0.01"` as `("learning_rate", " 0.01")`; the second is empty where it ends in no number."""
+    head, _, tail = name.rpartition(" ")
+    try:
+        float(tail)
+    except ValueError:
+        return name, ""
+    # Of "learning_rate 0.01 seed 2" both numbers count.
+    return (head, f" {tail}") if head and not any(map(str.isdigit, head)) else (name, "")
 
 
 @lru_cache(maxsize=256)
