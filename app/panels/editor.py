@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.frames import Note
@@ -40,6 +40,8 @@ _NAME_WIDTH = 160
 _WORDS_FROM = 960
 """Pixels from which the buttons have words: below, the name of the file needs their room."""
 _LEAST_HEIGHT, _SHARE = 300, 0.5
+_TOO_LOW = 160
+"""Pixels below which the code has the room of the views unless a person took that back."""
 _TYPING_MS = 400
 """The syntax is looked at once a person has paused this long."""
 
@@ -128,6 +130,8 @@ class EditorPanel(QWidget):
         self.expand_button = IconButton("arrows-out-simple", self.tr("More room for the code"), size=28, icon_size=16)
         self.expand_button.setCheckable(True)
         self.expand_button.toggled.connect(self.expandAsked)
+        self.expand_button.clicked.connect(self._remember_room)
+        self._room_chosen = False
         self._strip = QHBoxLayout(self.corner)
         self._strip.setContentsMargins(0, 0, 0, 0)
         for widget in (
@@ -165,6 +169,22 @@ class EditorPanel(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._checks.warm()
+        self.expandAsked.emit(self.expand_button.isChecked())
+        QTimer.singleShot(0, self, self._take_room)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():  # another tab is in front: the room was for the code
+            self.expandAsked.emit(False)
+
+    def _take_room(self) -> None:
+        """In a low window a few lines of code would be seen below the views."""
+        if self.isVisible() and not self._room_chosen and self.height() < px(_TOO_LOW):
+            self.expand_button.setChecked(True)
+        QTimer.singleShot(0, self.editor, self.editor.ensureCursorVisible)
+
+    def _remember_room(self) -> None:
+        self._room_chosen = True
 
     def close_checks(self) -> None:
         """End the process that checks."""

@@ -206,3 +206,23 @@ def test_what_the_check_found_goes_along_with_its_line_when_one_is_inserted_abov
 def test_a_new_file_opens_at_its_update(bench, panel):
     panel.start_from_chosen()
     assert "def update_step(" in panel.editor.textCursor().block().text()
+
+
+def test_the_code_has_the_room_of_the_views_in_a_low_window_and_only_while_it_is_in_front(bench, panel):
+    window, before = bench.window, bench.window.size()
+    window.dock.set_folded(True)
+    window.resize(1280, 720)
+    window.show_editor()
+    bench.until(lambda: not window.views.isVisibleTo(window) and panel.height() > 300)
+    window.dock.set_current("log")
+    assert window.views.isVisibleTo(window)
+    window.show_editor()
+    assert not window.views.isVisibleTo(window)
+    panel.expand_button.click()
+    assert window.views.isVisibleTo(window)
+    window.dock.set_folded(True)
+    window.show_editor()
+    bench.settled()
+    assert window.views.isVisibleTo(window)
+    panel._room_chosen = False
+    window.resize(before)
