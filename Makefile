@@ -29,8 +29,9 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 test: $(READY) ## run the tests, group by group, so that no process grows large
 	@status=0; \
 	for group in "tests/app/engine/test_[a-m]*.py" "tests/app/engine/test_[n-z]*.py" \
-		"tests/app --ignore=tests/app/engine" "tests/optimizers/library" \
-		"tests/optimizers --ignore=tests/optimizers/library" "tests --ignore=tests/app --ignore=tests/optimizers"; do \
+		"tests/app --ignore=tests/app/engine" "tests/optimizers/test_templates.py tests/optimizers/library" \
+		"tests/optimizers --ignore=tests/optimizers/library --ignore=tests/optimizers/test_templates.py" \
+		"tests --ignore=tests/app --ignore=tests/optimizers"; do \
 		$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder $$group || status=1; \
 	done; exit $$status
 
