@@ -123,6 +123,7 @@ class SchedulePanel(Stale, Section):
         session.planned.connect(self._planned)
         session.loaded.connect(self._forget)
         session.recorded.connect(self.mark_stale)
+        session.past.changed.connect(self.mark_stale)
         session.experimentChanged.connect(lambda _: self.kind.set_fault(""))
         session.faulted.connect(self._faulted)
         self._scope.changed.connect(lambda _: self._show_schedule_of(""))

@@ -57,6 +57,10 @@ def test_form_norms_and_plan_are_those_of_the_step(travelled: Bench) -> None:
     variable = bench.session.built.variables[0]
     norm = bench.session.recording.at(channels.weight_norm(variable), 10)
     assert norm != bench.session.recording.last(channels.weight_norm(variable))
+    assert bench.window.schedule.preview._cursor[0] == 10
+    stand_at(bench, 8)
+    bench.window.refresh()
+    assert bench.window.schedule.preview._cursor[0] == 8
     stand_at(bench, 25)
     assert bench.session.experiment.optimizer.values["learning_rate"] == 0.05
     assert len(bench.session.undo_stack) == 0
