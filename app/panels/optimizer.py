@@ -110,6 +110,7 @@ class OptimizerPanel(Section):
         self._scope.changed.connect(self._follow)
         for signal in (session.loaded, session.slotsChanged, session.waitingChanged):
             signal.connect(self._show)
+        session.heldBack.connect(lambda _: self._show())
         session.faulted.connect(self._faulted)
         self._follow()
 
@@ -281,7 +282,8 @@ class OptimizerPanel(Section):
     def _acts(self) -> bool:
         """Whether the optimizer that is chosen is the one that runs."""
         waiting = {"parts", f"{self._scope.value}.frozen", f"{self._scope.path('optimizer')}.name"}
-        return self._session.built is not None and not waiting & self._session.waiting
+        session = self._session
+        return session.built is not None and not session.held and not waiting & session.waiting
 
     def _view_parameters(self) -> list[Parameter]:
         """Only a file has imports that could be shown another TensorFlow."""

@@ -32,6 +32,8 @@ def test_the_code_is_shown_and_runs_once_it_is_trusted(bench, brought):
     assert window.views.currentWidget() is window.trust
     assert window.trust.code.text() == path.read_text()
     assert window.trust.code.isReadOnly()
+    # Its slots are not known before its code has run: those of the optimizer before are not its own.
+    assert window.optimizer.slots_caption.text() == ""
     session.toggle()
     bench.until(lambda: not session.running)
     assert not ran.exists()
