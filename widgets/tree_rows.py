@@ -162,6 +162,8 @@ class VariableModel(QAbstractItemModel):
         if role == Qt.ItemDataRole.DisplayRole:
             beside = self.tr("Optimizer") if self.driven else self.tr("Shape")
             return (self.tr("Name"), beside, self.tr("Norm"), self.tr("Trend"))[section]
+        if role == Qt.ItemDataRole.ToolTipRole and section == NORM:
+            return self.tr("Of weights before the update of the step, as its batch saw them; of slots after it")
         if role == Qt.ItemDataRole.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignRight if section in (SHAPE, NORM) else Qt.AlignmentFlag.AlignLeft
             return side | Qt.AlignmentFlag.AlignVCenter
