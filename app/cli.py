@@ -183,7 +183,7 @@ def _parser() -> argparse.ArgumentParser:
         "alone. It goes to the terminal unless --out says where.",
         allow_abbrev=False,
     )
-    kinds_of = exporting.add_subparsers(title="what", metavar="", required=True, parser_class=_Parser)
+    kinds_of = exporting.add_subparsers(title="what", metavar="WHAT", required=True, parser_class=_Parser)
     optimizer = kinds_of.add_parser("optimizer", help="an optimizer", allow_abbrev=False)
     optimizer.add_argument("name", metavar="NAME", help="a name of the catalogue, or FILE.py:Class")
     optimizer.add_argument("--class", dest="class_name", default="", metavar="NAME", help="what its class is called")

@@ -13,7 +13,7 @@ NOTHING_HAPPENS = "Every run is kept without being asked: look at them, take the
 def add_runs(commands: Any, parser_class: type[argparse.ArgumentParser]) -> None:
     """Add `runs` and what can be done with them to the commands of the program."""
     runs = commands.add_parser("runs", help="the kept runs", description=NOTHING_HAPPENS, allow_abbrev=False)
-    what = runs.add_subparsers(title="what", metavar="", required=True, parser_class=parser_class)
+    what = runs.add_subparsers(title="what", metavar="WHAT", required=True, parser_class=parser_class)
 
     listing = what.add_parser("list", help="all of them", allow_abbrev=False)
     listing.add_argument("--tag", action="append", default=[], metavar="TAG", help="with this tag; may be given again")

@@ -286,3 +286,10 @@ def test_what_a_file_says_does_not_speak_to_the_terminal(tmp_path, capsys):
     said = capsys.readouterr().err
     assert r"\x1b[2J" in said
     assert "\x1b" not in said
+
+
+@pytest.mark.parametrize("command", ["export", "runs"])
+def test_a_second_word_that_is_none_is_named_by_what_the_usage_calls_it(command, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main([command, "nonsense"])
+    assert "Argument WHAT: invalid choice: 'nonsense'" in capsys.readouterr().err
