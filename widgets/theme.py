@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cache
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QColor, QFont
@@ -180,9 +181,15 @@ def px(size: float) -> int:
 
 def font(size: int = BODY, weight: int = 400, *, code: bool = False) -> QFont:
     """`size` in pixels, 11 to 17, before `theme.scale`; `weight` 400, 500 or 600."""
+    # A copy: what a caller sets on its font is no other's. Painting asks for fonts thousands of times a second.
+    return QFont(_font(px(size), weight, code))
+
+
+@cache
+def _font(pixels: int, weight: int, code: bool) -> QFont:
     value = QFont()
     value.setFamilies(list(CODE_FONTS if code else INTERFACE_FONTS))
-    value.setPixelSize(px(size))
+    value.setPixelSize(pixels)
     value.setWeight(QFont.Weight(weight))
     value.setHintingPreference(QFont.HintingPreference.PreferVerticalHinting)
     value.setFeature(QFont.Tag("calt" if code else "tnum"), 0 if code else 1)
