@@ -82,11 +82,19 @@ class TimePlot(pg.GraphicsView):
     # What it shows
 
     def set_layers(self, layers: Sequence[Layer]) -> None:
-        for trace in self._traces:
+        """Show these, and nothing of those before. What draws a layer alike is used again: to make it costs most."""
+        kept = 0
+        for trace, layer in zip(self._traces, layers, strict=False):
+            if not trace.draws(layer):
+                break
+            trace.show(layer)
+            kept += 1
+        for trace in self._traces[kept:]:
             for item in trace.items:
                 self._box.removeItem(item)
-        self._traces = [trace_of(layer) for layer in layers]
-        for trace in self._traces:
+        fresh = [trace_of(layer) for layer in layers[kept:]]
+        self._traces = [*self._traces[:kept], *fresh]
+        for trace in fresh:
             trace.recolour()
             for item in trace.items:
                 self._box.addItem(item, ignoreBounds=True)

@@ -116,6 +116,27 @@ class Trace(ABC):
     def items(self) -> list[pg.GraphicsObject]:
         return []
 
+    def draws(self, layer: Layer) -> bool:
+        """Whether it has what `layer` is drawn with, and can show it."""
+        return False
+
+    def show(self, layer: Layer) -> None:
+        """Draw `layer` from now on, and nothing until it is pulled."""
+        self.layer = layer
+        if len(self.x):
+            self.x = self.y = np.empty(0)
+            self.drawn = ()
+            self.clear()
+        self.recolour()
+
+    def clear(self) -> None:
+        """Take away what was drawn."""
+        for item in self.items:
+            if isinstance(item, Path):
+                item.show_line(self.x, self.y)
+            elif isinstance(item, Area):
+                item.show_area(self.x, self.y, self.y)
+
     @abstractmethod
     def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent: ...
 
@@ -145,6 +166,9 @@ class LineTrace(Trace):
         self._line.setZValue(1 if line.quiet else 3)
         if self._raw is not None:
             self._raw.setZValue(2)
+
+    def draws(self, layer: Layer) -> bool:
+        return isinstance(layer, Line) and _parts(layer) == _parts(self.layer)
 
     @property
     def items(self) -> list[pg.GraphicsObject]:
@@ -196,6 +220,9 @@ class BandTrace(Trace):
         for z, item in enumerate(self.items):
             item.setZValue(z * 0.1)
 
+    def draws(self, layer: Layer) -> bool:
+        return isinstance(layer, Band) and layer.dashed == self.layer.dashed
+
     @property
     def items(self) -> list[pg.GraphicsObject]:
         return [*self._edges, self._median] if self._edges else [self._outer, self._inner, self._median]
@@ -244,6 +271,12 @@ class PointsTrace(Trace):
         super().__init__(points)
         self.heights: Array = np.empty(0)
 
+    def draws(self, layer: Layer) -> bool:
+        return isinstance(layer, Points)
+
+    def clear(self) -> None:
+        self.heights = np.empty(0)
+
     def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, max(1, pixels // px(_CIRCLE_SPACE)))
         self.heights = scale.forward(self.y)
@@ -269,6 +302,11 @@ class PointsTrace(Trace):
 
     def at(self, step: float) -> float:
         return self.layer.source.at(step)
+
+
+def _parts(line: Line) -> tuple[bool, bool, bool]:
+    """What decides with what a line is drawn."""
+    return line.quiet, line.raw is None, line.above is None
 
 
 def _line_kind(layer: Line | Band) -> Literal["line", "dashes"]:

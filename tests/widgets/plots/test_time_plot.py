@@ -84,6 +84,21 @@ def test_a_curve_is_painted_where_its_values_are(plot_of: Callable[..., TimePlot
         assert not near(image, plot.place_of(step), y - 30, series_colour(0))
 
 
+def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., TimePlot]) -> None:
+    plot = plot_of(Line("loss", source(FALLING), 0, raw=source(FALLING * 1.2)), Line("rate", source(FALLING * 9), 1))
+    middle, y = plot.place_of(500), plot.height_of(math.log10(FALLING[499]))
+    assert near(picture(plot), middle, y, series_colour(0))
+    rising = FALLING[::-1].copy()
+    plot.set_layers([Line("other", source(rising), 2, raw=source(rising))])
+    before = picture(plot)
+    assert not any(near(before, middle, y, series_colour(hue)) for hue in (0, 1, 2))
+    assert [entry.name for entry in plot.entries()] == ["other"]
+    plot.refresh()
+    after = picture(plot)
+    assert near(after, plot.place_of(900), plot.height_of(math.log10(rising[899])), series_colour(2))
+    assert not near(after, plot.place_of(100), plot.height_of(math.log10(FALLING[99])), series_colour(0))
+
+
 def test_the_newest_step_sits_at_nine_tenths_of_the_width_at_most(plot_of: Callable[..., TimePlot]) -> None:
     plot = plot_of(Line("loss", source(FALLING), 0))
     share = (plot.place_of(1000) - plot.frame.left()) / plot.frame.width()
