@@ -180,26 +180,36 @@ print(len(colours) > 20, heavy)
     assert done.stdout == "True []\n"
 
 
-@pytest.mark.parametrize("delay_ms", [0, 1500])
-def test_closing_while_tensorflow_is_being_imported_ends_at_once_without_a_crash(tmp_path: Path, delay_ms: int) -> None:
-    done = interpret(
-        f"""
+CLOSED_AFTER = """
 from PySide6.QtWidgets import QApplication
 def close():
-    global begun
-    begun = time.monotonic()
     print("closing", flush=True)
-    assert QApplication.topLevelWidgets()
     next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).close()
-    print(time.monotonic() - begun, flush=True)
 make_application()
 QTimer.singleShot({delay_ms}, close)
 sys.exit(open_window(sample()))
-""",
-        tmp_path,
-    )
-    assert (done.returncode, said(done)) == (0, "")
-    assert float(done.stdout.split()[1]) < 2.5
+"""
+
+
+@pytest.mark.parametrize("delay_ms", [0, 1500])
+def test_closing_while_tensorflow_is_being_imported_ends_without_a_crash(tmp_path: Path, delay_ms: int) -> None:
+    done = interpret(CLOSED_AFTER.format(delay_ms=delay_ms), tmp_path)
+    assert (done.returncode, said(done), done.stdout) == (0, "", "closing\n")
+
+
+def test_closing_does_not_wait_for_the_import_of_tensorflow(tmp_path: Path) -> None:
+    """Here it would take longer than a test may: no machine is so slow that it ends by itself."""
+    endless = """
+import importlib.abc, threading
+class Endless(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        # The window only asks where it is.
+        if name == "tensorflow" and threading.current_thread() is not threading.main_thread():
+            time.sleep(3600)
+sys.meta_path.insert(0, Endless())
+"""
+    done = interpret(endless + CLOSED_AFTER.format(delay_ms=1500), tmp_path)
+    assert (done.returncode, said(done), done.stdout) == (0, "", "closing\n")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGINT for one process")
