@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import textwrap
 from collections.abc import Sequence
 
@@ -26,6 +27,7 @@ def text_label(text: str, role: str = "body", tone: str = "", parent: QWidget | 
     return label
 
 
+@functools.lru_cache(1024)
 def wrapped(text: str) -> str:
     """Text for a tooltip, in lines that can be read; Qt puts plain text on one line, however long."""
     return "\n".join(

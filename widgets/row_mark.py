@@ -21,6 +21,7 @@ class RowMark(QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._state: MarkState = "default"
+        self._shown: tuple[MarkState, str] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         claim_keys(self, ACTIVATE)
         theme.changed.connect(self._renew)
@@ -32,7 +33,9 @@ class RowMark(QAbstractButton):
 
     def set_state(self, state: MarkState, note: str = "") -> None:
         """`note` in the tooltip instead of what the state says by itself."""
-        self._state = state
+        if (state, note) == self._shown:  # forms say it of every row with every change
+            return
+        self._state, self._shown = state, (state, note)
         words = {
             "default": "",
             "changed": self.tr("Changed. A click restores the default (Alt+Backspace)"),
