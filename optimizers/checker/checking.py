@@ -17,7 +17,8 @@ import tensorflow as tf
 
 from optimizers.checker import rules
 from optimizers.checker.course import said
-from optimizers.checker.finding import WITH, Finding, Seen, Verdict, waits
+from optimizers.checker.finding import WITH, Finding, Seen, Verdict, waits, within
+from optimizers.checker.inherited import said_of_base
 from optimizers.checker.reference import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
@@ -146,7 +147,7 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
     """What the rule sees; where it holds, also with the arguments under which it is to hold too."""
     seen = _looked(rule, subject)
     if rule.repeats == "never" or seen.verdict not in ("holds", "warns"):
-        return seen
+        return said_of_base(rule, subject, seen)
     also = [each for each in subject.variants if rule.repeats == "always" or each[0].kind != "off"]
     for variant, varied in subject.together if rule.repeats == "together" else also:
         if any(values.items() <= variant.values.items() for values in subject.broken):
@@ -158,10 +159,13 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
             # One diagnosis for one fault.
             least, told = _least(rule, subject, variant, other)
             subject.broken.append(dict(least.values))
+            told = said_of_base(rule, subject.varied(least.values), told)
             measured = {**told.measured, WITH: least.text}
-            return replace(told, sentence=f"With {least.text}, {_within(told.sentence)}", measured=measured)
+            return replace(told, sentence=f"With {least.text}, {within(told.sentence)}", measured=measured)
     names = ", ".join(variant.text for variant, _ in also)
-    return replace(seen, sentence=f"{seen.sentence}; also with {names}") if names and seen.verdict == "holds" else seen
+    if names and seen.verdict == "holds":
+        return replace(seen, sentence=f"{seen.sentence}; also with {names}")
+    return said_of_base(rule, subject, seen)
 
 
 def _least(rule: Rule, subject: Subject, variant: Variant, seen: Seen) -> tuple[Variant, Seen]:
@@ -171,11 +175,6 @@ def _least(rule: Rule, subject: Subject, variant: Variant, seen: Seen) -> tuple[
         if alone.verdict == seen.verdict:
             return Variant({name: value}, variant.kind), alone
     return variant, seen
-
-
-def _within(sentence: str) -> str:
-    """As it reads after other words."""
-    return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
 
 
 def _looked(rule: Rule, subject: Subject) -> Seen:

@@ -87,6 +87,11 @@ def _said(sentence: str) -> str:
     return re.sub(r"(?<=\d)e\+?(-?)0*(?=[1-9])", r"e\1", sentence)
 
 
+def within(sentence: str) -> str:
+    """As it reads after other words."""
+    return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() or sentence[1:2] == " " else sentence
+
+
 def _named(measured: Mapping[str, float | int | str | bool]) -> Measured:
     """`largest_difference` -> `largest difference`."""
     return {name.replace("_", " "): value for name, value in measured.items()}

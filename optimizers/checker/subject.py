@@ -65,6 +65,14 @@ class Subject:
             other.__dict__.pop(name, None)
         return other
 
+    def of(self, opened: Opened) -> Subject:
+        """Another optimizer, as its constructor makes it without further values."""
+        other = self.varied({})
+        other.opened, other.values, other.is_variant = opened, {}, False
+        for name in ("file", "methods"):
+            other.__dict__.pop(name, None)
+        return other
+
     @functools.cached_property
     def variants(self) -> list[tuple[Variant, Subject]]:
         """Other arguments that it takes and steps with, each with the optimizer that has them."""
