@@ -63,9 +63,26 @@ class _Nodes:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.pluginmanager.register(_Nodes())
+    _be_patient()
+
+
+def _be_patient() -> None:
+    """Wait three minutes for what is to come, where pytest-qt waits five seconds: no machine is too slow for a test."""
+    from pytestqt.qtbot import QtBot
+
+    for wait in (
+        QtBot.waitUntil,
+        QtBot.waitSignal,
+        QtBot.waitSignals,
+        QtBot.waitCallback,
+        QtBot.waitActive,
+        QtBot.waitExposed,
+    ):
+        wait.__kwdefaults__["timeout"] = _PATIENCE_MS
 
 
 _peaks: dict[str, float] = {}
+_PATIENCE_MS = 180_000
 
 
 def _peak() -> float:
