@@ -15,7 +15,7 @@ from rich.text import Text
 
 from app.core.printable import printable, say
 from app.core.whole_file import write_whole
-from optimizers.checker.finding import Finding
+from optimizers.checker.finding import Base, Finding
 from optimizers.checker.guest import Fault, Guest
 from optimizers.source import parse_reference
 
@@ -119,6 +119,12 @@ def _sentence(fault: Fault) -> str:
     return f"{fault.sentence.rstrip('.')}{where}{during}."
 
 
+def _named(base: Base) -> str:
+    """A base with its place: `LibSGD of libopt.py, libopt.py:18`."""
+    place = f"{base.file}:{base.line}" if base.line else base.file
+    return f"{base.name}, {place}" if place else base.name
+
+
 def _write_junit(path: Path, name: str, findings: Collection[Finding], fault: Fault | None) -> None:
     """One test case a rule, as build servers read it."""
     failures = sum(each.verdict == "fails" for each in findings)
@@ -138,6 +144,14 @@ def _write_junit(path: Path, name: str, findings: Collection[Finding], fault: Fa
         place = {**file, "line": str(each.line)} if file and each.line is not None else file
         about = {"classname": name, "name": each.rule, "time": f"{each.seconds:.3f}", **place}
         case = ElementTree.SubElement(suite, "testcase", about)
+        more = {} if each.base is None else {"inherited from": _named(each.base)}
+        if each.verdict == "warns":
+            # The format knows no warnings: the case passes, and says what it warns of where build servers look for it.
+            more["warning"] = each.sentence
+        if more:
+            properties = ElementTree.SubElement(case, "properties")
+            for key, value in more.items():
+                ElementTree.SubElement(properties, "property", name=key, value=value)
         if each.verdict == "fails":
             where = "" if each.line is None else f"Line {each.line}. "
             told = ElementTree.SubElement(case, "failure", message=each.sentence, type=each.rule)
@@ -145,10 +159,6 @@ def _write_junit(path: Path, name: str, findings: Collection[Finding], fault: Fa
         elif each.verdict == "waits":
             ElementTree.SubElement(case, "skipped", message=each.sentence)
         elif each.verdict == "warns":
-            # The format knows no warnings: the case passes, and says what it warns of where build servers look for it.
-            ElementTree.SubElement(
-                ElementTree.SubElement(case, "properties"), "property", name="warning", value=each.sentence
-            )
             where = "" if each.line is None else f"line {each.line}: "
             ElementTree.SubElement(case, "system-err").text = f"warning: {where}{each.sentence}. {each.why} {each.mend}"
     if fault is not None:

@@ -16,7 +16,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, fields
 from typing import IO, Any, TypeAlias, get_args
 
-from optimizers.checker.finding import Finding, SlotPair, Verdict
+from optimizers.checker.finding import Base, Finding, SlotPair, Verdict
 
 _LONGEST = 1 << 20
 _MOST_FRAMES = 10_000
@@ -132,9 +132,7 @@ def _finding(plain: dict[str, Any], rules: Collection[str]) -> Finding:
     _one_of(plain["verdict"], get_args(Verdict))
     for name in ("title", "sentence", "why", "mend"):
         _text(plain[name])
-    line = plain["line"]
-    if line is not None and (type(line) is not int or line < 1):
-        raise ValueError
+    _line(plain["line"])
     _number(plain["seconds"])
     for name, value in plain["measured"].items():
         _text(name)
@@ -144,7 +142,20 @@ def _finding(plain: dict[str, Any], rules: Collection[str]) -> Finding:
         _text(name)
         for value in values:
             _number(value)
-    return Finding(**{**plain, "slots": tuple(map(_pair, plain["slots"]))})
+    base = None if plain["base"] is None else _base(plain["base"])
+    return Finding(**{**plain, "slots": tuple(map(_pair, plain["slots"])), "base": base})
+
+
+def _base(plain: dict[str, Any]) -> Base:
+    if {*plain} != {field.name for field in fields(Base)}:
+        raise ValueError
+    _line(plain["line"])
+    return Base(_text(plain["name"]), _text(plain["file"]), plain["line"])
+
+
+def _line(value: Any) -> None:
+    if value is not None and (type(value) is not int or value < 1):
+        raise ValueError
 
 
 def _pair(plain: dict[str, Any]) -> SlotPair:

@@ -16,6 +16,8 @@ from typing import Any
 import tensorflow as tf
 
 from optimizers.checker import rules
+from optimizers.checker.bases import Bases
+from optimizers.checker.blame import elsewhere, own_line
 from optimizers.checker.course import said
 from optimizers.checker.finding import WITH, Finding, Seen, Verdict, waits, within
 from optimizers.checker.inherited import said_of_base
@@ -106,6 +108,7 @@ def check(
     yield _loads("holds", where, None, time.perf_counter() - begun)
     verdicts: dict[str, Verdict] = {}
     waiting: dict[str, str] = {}
+    bases = Bases(subject)
     for each in _asked(there, only):
         rule = there[each]
         untraced = verdicts.get(GRAPH) == "fails" and subject.is_eager_only
@@ -119,6 +122,8 @@ def check(
         begun = time.perf_counter()
         with _eagerly() if eager else contextlib.nullcontext():
             seen = _looked_with_all(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
+            if seen.verdict in ("fails", "warns"):
+                seen = bases.blamed(rule, seen, _looked_with_all)
         # What holds at the defaults keeps nothing else waiting.
         verdicts[each] = "holds" if WITH in seen.measured else seen.verdict
         if (spared := SPARED.get(str(seen.measured.get("hook")))) is not None and each == ARITY:
@@ -186,13 +191,15 @@ def _looked(rule: Rule, subject: Subject) -> Seen:
     except BaseException as error:  # a guest's code may raise anything
         path = subject.opened.path
         fault = None if path is None else fault_from(error, path)
-        line = None if fault is None else fault.line or subject.opened.line
+        line = None if fault is None else own_line(error, subject)
         root = error.__cause__ or error
         if isinstance(root, SystemExit):
             return Seen("fails", "It ends the program: sys.exit was called", line)
         if isinstance(root, MemoryError):
             return Seen("fails", "It asks for more memory than a check may take", line)
-        return Seen("fails", f"It raises {said(error) if fault is None else fault.sentence}", line)
+        return Seen(
+            "fails", f"It raises {said(error) if fault is None else fault.sentence}{elsewhere(error, subject)}", line
+        )
 
 
 def _asked(there: Mapping[str, Rule], only: Collection[str]) -> list[str]:
@@ -218,4 +225,4 @@ def _loads(verdict: Verdict, sentence: str, line: int | None, seconds: float) ->
 def _told(name: str, rule: Rule, seen: Seen, seconds: float) -> Finding:
     mend = "" if seen.verdict in ("holds", "waits") else seen.mend or rule.mend
     told = (name, rule.title, seen.verdict, seen.sentence, seen.line, rule.why, mend, seen.measured, seconds)
-    return Finding(*told, seen.series, seen.slots)
+    return Finding(*told, seen.series, seen.slots, seen.base)

@@ -43,6 +43,15 @@ class SlotPair:
 
 
 @dataclass(frozen=True, slots=True)
+class Base:
+    """A base that fails a rule by itself: `"Adam of tensorflow_addons"`, with the place in its file."""
+
+    name: str
+    file: str
+    line: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Seen:
     """What one look at an optimizer came to.
 
@@ -54,6 +63,7 @@ class Seen:
         measured: numbers by name, as `{"largest difference": 0.1}`.
         series: numbers of each step by name, as `{"dense": (0.0, 1e-7)}`; finite.
         slots: its slots beside those of a reference.
+        base: whose the fault is where it is inherited.
     """
 
     verdict: Verdict
@@ -63,6 +73,7 @@ class Seen:
     measured: Measured = field(default_factory=dict)
     series: Mapping[str, Sequence[float]] = field(default_factory=dict)
     slots: Sequence[SlotPair] = ()
+    base: Base | None = None
 
 
 def holds(sentence: str, **measured: float | int | str | bool) -> Seen:
@@ -100,7 +111,8 @@ def _named(measured: Mapping[str, float | int | str | bool]) -> Measured:
 @dataclass(frozen=True, slots=True)
 class Finding:
     """A verdict on one rule, as it is told: `rule` is its name, `title` what a person reads of it, `why` the reason
-    that it matters and `mend` how to mend it (empty where it holds), `seconds` what looking took.
+    that it matters and `mend` how to mend it (empty where it holds), `seconds` what looking took, `base` whose the
+    fault is where it is inherited.
     """
 
     rule: str
@@ -114,6 +126,7 @@ class Finding:
     seconds: float
     series: Mapping[str, Sequence[float]] = field(default_factory=dict)
     slots: Sequence[SlotPair] = ()
+    base: Base | None = None
 
     def as_plain(self) -> dict[str, Any]:
         """Values that JSON knows."""
@@ -129,6 +142,7 @@ class Finding:
             "seconds": round(self.seconds, 4),
             "series": {name: list(values) for name, values in self.series.items()},
             "slots": [asdict(each) for each in self.slots],
+            "base": None if self.base is None else asdict(self.base),
         }
 
 

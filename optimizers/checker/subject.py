@@ -22,6 +22,7 @@ from optimizers.contracts.hosted import Gradient
 from optimizers.contracts.hosting import RATE_NAMES, Hosting
 from optimizers.opening import Opened, open_optimizer
 from optimizers.references import stands_for
+from optimizers.source.multi_backend import MultiBackendOptimizer
 from optimizers.source.written import Written, lineage, written
 
 Array = NDArray[Any]
@@ -29,6 +30,7 @@ SHAPES: Mapping[str, tuple[int, ...]] = {"kernel": (4, 3), "bias": (3,)}
 """Of a dense layer: what most rules step, for each variable more takes its share of the time."""
 WITH_TABLE: Mapping[str, tuple[int, ...]] = {**SHAPES, "table": (10, 4)}
 TABLES: Mapping[str, tuple[int, ...]] = {"table": (10, 4)}
+SPARSE_HOOKS = ("_resource_apply_sparse", "resource_apply_sparse", "update_step", "_apply_sparse")
 TABLE = 2
 """The place of the embedding among them."""
 
@@ -40,14 +42,17 @@ class Subject:
         name: as an experiment names it: `"Adam"`, or `"mine.py:Mine"`.
         view: what the file's imports see.
         values: constructor arguments that differ from the defaults.
+        opened: what `name` was opened to, where it was already.
 
     Raises:
         LookupError: an unknown name. `SourceError`: a file that does not load.
     """
 
-    def __init__(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None, opened: Opened | None = None
+    ) -> None:
         self.name = name
-        self.opened: Opened = open_optimizer(name, view)
+        self.opened = opened or open_optimizer(name, view)
         self.values = dict(values or {})
         self._converts = self.is_variant = False
         self._runners: dict[Any, Runner] = {}
@@ -138,6 +143,11 @@ class Subject:
         there = {**self.opened.defaults, **self.values}
         return next((name for name in RATE_NAMES if type(there.get(name)) in (int, float)), None)
 
+    @functools.cached_property
+    def is_multi_backend(self) -> bool:
+        """Whether it is of the Keras before TensorFlow 2, whose one hook is `get_updates`."""
+        return isinstance(self.make(), MultiBackendOptimizer)
+
     # Its source
 
     @functools.cached_property
@@ -179,7 +189,7 @@ class Subject:
     @property
     def sparse_hook_line(self) -> int | None:
         """Of what updates a variable with a sparse gradient."""
-        return self.line_of("_resource_apply_sparse", "resource_apply_sparse", "update_step", "_apply_sparse")
+        return self.line_of(*SPARSE_HOOKS)
 
     # Making it act
 

@@ -87,6 +87,13 @@ def fault_from(error: BaseException, path: Path) -> SourceError:
     )
 
 
+def line_in(error: BaseException, path: Path) -> int | None:
+    """The deepest line of the file at `path` that `error` passed through."""
+    own = _resolved(str(path))
+    lines = [line for each in _chain(error) for name, line in _frames(each) if _resolved(name) == own]
+    return lines[-1] if lines else None
+
+
 def executing(path: Path) -> None:
     """From here on the lines of this file are a person's code."""
     _executed.add(_resolved(str(path)))

@@ -25,6 +25,11 @@ _LEVELS = 8
 """Folders above a file in which its project is looked for."""
 
 
+def lies_in_site(path: Path) -> bool:
+    """Whether the file is of an installed package, and none of a person's own."""
+    return any(each in path.parts for each in _SITES)
+
+
 @dataclass(frozen=True, slots=True)
 class Mount:
     """What a dotted name means: its first `skipped` parts are the folder `root`, the others lie below it."""
@@ -146,7 +151,7 @@ def _is_installed(name: str) -> bool:
 
 def _in_working_folder(origin: str) -> bool:
     path, here = Path(origin).resolve(), Path.cwd()
-    return here in path.parents and not any(each in path.parts for each in _SITES)
+    return here in path.parents and not lies_in_site(path)
 
 
 def _is_file(path: Path) -> bool:

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from app.cli import main
-from optimizers.checker.finding import Finding
+from optimizers.checker.finding import Base, Finding
 from optimizers.checker.guest import Fault
 
 
@@ -102,6 +102,23 @@ def test_a_build_server_reads_the_report(mine, tells, tmp_path):
     assert (warned.get("line"), warned.find("failure"), warned.find("skipped")) == ("3", None, None)
     assert warned.findtext("system-err") == "warning: line 3: It warns. It matters. Mend it."
     assert [(each.get("name"), each.get("value")) for each in warned.iter("property")] == [("warning", "It warns")]
+
+
+def test_whose_an_inherited_fault_is_is_in_both_reports(mine, tells, tmp_path, capsys):
+    base = Base("Adam of library", "library.py", 12)
+    tells(dataclasses.replace(FAILS, base=base), dataclasses.replace(WARNS, base=dataclasses.replace(base, line=None)))
+    report = tmp_path / "report.xml"
+    main(["check", mine, "--junit", str(report)])
+    capsys.readouterr()
+    main(["check", mine, "--json"])
+    document = json.loads(capsys.readouterr().out)
+    assert document["findings"][0]["base"] == {"name": "Adam of library", "file": "library.py", "line": 12}
+    told = [(each.get("name"), each.get("value")) for each in ElementTree.parse(report).iter("property")]
+    assert told == [
+        ("inherited from", "Adam of library, library.py:12"),
+        ("inherited from", "Adam of library, library.py"),
+        ("warning", "It warns"),
+    ]
 
 
 def test_what_the_code_says_does_not_speak_to_the_terminal_and_is_xml(mine, tells, tmp_path, capsys):

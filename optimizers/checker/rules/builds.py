@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from optimizers.checker.blame import elsewhere, own_line
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
-from optimizers.source import fault_from
 
 
 class Builds(Rule):
@@ -20,8 +20,7 @@ class Builds(Rule):
         try:
             bare.build()
         except Exception as error:
-            path = subject.opened.path
-            fault = error if path is None else fault_from(error, path)
-            line = getattr(fault, "line", None) or subject.line_of("build", "_create_slots")
-            return fails(f"Building raises {getattr(fault, 'sentence', fault)}", line)
+            fault = subject.opened.fault(error)
+            what = f"{getattr(fault, 'sentence', fault)}{elsewhere(error, subject)}"
+            return fails(f"Building raises {what}", own_line(error, subject, "build", "_create_slots"))
         return holds("It is made with its defaults and builds on two variables")

@@ -6,12 +6,12 @@ from typing import Any
 
 import tensorflow as tf
 
+from optimizers.checker.blame import own_line
 from optimizers.checker.course import draws, finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rates import by_hand
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
-from optimizers.source import fault_from
 
 _DECAY = 0.7
 _STEPS = 10
@@ -31,6 +31,8 @@ class CallableHonoured(Rule):
         name = subject.rate_name
         if name is None or subject.contract == "Keras 2":
             return holds("It has no learning rate" if name is None else "Optimizers of Keras 2 take no callables")
+        if subject.is_multi_backend:
+            return holds("The Keras before TensorFlow 2 takes no callables")
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         rates = [initial * _DECAY**i for i in range(_STEPS)]
         holder = tf.Variable(initial, dtype=tf.float32, trainable=False)
@@ -44,8 +46,7 @@ class CallableHonoured(Rule):
                 step(*gradients)
         except Exception as error:
             root = error.__cause__ or error
-            fault = fault_from(root, subject.opened.path) if subject.opened.path else None
-            line = getattr(fault, "line", None) or subject.line_of("__init__")
+            line = own_line(root, subject, "__init__")
             told = f"With a callable as {name} it raises {said(root)}"
             if "convert a value" in told:
                 told = f"It makes a tensor of {name} without calling it: for a callable that is a {type(root).__name__}"

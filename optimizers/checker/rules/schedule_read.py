@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from optimizers.checker.blame import own_line
 from optimizers.checker.course import draws, finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rates import by_hand, schedule_for
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
-from optimizers.source import fault_from
 
 _DECAY = 0.7
 _STEPS = 10
@@ -29,6 +29,8 @@ class ScheduleRead(Rule):
         name = subject.rate_name
         if name is None or subject.contract == "TF1":
             return holds("It has no learning rate" if name is None else "TF1 has no schedules that are objects")
+        if subject.is_multi_backend:
+            return holds("The Keras before TensorFlow 2 has no schedules that are objects")
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         values: dict[str, Any] = {name: schedule_for(subject, initial, _DECAY)}
         variables = subject.variables()
@@ -38,8 +40,7 @@ class ScheduleRead(Rule):
                 step(*gradients)
         except Exception as error:
             root = error.__cause__ or error
-            fault = fault_from(root, subject.opened.path) if subject.opened.path else None
-            line = getattr(fault, "line", None) or subject.line_of("__init__")
+            line = own_line(root, subject, "__init__")
             told = said(root)
             if "schedule" in str(root).lower() and "convert" not in str(root) and not isinstance(root, AttributeError):
                 return warns(f"It refuses a schedule: {told}", line)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from optimizers.checker.blame import elsewhere, own_line
 from optimizers.checker.course import said
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import TABLES, Subject, sparse_gradient
+from optimizers.checker.subject import SPARSE_HOOKS, TABLES, Subject, sparse_gradient
 from optimizers.contracts.eager_only import FrozenInTrace
-from optimizers.source import fault_from
 
 
 class SparsePath(Rule):
@@ -21,15 +21,14 @@ class SparsePath(Rule):
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:
-        error, path = _refusal(subject), subject.opened.path
+        error = _refusal(subject)
         if error is None:
             return holds(
                 f"It steps with a tf.IndexedSlices, eagerly{'' if subject.is_eager_only else ' and in a graph'}"
             )
-        fault = error if path is None else fault_from(error, path)
-        line = getattr(fault, "line", None) or subject.sparse_hook_line
-        what = getattr(fault, "sentence", None) or said(error)
-        return fails(f"A step with a tf.IndexedSlices raises {what}", line)
+        what = getattr(subject.opened.fault(error), "sentence", None) or said(error)
+        line = own_line(error, subject, *SPARSE_HOOKS)
+        return fails(f"A step with a tf.IndexedSlices raises {what}{elsewhere(error, subject)}", line)
 
 
 def _refusal(subject: Subject) -> BaseException | None:

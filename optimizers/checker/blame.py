@@ -1,0 +1,28 @@
+"""Where an error was raised: the line of the checked file, and the place in another file that it came from."""
+
+from __future__ import annotations
+
+from optimizers.checker.subject import Subject
+from optimizers.source import fault_from
+from optimizers.source.faults import line_in
+
+
+def own_line(error: BaseException, subject: Subject, *methods: str) -> int | None:
+    """The line of the checked file that `error` passed through, else that of the first of these methods there, or of
+    its class.
+    """
+    path = subject.opened.path
+    if path is None:
+        return None
+    fault = fault_from(error, path)
+    own = fault.line if fault.path.resolve() == path.resolve() else line_in(error, path)
+    return own or subject.line_of(*methods)
+
+
+def elsewhere(error: BaseException, subject: Subject) -> str:
+    """`", raised at libopt.py, line 18"` where that is in another of the person's files."""
+    path = subject.opened.path
+    fault = None if path is None else fault_from(error, path)
+    if fault is None or path is None or fault.line is None or fault.path.resolve() == path.resolve():
+        return ""
+    return f" ({fault.path.name}, line {fault.line})"
