@@ -40,6 +40,13 @@ class MultiBackendOptimizer(legacy.Optimizer):
         super().__init__(kwargs.get("name") or type(self).__name__)
         self.__dict__.update(_clips=clips, _kept={}, updates=[])
 
+    def __getattribute__(self, name: str) -> Any:
+        """The learning rate in the type of the weights, which `K.floatx()` is while `get_updates` runs."""
+        value = super().__getattribute__(name)
+        if name in ("lr", "learning_rate") and _running and getattr(value, "dtype", None) == tf.float32:
+            return value if _floatx() == "float32" else tf.cast(value, _floatx())
+        return value
+
     def __setattr__(self, name: str, value: Any) -> None:
         name = "learning_rate" if name == "lr" else name
         if name == "learning_rate" and "_hyper" in self.__dict__ and isinstance(value, float):
@@ -107,7 +114,7 @@ class _Call:
     ) -> None:
         self.gradients = gradients
         self.updates: list[tuple[tf.Variable, tf.Tensor]] = []
-        self._optimizer, self._variables = optimizer, variables
+        self._optimizer, self.variables = optimizer, variables
         self._counts: dict[tuple[str, int], int] = {}
 
     def slot(self, frame: FrameType, shape: int | Sequence[int], dtype: Any, initializer: str) -> tf.Variable:
@@ -120,7 +127,7 @@ class _Call:
         if (line, place) not in kept:
             written = _TARGET.match(linecache.getline(*line))
             name = written[1] if written else f"slot_{line[1]}"
-            variable = self._variables[place % len(self._variables)]
+            variable = self.variables[place % len(self.variables)]
             with tf.init_scope():
                 kept[line, place] = self._optimizer.add_slot(variable, name, initializer, shape=shape)
         return kept[line, place]
@@ -129,7 +136,7 @@ class _Call:
 def backend_functions() -> Mapping[str, Callable[..., Any]]:
     """What `keras.backend` means to such a file where it differs from today's."""
     return {
-        "dtype": _dtype, "symbolic": _same, "variable": _variable, "zeros": _zeros, "ones": _ones,
+        "dtype": _dtype, "floatx": _floatx, "symbolic": _same, "variable": _variable, "zeros": _zeros, "ones": _ones,
         "update": _update, "update_add": _update_add, "update_sub": _update_sub,
         "moving_average_update": _moving_average_update,
     }  # fmt: skip
@@ -149,6 +156,12 @@ def _same(decorated: Any) -> Any:
 def _variable(value: Any, dtype: Any = None, name: str | None = None, constraint: Any = None) -> Any:
     """A number stays the very number, a hyperparameter, unless `get_updates` updates what is kept there."""
     return value if type(value) is float and not _running else backend.variable(value, dtype, name, constraint)
+
+
+def _floatx() -> str:
+    """The type of all weights there."""
+    weights = _running[-1].variables if _running else ()
+    return weights[0].dtype.base_dtype.name if weights else str(backend.floatx())
 
 
 def _dtype(x: Any) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TypeAlias
 
 import numpy as np
 import tensorflow as tf
@@ -19,11 +21,15 @@ from optimizers.checker.subject import (
 )
 from optimizers.contracts.hosted import Gradient
 
+_Clip: TypeAlias = Callable[[Sequence[Gradient]], list[Gradient]]
 _STEPS = 3
 _LIMITS: Mapping[str, float] = {"clipvalue": 0.3, "clipnorm": 0.7, "global_clipnorm": 1.1}
 _SHAPES = {"kernel": (4, 3), "table": (10, 4)}
 _TABLE = 1
 _NAMED = (7, 2, 5)
+_OF_GET_UPDATES = (
+    "Hand **kwargs on to super().__init__, and take gradients from self.get_gradients(loss, params), which clips them."
+)
 
 
 class ClippingHonoured(Rule):
@@ -40,20 +46,24 @@ class ClippingHonoured(Rule):
     def look(self, subject: Subject) -> Seen:
         if subject.contract == "TF1":
             return holds("Optimizers of TensorFlow 1 take no clipping")
+        old = subject.is_multi_backend
         taken = [name for name in _LIMITS if _takes(subject, name)]
         if not taken:
             return holds("Its constructor takes no clipping arguments, and says so when it is given one")
         runner = subject.runner(_SHAPES, [False, True])
         sparse = runner.hosted.refusal is None
         steps = _steps(subject, sparse)
+        # The norm was of all gradients together before TensorFlow 2.
+        clips: Mapping[str, _Clip]
+        clips = {**_CLIPS, "clipnorm": partial(_by_global_norm, limit=_LIMITS["clipnorm"])} if old else _CLIPS
         for name in taken:
-            own = runner.run([_CLIPS[name](step) for step in steps])
+            own = runner.run([clips[name](step) for step in steps])
             told = _ends(subject, steps, **{name: _LIMITS[name]})
             for kind, place in (("dense", slice(0, _TABLE)), ("sparse" if sparse else "dense", slice(_TABLE, None))):
                 if near(own[place], told[place]):
                     continue
                 # As its author's program would use it, which hosting might hide.
-                own = _ends(subject, [_CLIPS[name](step) for step in steps])
+                own = _ends(subject, [clips[name](step) for step in steps])
                 if near(own[place], told[place]):
                     continue
                 plain = _ends(subject, steps)
@@ -64,7 +74,8 @@ class ClippingHonoured(Rule):
                     f"With {name}={_LIMITS[name]} and {kind} gradients, weights "
                     + ("are those without clipping" if ignored else "are neither those of clipped gradients nor plain")
                     + f": {apart:.2g} off after {_STEPS} steps",
-                    subject.line_of(*(("apply_gradients", "apply") if kept else ()), "__init__"),
+                    subject.line_of(*(("get_updates", "apply_gradients", "apply") if kept else ()), "__init__"),
+                    _OF_GET_UPDATES if old else "",
                     largest_difference=finite(apart),
                 )
         return holds(f"{', '.join(taken)} give the weights of gradients clipped beforehand")
@@ -115,9 +126,9 @@ def _by_norm(gradients: Sequence[Gradient]) -> list[Gradient]:
     return [_with(g, _shortened(_parts(g), [_parts(g)], _LIMITS["clipnorm"])) for g in gradients]
 
 
-def _by_global_norm(gradients: Sequence[Gradient]) -> list[Gradient]:
+def _by_global_norm(gradients: Sequence[Gradient], limit: float = _LIMITS["global_clipnorm"]) -> list[Gradient]:
     parts = [_parts(g) for g in gradients]
-    return [_with(g, _shortened(_parts(g), parts, _LIMITS["global_clipnorm"])) for g in gradients]
+    return [_with(g, _shortened(_parts(g), parts, limit)) for g in gradients]
 
 
 def _shortened(values: tf.Tensor, parts: Sequence[tf.Tensor], limit: float) -> tf.Tensor:
@@ -126,7 +137,7 @@ def _shortened(values: tf.Tensor, parts: Sequence[tf.Tensor], limit: float) -> t
     return values * min(1.0, limit / length)
 
 
-_CLIPS: Mapping[str, Callable[[Sequence[Gradient]], list[Gradient]]] = {
+_CLIPS: Mapping[str, _Clip] = {
     "clipvalue": _by_value,
     "clipnorm": _by_norm,
     "global_clipnorm": _by_global_norm,

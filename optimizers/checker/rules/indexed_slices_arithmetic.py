@@ -45,6 +45,13 @@ class IndexedSlicesArithmetic(Rule):
         if not found:
             return holds("A sparse gradient stays sparse: no tensor of the whole table is made of it")
         file, line, silent = found[0]
+        if not file and subject.is_multi_backend:
+            return holds(
+                f"The Keras before TensorFlow 2 gives get_updates the tensor of the whole table of a sparse gradient; "
+                f"{_COST}",
+                rows_named=_NAMED,
+                rows_made=_SHAPE[0],
+            )
         own = path is not None and PurePath(file) == path.resolve()
         where = "it" if own or not file else f"line {line} of {PurePath(file).name}"
         if not silent:

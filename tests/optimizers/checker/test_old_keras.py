@@ -45,8 +45,38 @@ class OldAdam(Optimizer):
 _RULES = ["right-base", "hook-arity", "hook-returns-operation", "config-complete", "eager-equals-graph"]
 
 
+_OF_NUMBERS = ["schedule-read", "callable-honoured", "clipping-honoured", "float64", "low-precision"]
+
+
 def test_an_adam_of_get_updates_is_blamed_for_no_hook_and_no_name_of_its_rate(tmp_path: Path) -> None:
     path = tmp_path / "old_adam.py"
     path.write_text(_OLD_ADAM)
     failing = {each.rule: each.sentence for each in check(str(path), only=_RULES) if each.verdict == "fails"}
     assert not failing
+
+
+def test_an_adam_of_get_updates_that_is_right_fails_nothing_and_is_warned_of_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "old_adam.py"
+    path.write_text(_OLD_ADAM)
+    findings = {each.rule: each for each in check(str(path), only=[*_OF_NUMBERS, "indexed-slices-arithmetic"])}
+    assert not [each.sentence for each in findings.values() if each.verdict != "holds"]
+    assert "takes no callables" in findings["callable-honoured"].sentence
+    assert "clipvalue, clipnorm give the weights" in findings["clipping-honoured"].sentence
+    assert "gives get_updates the tensor of the whole table" in findings["indexed-slices-arithmetic"].sentence
+
+
+def test_an_adam_of_get_updates_that_forgets_to_clip_is_told_how_it_would(tmp_path: Path) -> None:
+    path = tmp_path / "old_adam.py"
+    path.write_text(_OLD_ADAM.replace("__init__(**kwargs)", "__init__()"))
+    finding = next(each for each in check(str(path), only=["clipping-honoured"]) if each.rule == "clipping-honoured")
+    assert finding.verdict == "fails"
+    assert "are those without clipping" in finding.sentence
+    assert "self.get_gradients(loss, params)" in finding.mend
+    assert finding.line == 7
+
+
+def test_an_adam_of_get_updates_that_casts_to_float32_fails_in_float64(tmp_path: Path) -> None:
+    path = tmp_path / "old_adam.py"
+    path.write_text(_OLD_ADAM.replace("K.floatx()", '"float32"'))
+    finding = next(each for each in check(str(path), only=["float64"]) if each.rule == "float64")
+    assert finding.verdict == "fails"
