@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from optimizers.checker.finding import Base, Seen
+from optimizers.checker.finding import Base, Seen, within
 from optimizers.checker.hooks import UPDATES
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
@@ -27,28 +27,38 @@ _ABSTRACT = ("Optimizer", "OptimizerV2", "BaseOptimizer", "_BaseOptimizer", "TFO
 _NUMBER = re.compile(r"\u2212?\d[\d.,e\u2212+-]*")
 
 
-class Bases:
-    """The bases of an optimizer that work by themselves, the nearest first, each made once for all rules."""
+def said_of_base(rule: Rule, subject: Subject, seen: Seen, look: Callable[[Rule, Subject], Seen]) -> Seen:
+    """What fails or warns, said of the furthest base in another file of which it is true too; else as it is.
+
+    A method that the class writes without calling that of its base is its own.
+    """
+    if subject.file is None or seen.verdict not in ("fails", "warns"):
+        return seen
+    bases: _Bases = subject.remembered.setdefault("bases", _Bases(subject))
+    return bases.blamed(rule, seen, look)
+
+
+class _Bases:
+    """The bases of an optimizer that can be made by themselves, the nearest first, each made once for all rules."""
 
     def __init__(self, subject: Subject) -> None:
         self._subject = subject
-        self._spent = 0.0
         self._made: list[tuple[Subject, Base]] | None = None
 
     def blamed(self, rule: Rule, seen: Seen, look: Callable[[Rule, Subject], Seen]) -> Seen:
-        """`seen`, which fails or warns, said of the furthest base of which it is true too; else as it is."""
-        if self._spent > _SECONDS or self._is_own(seen):
+        if self._subject.spent_on_bases[0] > _SECONDS or self._is_own(seen):
             return seen
         begun = time.process_time()
+        spent = self._subject.spent_on_bases
         found: tuple[Seen, Base] | None = None
         for subject, base in self._all():
             other = look(rule, subject)
             if not self._is_alike(seen, other):
                 break
             found = other, base
-            if self._spent + time.process_time() - begun > _SECONDS:
+            if spent[0] + time.process_time() - begun > _SECONDS:
                 break
-        self._spent += time.process_time() - begun
+        spent[0] += time.process_time() - begun
         return seen if found is None else self._told(rule, seen, *found)
 
     def _told(self, rule: Rule, seen: Seen, other: Seen, base: Base) -> Seen:
@@ -63,8 +73,8 @@ class Bases:
             )
             if each
         )
-        sentence = other.sentence[0].lower() + other.sentence[1:] if other.sentence[1:2].islower() else other.sentence
-        sentence = f"{base.name} ({place}) does this by itself, and {self._subject.class_name} inherits it: {sentence}"
+        whose = f"{base.name} ({place}) does this by itself, and {self._subject.class_name} inherits it"
+        sentence = f"{whose}: {within(other.sentence)}"
         mend = other.mend or rule.mend
         if lies_in_site(path):
             mend = f"Report it to the authors of {base.name}, or derive from another base."
@@ -100,8 +110,12 @@ class Bases:
 
     def _working(self) -> Iterator[tuple[Subject, Base]]:
         mine = self._subject
-        cls = type(mine.make())
-        file = _file_of(cls)
+        assert mine.opened.path is not None
+        try:
+            cls = type(mine.make())
+        except Exception:
+            return
+        file = mine.opened.path.resolve()
         for base in cls.__mro__[1:]:
             if contract_of(base) != mine.contract or base is MultiBackendOptimizer:
                 continue

@@ -16,11 +16,10 @@ from typing import Any
 import tensorflow as tf
 
 from optimizers.checker import rules
-from optimizers.checker.bases import Bases
+from optimizers.checker.bases import said_of_base
 from optimizers.checker.blame import elsewhere, own_line
 from optimizers.checker.course import said
 from optimizers.checker.finding import WITH, Finding, Seen, Verdict, waits, within
-from optimizers.checker.inherited import said_of_base
 from optimizers.checker.reference import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject
@@ -108,7 +107,6 @@ def check(
     yield _loads("holds", where, None, time.perf_counter() - begun)
     verdicts: dict[str, Verdict] = {}
     waiting: dict[str, str] = {}
-    bases = Bases(subject)
     for each in _asked(there, only):
         rule = there[each]
         untraced = verdicts.get(GRAPH) == "fails" and subject.is_eager_only
@@ -122,8 +120,6 @@ def check(
         begun = time.perf_counter()
         with _eagerly() if eager else contextlib.nullcontext():
             seen = _looked_with_all(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
-            if seen.verdict in ("fails", "warns"):
-                seen = bases.blamed(rule, seen, _looked_with_all)
         # What holds at the defaults keeps nothing else waiting.
         verdicts[each] = "holds" if WITH in seen.measured else seen.verdict
         if (spared := SPARED.get(str(seen.measured.get("hook")))) is not None and each == ARITY:
@@ -152,7 +148,7 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
     """What the rule sees; where it holds, also with the arguments under which it is to hold too."""
     seen = _looked(rule, subject)
     if rule.repeats == "never" or seen.verdict not in ("holds", "warns"):
-        return said_of_base(rule, subject, seen)
+        return said_of_base(rule, subject, seen, _looked)
     also = [each for each in subject.variants if rule.repeats == "always" or each[0].kind != "off"]
     for variant, varied in subject.together if rule.repeats == "together" else also:
         if any(values.items() <= variant.values.items() for values in subject.broken):
@@ -164,13 +160,13 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
             # One diagnosis for one fault.
             least, told = _least(rule, subject, variant, other)
             subject.broken.append(dict(least.values))
-            told = said_of_base(rule, subject.varied(least.values), told)
+            told = said_of_base(rule, subject.varied(least.values), told, _looked)
             measured = {**told.measured, WITH: least.text}
             return replace(told, sentence=f"With {least.text}, {within(told.sentence)}", measured=measured)
     names = ", ".join(variant.text for variant, _ in also)
     if names and seen.verdict == "holds":
         return replace(seen, sentence=f"{seen.sentence}; also with {names}")
-    return said_of_base(rule, subject, seen)
+    return said_of_base(rule, subject, seen, _looked)
 
 
 def _least(rule: Rule, subject: Subject, variant: Variant, seen: Seen) -> tuple[Variant, Seen]:

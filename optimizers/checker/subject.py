@@ -60,6 +60,8 @@ class Subject:
         """What one rule found out and another needs too."""
         self.broken: list[dict[str, Any]] = []
         """Arguments with which a rule has found something wrong already."""
+        self.spent_on_bases = [0.0]
+        """Seconds of processor, one number for all variants."""
 
     def varied(self, values: Mapping[str, Any]) -> Subject:
         """The same optimizer with other constructor arguments."""
@@ -67,14 +69,6 @@ class Subject:
         other.values = {**self.values, **values}
         other._runners, other.remembered, other.is_variant = {}, {}, True
         for name in ("lead", "variants", "together"):
-            other.__dict__.pop(name, None)
-        return other
-
-    def of(self, opened: Opened) -> Subject:
-        """Another optimizer, as its constructor makes it without further values."""
-        other = self.varied({})
-        other.opened, other.values, other.is_variant = opened, {}, False
-        for name in ("file", "methods"):
             other.__dict__.pop(name, None)
         return other
 

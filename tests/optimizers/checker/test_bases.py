@@ -75,15 +75,70 @@ class Abstract(keras.optimizers.Optimizer):
 """
 
 
+MOMENTUM = """
+import keras
+import tensorflow as tf
+
+
+class Momentum(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate=0.01, rho=0.9, **kwargs):
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.rho = rho
+
+    def build(self, variables):
+        super().build(variables)
+        self.m = self.add_optimizer_variables(variables, "m")
+
+    def update_step(self, gradient, variable, learning_rate):
+        m = self.m[self._get_variable_index(variable)]
+        if isinstance(gradient, tf.IndexedSlices):
+            place = gradient.indices[:, None]
+            variable.assign(tf.tensor_scatter_nd_sub(variable, place, learning_rate * gradient.values**2))
+            return
+        m.assign(self.rho * m + gradient)
+        variable.assign_sub(learning_rate * m)
+
+    def get_config(self):
+        return {**super().get_config(), "rho": self.rho}
+"""
+DERIVED = """
+import keras
+from base import Momentum
+
+
+class Mine(Momentum):
+    def __init__(self, learning_rate=0.02, **kwargs):
+        super().__init__(learning_rate=learning_rate, **kwargs)
+
+
+class OnAdam(keras.optimizers.Adam):
+    pass
+
+
+class Squaring(keras.optimizers.Adam):
+    def update_step(self, gradient, variable, learning_rate):
+        super().update_step(gradient, variable, learning_rate)
+
+
+class Forgetful(keras.optimizers.SGD):
+    def __init__(self, learning_rate=0.01, factor=0.5, **kwargs):
+        super().__init__(learning_rate=learning_rate, **{"momentum": 0.9, **kwargs})
+        self.factor = factor
+
+    def update_step(self, gradient, variable, learning_rate):
+        super().update_step(gradient, variable, learning_rate * self.factor)
+"""
+
+
 def line_with(text: str, part: str) -> int:
     return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
 
 
-def found(folder: Path, mine: str, rule: str, **others: str) -> Finding:
-    for name, text in others.items():
-        (folder / f"{name}.py").write_text(text, encoding="utf-8")
+def found(folder: Path, mine: str, rule: str, name: str = "Mine", **others: str) -> Finding:
+    for other, text in others.items():
+        (folder / f"{other}.py").write_text(text, encoding="utf-8")
     (folder / "mine.py").write_text(mine, encoding="utf-8")
-    return next(each for each in check(f"{folder / 'mine.py'}:Mine", only=[rule]) if each.rule == rule)
+    return next(each for each in check(f"{folder / 'mine.py'}:{name}", only=[rule]) if each.rule == rule)
 
 
 def test_a_sparse_path_that_another_file_brings_is_said_of_the_base_in_that_file(tmp_path: Path) -> None:
@@ -142,3 +197,28 @@ def test_a_base_that_is_to_be_completed_is_not_blamed_for_what_is_missing(tmp_pa
     finding = found(tmp_path, mine, "steps-eagerly", abstract=ABSTRACT)
     assert (finding.verdict, finding.base, finding.line) == ("fails", None, 4)
     assert f"(abstract.py, line {line_with(ABSTRACT, 'raise')})" in finding.sentence
+
+
+def test_a_fault_of_an_installed_library_is_said_of_its_class(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "repeated-indices", "OnAdam", base=MOMENTUM)
+    assert (finding.verdict, finding.line) == ("fails", line_with(DERIVED, "class OnAdam"))
+    assert finding.sentence.startswith("Adam of keras (the base, adam.py, line ")
+    assert finding.base is not None
+
+
+def test_what_is_worth_knowing_of_a_base_is_said_of_it_too(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "builds-twice", base=MOMENTUM)
+    assert finding.verdict == "warns"
+    assert finding.sentence.startswith("Momentum of base.py (the base, line ")
+
+
+def test_a_method_that_hands_on_to_its_base_inherits_what_that_does(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "repeated-indices", "Squaring", base=MOMENTUM)
+    assert (finding.verdict, finding.line) == ("fails", line_with(DERIVED, "class Squaring"))
+    assert finding.base is not None
+
+
+def test_what_the_base_does_right_is_the_files(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "config-complete", "Forgetful", base=MOMENTUM)
+    assert (finding.verdict, finding.base) == ("fails", None)
+    assert "factor" in finding.sentence
