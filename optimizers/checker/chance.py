@@ -3,29 +3,22 @@
 from __future__ import annotations
 
 import contextlib
-import functools
 import inspect
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 from unittest import mock
 
 import numpy as np
 import tensorflow as tf
 from tensorflow.python.eager import context
-from tensorflow.python.ops import gen_random_ops, gen_stateless_random_ops, gen_stateless_random_ops_v2
 
-_DRAWN = 0.75
-_OPS = (
-    (gen_random_ops, "random_standard_normal"),
-    (gen_random_ops, "random_uniform"),
-    (gen_random_ops, "truncated_normal"),
-    (gen_stateless_random_ops, "stateless_random_normal"),
-    (gen_stateless_random_ops, "stateless_random_uniform"),
-    (gen_stateless_random_ops_v2, "stateless_random_normal_v2"),
-    (gen_stateless_random_ops_v2, "stateless_random_uniform_v2"),
-    (gen_stateless_random_ops_v2, "stateless_truncated_normal_v2"),
-)
+from optimizers.checker import fixed_tensors
+from optimizers.checker.fixed_numbers import FixedNumbers
+from optimizers.contracts.owners import is_written
+
+LEVELS = (0.75, 0.25)
+"""Of draws from 0 to 1: what one of them drops, the other keeps."""
 
 
 @contextlib.contextmanager
@@ -44,22 +37,36 @@ def seeded(seed: int) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def fixed_draws() -> Iterator[None]:
-    """Every real number drawn eagerly by TensorFlow or Keras is the same one, whatever the shape and the seed."""
+def fixed_draws(level: float = LEVELS[0], *, silent: bool = False, of: Sequence[type] = ()) -> Iterator[list[str]]:
+    """What TensorFlow, Keras, NumPy and Python draw, eagerly and in traces, is the same whatever the seed, and one row
+    as the other. Answers a list of what is drawn with NumPy and Python, which grows.
+
+    Args:
+        level: the first of the numbers from 0 to 1.
+        silent: all of those are the level, and normal noise is zero.
+        of: classes whose files and class bodies hold generators, and functions that draw, by names of their own.
+    """
+    values = fixed_tensors.Values(level, silent=silent)
+    numbers = FixedNumbers(values)
+    there = [*fixed_tensors.replacements(values), *numbers.replacements()]
+    instead = {id(vars(module)[name]): new for module, name, new in there}
     with contextlib.ExitStack() as stack:
-        for module, name in _OPS:
-            stack.enter_context(mock.patch.object(module, name, _constant(getattr(module, name))))
-        yield
+        for module, name, new in there:
+            stack.enter_context(mock.patch.object(module, name, new))
+        written = [each for cls in of for each in cls.__mro__ if is_written(each)]
+        for cls in dict.fromkeys(written):
+            for name, value in list(vars(cls).items()):
+                if (new := numbers.instead_of(value)) is not None:
+                    stack.enter_context(mock.patch.object(cls, name, new))
+        for names in {id(each): each for cls in written for each in _globals(cls)}.values():
+            for name, value in list(names.items()):
+                new = instead[id(value)] if id(value) in instead else numbers.instead_of(value)
+                if new is not None:
+                    names[name] = new
+                    stack.callback(names.__setitem__, name, value)
+        yield numbers.drawn
 
 
-def _constant(draw: Callable[..., Any]) -> Callable[..., Any]:
-    signature = inspect.signature(draw)
-
-    @functools.wraps(draw)
-    def drawn(*args: Any, **options: Any) -> Any:
-        given = signature.bind(*args, **options)
-        given.apply_defaults()
-        dtype = tf.as_dtype(given.arguments["dtype"])
-        return tf.fill(given.arguments["shape"], tf.constant(_DRAWN, dtype))
-
-    return drawn
+def _globals(cls: type) -> list[dict[str, Any]]:
+    """The names of the files in which the methods of a class are written."""
+    return [each.__globals__ for each in vars(cls).values() if inspect.isfunction(each)]

@@ -19,6 +19,7 @@ from optimizers.checker import rules
 from optimizers.checker.bases import said_of_base
 from optimizers.checker.blame import elsewhere, own_line
 from optimizers.checker.course import said
+from optimizers.checker.drawing import NOT_COMPARED, draws, with_fixed_draws
 from optimizers.checker.finding import WITH, Finding, Seen, Verdict, waits, within
 from optimizers.checker.reference import StaysWith, resolve_reference
 from optimizers.checker.rule import Rule
@@ -28,6 +29,7 @@ from optimizers.source import SourceError, fault_from
 
 GRAPH = "steps-in-graph"
 """What only runs eagerly fails here; every rule that needs no graph is then looked at eagerly."""
+STEPS = "steps-eagerly"
 ARITY = "hook-arity"
 SPARED = {
     "_resource_apply_sparse": "sparse-path",
@@ -119,7 +121,7 @@ def check(
             begin(each)
         begun = time.perf_counter()
         with _eagerly() if eager else contextlib.nullcontext():
-            seen = _looked_with_all(rule, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
+            seen = waits(f"Waits for “{there[blocked].title}”") if blocked else _looked_fairly(rule, subject, verdicts)
         # What holds at the defaults keeps nothing else waiting.
         verdicts[each] = "holds" if WITH in seen.measured else seen.verdict
         if (spared := SPARED.get(str(seen.measured.get("hook")))) is not None and each == ARITY:
@@ -130,7 +132,7 @@ def check(
         begin(REFERENCE)
         stays = StaysWith(reference)
         blocked = next((each for each in stays.after if verdicts.get(each) in ("fails", "waits")), None)
-        seen = _looked(stays, subject) if blocked is None else waits(f"Waits for “{there[blocked].title}”")
+        seen = waits(f"Waits for “{there[blocked].title}”") if blocked else _looked(stays, subject)
         yield _told(REFERENCE, stays, seen, time.perf_counter() - begun)
 
 
@@ -144,6 +146,36 @@ def _eagerly() -> Iterator[None]:
         tf.config.run_functions_eagerly(False)
 
 
+def _looked_fairly(rule: Rule, subject: Subject, verdicts: Mapping[str, Verdict]) -> Seen:
+    """What the rule sees with all arguments; what draws random numbers draws the same ones in every run."""
+    if rule.draws == "free" or verdicts.get(STEPS) != "holds" or not _draws(subject):
+        return _looked_with_all(rule, subject)
+    return _looked_with_fixed_draws(rule, subject, _looked_with_all)
+
+
+def _draws(subject: Subject) -> bool:
+    try:
+        return draws(subject)
+    except Exception:
+        return False  # the rules find what it raises
+
+
+def _looked_with_fixed_draws(rule: Rule, subject: Subject, look: Callable[[Rule, Subject], Seen]) -> Seen:
+    if rule.draws == "free first":
+        seen = look(rule, subject)
+        if seen.verdict != "fails":
+            return seen
+    silent = rule.draws != "fixed"
+    with with_fixed_draws(subject, silent=silent) as fixed:
+        seen = look(rule, fixed or subject)
+    if fixed is None:
+        # What differs may be what it drew; an error is an error.
+        return seen if seen.verdict in ("holds", "waits") or " raises " in seen.sentence else waits(NOT_COMPARED)
+    how = "; its noise was zero" if silent else "; its random numbers were fixed"
+    said_of = seen.measured and seen.verdict != "waits" and not seen.sentence.endswith(how)
+    return replace(seen, sentence=seen.sentence + how) if said_of else seen
+
+
 def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
     """What the rule sees; where it holds, also with the arguments under which it is to hold too."""
     seen = _looked(rule, subject)
@@ -153,14 +185,14 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
     for variant, varied in subject.together if rule.repeats == "together" else also:
         if any(values.items() <= variant.values.items() for values in subject.broken):
             continue
-        other = _looked(rule, varied)
+        other = _looked_at_variant(rule, varied)
         # Weights are decayed whole by most bases, whatever the gradient names: that is worth no warning.
         warned = other.verdict == "warns" and seen.verdict == "holds" and {*variant.values} != {"weight_decay"}
         if other.verdict == "fails" or warned:
             # One diagnosis for one fault.
             least, told = _least(rule, subject, variant, other)
             subject.broken.append(dict(least.values))
-            told = said_of_base(rule, subject.varied(least.values), told, _looked)
+            told = said_of_base(rule, subject.varied(least.values), told, _looked_at_variant)
             measured = {**told.measured, WITH: least.text}
             return replace(told, sentence=f"With {least.text}, {within(told.sentence)}", measured=measured)
     names = ", ".join(variant.text for variant, _ in also)
@@ -169,10 +201,18 @@ def _looked_with_all(rule: Rule, subject: Subject) -> Seen:
     return said_of_base(rule, subject, seen, _looked)
 
 
+def _looked_at_variant(rule: Rule, varied: Subject) -> Seen:
+    """What the rule sees of the optimizer with other arguments, which may be what has it draw random numbers."""
+    seen = _looked(rule, varied)
+    if seen.verdict in ("fails", "warns") and rule.draws != "free" and _draws(varied):
+        return _looked_with_fixed_draws(rule, varied, _looked)
+    return seen
+
+
 def _least(rule: Rule, subject: Subject, variant: Variant, seen: Seen) -> tuple[Variant, Seen]:
     """The one argument of a variant that is enough for what was seen; all of them where it takes several."""
     for name, value in variant.values.items() if len(variant.values) > 1 else ():
-        alone = _looked(rule, subject.varied({name: value}))
+        alone = _looked_at_variant(rule, subject.varied({name: value}))
         if alone.verdict == seen.verdict:
             return Variant({name: value}, variant.kind), alone
     return variant, seen

@@ -11,7 +11,7 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.chance import fixed_draws, seeded
+from optimizers.checker.chance import seeded
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.runner import with_shape
 from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
@@ -22,8 +22,6 @@ from optimizers.contracts.hosting import Hosting
 
 STEPS = 5
 """Enough for one that collects the gradients of four batches."""
-_DRAWING = 2
-"""Steps after which a random number has shown."""
 _LONGEST = 200
 _OBJECT = re.compile(r"<([\w.<>]+?)(?: object)? at 0x[0-9a-f]+>")
 ROUNDING = 1e-5
@@ -86,11 +84,11 @@ class FirstSteps:
 
     def __init__(self, subject: Subject) -> None:
         self.variables = subject.variables()
-        self.hosted = subject.plain(self.variables)
-        owners = [owner for owner, _ in self.hosted._owners]
-        self.before = [_numbers(owner) for owner in owners]
         self.ends: list[list[Array]] = []
         with seeded(1):
+            self.hosted = subject.plain(self.variables)
+            owners = [owner for owner, _ in self.hosted._owners]
+            self.before = [_numbers(owner) for owner in owners]
             for each in dense_gradients(self.variables, STEPS):
                 self.go_on(each)
                 self.ends.append(weights(self.variables))
@@ -107,31 +105,6 @@ def first_steps(subject: Subject) -> FirstSteps:
         subject.remembered["first steps"] = FirstSteps(subject)
     found: FirstSteps = subject.remembered["first steps"]
     return found
-
-
-def draws(subject: Subject) -> bool:
-    """Whether its steps depend on the seed, or on what nobody seeds."""
-    if "draws" not in subject.remembered:
-        variables = subject.variables()
-        with seeded(2):
-            end = subject.after_steps(variables, dense_gradients(variables, _DRAWING))
-        subject.remembered["draws"] = largest_difference(first_steps(subject).ends[_DRAWING - 1], end) > 0
-    return bool(subject.remembered["draws"])
-
-
-NOT_COMPARED = "Not compared: it draws random numbers"
-
-
-def can_fix_draws(subject: Subject) -> bool:
-    """Whether its eager steps no longer depend on a seed inside `fixed_draws`."""
-    if "fixed" not in subject.remembered:
-        ends = []
-        for seed in (1, 2):
-            variables = subject.variables()
-            with seeded(seed), fixed_draws():
-                ends.append(subject.after_steps(variables, dense_gradients(variables, _DRAWING)))
-        subject.remembered["fixed"] = largest_difference(*ends) == 0
-    return bool(subject.remembered["fixed"])
 
 
 def eager_end(subject: Subject) -> list[Array]:

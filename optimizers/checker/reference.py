@@ -4,6 +4,7 @@ step.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -11,7 +12,8 @@ from typing import Any
 import numpy as np
 
 from optimizers import catalogue
-from optimizers.checker.finding import Seen, SlotPair, fails, holds
+from optimizers.checker.drawing import NOT_COMPARED, draws, with_fixed_draws
+from optimizers.checker.finding import Seen, SlotPair, fails, holds, waits
 from optimizers.checker.origin import watched
 from optimizers.checker.rule import Rule
 from optimizers.checker.side_by_side import WEIGHT, Course, first_apart, in_words, pairs
@@ -39,7 +41,8 @@ _LAST = (False, False, True)
 class Compared:
     """Largest differences between weights after each step, dense and sparse; `moved` is how far the reference's
     weights went at most, `bound` what float32 rounding may come to. `given` are the hyperparameters that both were
-    given; `missing` says why a path was not compared, empty where both were.
+    given; `missing` says why a path was not compared, empty where both were. `drawing` are those that draw random
+    numbers, which were the same for both where `fixed`.
     """
 
     reference: str
@@ -49,6 +52,8 @@ class Compared:
     dense: tuple[float, ...]
     sparse: tuple[float, ...]
     missing: str = ""
+    drawing: tuple[str, ...] = ()
+    fixed: bool = True
     slots: tuple[SlotPair, ...] = ()
 
     @property
@@ -81,7 +86,7 @@ def resolve_reference(name: str) -> str:
 
 
 def compare(subject: Subject, reference: str, steps: int = STEPS) -> Compared:
-    """Step both with the same gradients. Hyperparameters that both have are the subject's.
+    """Step both with the same gradients and the same draws. Hyperparameters that both have are the subject's.
 
     Raises as `Subject`, and whatever either raises in a step.
     """
@@ -89,6 +94,14 @@ def compare(subject: Subject, reference: str, steps: int = STEPS) -> Compared:
     other = Subject(resolve_reference(reference))
     given = {name: value for name, value in shared.items() if name in other.opened.defaults and _plain(value)}
     other.values.update(given)
+    with contextlib.ExitStack() as stack:
+        drawing = [each for each in (subject, other) if draws(each)]
+        fixed = [stack.enter_context(with_fixed_draws(each)) for each in drawing]
+        compared = _compared(subject, other, given, steps)
+    return replace(compared, drawing=tuple(each.class_name for each in drawing), fixed=None not in fixed)
+
+
+def _compared(subject: Subject, other: Subject, given: Mapping[str, Any], steps: int) -> Compared:
     variables = subject.variables(WITH_TABLE)
     start = [v.value.numpy() for v in variables]
     dense = dense_gradients(variables, steps)
@@ -113,7 +126,7 @@ def compare(subject: Subject, reference: str, steps: int = STEPS) -> Compared:
             slots = pairs(yours_sparse, theirs_sparse, sparse=True)
     else:
         missing = f"{refusing.class_name} takes no sparse gradients"
-    return Compared(other.name, given, moved, bound, apart, sparse, missing, slots)
+    return Compared(other.name, given, moved, bound, apart, sparse, missing, slots=slots)
 
 
 class StaysWith(Rule):
@@ -138,15 +151,20 @@ class StaysWith(Rule):
             if course
         }
         series["rounding"] = [compared.bound] * steps
+        how = "; random numbers were the same for both" if compared.drawing else ""
+        if at is not None and not compared.fixed:
+            return waits(NOT_COMPARED)
         if at is None:
             where = f"; {compared.missing}, so dense ones only" if compared.missing else ""
-            seen = holds(f"It stays with {compared.reference} for {steps} steps{where}", largest_difference=largest)
+            seen = holds(
+                f"It stays with {compared.reference} for {steps} steps{where}{how}", largest_difference=largest
+            )
             return replace(seen, series=series, slots=compared.slots)
         first = first_apart(compared.slots)
         seen = fails(
             f"It parts from {compared.reference} at step {at}{in_words(compared.slots, compared.reference)}; after "
             f"{steps} steps weights are off by {compared.largest:.2g}, where {compared.reference} moved them by up to "
-            f"{compared.moved:.2g}",
+            f"{compared.moved:.2g}{how}",
             _line_of(subject, first),
             largest_difference=largest,
             parts_at_step=at,

@@ -26,6 +26,10 @@ class Rule(ABC):
     """Whether a rule that holds is looked at again with other arguments: with all flags the other way and all numbers
     turned on that are off, together or one by one, or with what can be turned off, too.
     """
+    draws: ClassVar[Literal["fixed", "silent", "free first", "free"]] = "fixed"
+    """How what draws random numbers is looked at: with draws that are fixed; also with normal noise at zero, for what
+    treats noise and gradient alike; so only where it fails with its own draws; or with its own alone.
+    """
     cost: ClassVar[float] = 0.1
     """Seconds that looking takes, about; the quickest come first."""
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from optimizers.checker.course import NOT_COMPARED, draws, finite, first_steps, near, weights
-from optimizers.checker.finding import Seen, fails, holds, waits, warns
+from optimizers.checker.course import finite, first_steps, near, weights
+from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.rule import Rule
 from optimizers.checker.state import changed, listed, names_of, values
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
@@ -52,8 +52,6 @@ class BuildsTwice(Rule):
         ends = weights(variables), first_steps(subject).ends[_STEPS - 1]
         apart = largest_difference(*ends)
         if not near(*ends):
-            if draws(subject):
-                return waits(NOT_COMPARED)
             return tell(
                 f"Built again after the first of {_STEPS} steps, it ends {apart:.2g} away from one that is built once",
                 line,

@@ -7,7 +7,7 @@ from typing import Any
 import tensorflow as tf
 
 from optimizers.checker.blame import own_line
-from optimizers.checker.course import draws, finite, near, said, stepping, weights
+from optimizers.checker.course import finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rates import by_hand
 from optimizers.checker.rule import Rule
@@ -58,7 +58,7 @@ class CallableHonoured(Rule):
             return waits("Its learning rate cannot be set by hand, so there is nothing to compare with")
         apart = largest_difference(ends, expected)
         still = 0.0 if apart == 0 else largest_difference(ends, by_hand(subject, (initial,) * _STEPS) or [])
-        if apart < 0.01 * still or (near(ends, expected) and apart <= still) or draws(subject):
+        if apart < 0.01 * still or (near(ends, expected) and apart <= still):
             return holds("A callable is asked at each step", largest_difference=finite(apart))
         if still < apart:
             what = f"A callable is asked once: the rate stays at {initial:g} when it answers another"

@@ -41,6 +41,7 @@ class ClippingHonoured(Rule):
         "Hand **kwargs on to super().__init__, and let apply_gradients of the base do the step: override update_step "
         "or _resource_apply_dense and not apply_gradients."
     )
+    draws = "silent"
     cost = 0.5
 
     def look(self, subject: Subject) -> Seen:

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from optimizers.checker.course import STEPS, draws, finite, host_made, near, said, weights
+from optimizers.checker.course import STEPS, finite, host_made, near, said, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
@@ -84,7 +84,7 @@ class ConfigComplete(Rule):
             )
         ends = first, _end(subject, rebuild)
         apart = largest_difference(*ends)
-        if not near(*ends) and not draws(subject):
+        if not near(*ends):
             lost = missing or [n for n, v in changed.items() if n in config and config[n] != v]
             what = f"; get_config leaves out {', '.join(missing)}" if missing else ""
             what = what or (f"; get_config gives another {', '.join(lost)}" if lost else "")

@@ -30,6 +30,7 @@ class Constraint(Rule):
         "Leave apply_gradients to the base, which applies constraints last; what moves weights after it must call "
         "variable.assign(variable.constraint(variable)) where there is one."
     )
+    draws = "free"
     cost = 0.3
 
     def look(self, subject: Subject) -> Seen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from optimizers.checker.course import STEPS, draws, eager_end, finite, graph_end, near
+from optimizers.checker.course import STEPS, eager_end, finite, graph_end, near
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, largest_difference
@@ -22,8 +22,6 @@ class EagerEqualsGraph(Rule):
         apart = largest_difference(*ends)
         if near(*ends):
             return holds(f"{STEPS} steps give the same weights both ways", largest_difference=apart)
-        if draws(subject):
-            return holds("It draws random numbers, others eagerly than in a graph")
         return fails(
             f"{STEPS} steps in a graph end {apart:.2g} away from the same steps made eagerly",
             subject.hook_line,

@@ -25,6 +25,7 @@ class FiniteAfterOneStep(Rule):
     )
     after = ("moves-weights",)
     repeats = "flags"
+    draws = "free"
     cost = 0.015
 
     def look(self, subject: Subject) -> Seen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from optimizers.checker.course import draws, finite, said, size_of
+from optimizers.checker.course import finite, said, size_of
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.precision import run
 from optimizers.checker.rule import Rule
@@ -44,7 +44,7 @@ class Float64(Rule):
                 continue
             big = largest_difference(ends, run(subject, "float64", "float32", **{what: _BIG})[1]) / _BIG
             # What answers in jumps, a sign, says nothing; a response through float32 is none at all, or a jump.
-            if 0 < big < 1e3 and not 0.01 * big < small < 100 * big and not draws(subject):
+            if 0 < big < 1e3 and not 0.01 * big < small < 100 * big:
                 return warns(
                     f"Steps of float64 variables answer to {name} with the digits of float32 alone",
                     subject.hook_line,

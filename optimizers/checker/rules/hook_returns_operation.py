@@ -25,6 +25,7 @@ class HookReturnsOperation(Rule):
     )
     mend = "End the hook with what it assigned last: return var.assign_sub(step), or tf.group(...) of several."
     in_graph = True
+    draws = "free"
     cost = 0.15
 
     def look(self, subject: Subject) -> Seen:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
-from optimizers.checker.course import STEPS, draws, eager_end, first_steps, weights
+from optimizers.checker.course import STEPS, eager_end, first_steps, weights
 from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
@@ -30,8 +30,6 @@ class HyperparametersLive(Rule):
         live = len(floating) - len(stiff)
         if not stiff:
             return holds(f"All {live} act on the next step", live=live)
-        if draws(subject):
-            return holds(f"{live} of {len(floating)} act on the next step; it draws random numbers", live=live)
         resumed = _Resumed(subject)
         rebuilt, building, idle = [], [], []
         for name in stiff:

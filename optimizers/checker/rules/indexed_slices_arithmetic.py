@@ -37,6 +37,7 @@ class IndexedSlicesArithmetic(Rule):
     )
     after = ("sparse-path",)
     in_graph = True
+    draws = "free"
     cost = 0.15
 
     def look(self, subject: Subject) -> Seen:

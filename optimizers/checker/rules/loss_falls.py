@@ -20,6 +20,7 @@ class LossFalls(Rule):
     why = "A sign the wrong way, or a step that is not the gradient's, trains without an error and learns nothing."
     mend = "Step against the gradient: variable.assign_sub(learning_rate * gradient)."
     after = ("stays-finite",)
+    draws = "free first"
     cost = 1.0
 
     def look(self, subject: Subject) -> Seen:

@@ -17,6 +17,7 @@ class MovesWeights(Rule):
     why = "An update that is computed and not assigned trains without an error and learns nothing."
     mend = "Assign the new value to the variable: variable.assign_sub(learning_rate * gradient)."
     after = ("steps-eagerly",)
+    draws = "free"
     cost = 0.01
 
     def look(self, subject: Subject) -> Seen:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import keras
 import tensorflow as tf
 
-from optimizers.checker.course import draws, finite, first_steps, near, said, weights
+from optimizers.checker.course import finite, first_steps, near, said, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rule import Rule
 from optimizers.checker.stock import stock_of
@@ -22,6 +22,7 @@ class Replicas(Rule):
     mend = "Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients."
     after = ("hook-returns-operation", "same-name", "state-frozen-in-trace")
     in_graph = True
+    draws = "silent"
     cost = 0.4
 
     def look(self, subject: Subject) -> Seen:
@@ -54,7 +55,7 @@ class Replicas(Rule):
                 return waits(refusal)
             ends = single, mirrored
         apart = largest_difference(*ends)
-        if near(*ends) or draws(subject):
+        if near(*ends):
             return holds(
                 "Two replicas give the weights of one device with the summed gradient", difference=finite(apart)
             )

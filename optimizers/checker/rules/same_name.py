@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import keras
 
-from optimizers.checker.course import draws, finite, near
+from optimizers.checker.course import finite, near
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
@@ -24,7 +24,7 @@ class SameName(Rule):
         gradients = dense_gradients(alike, _STEPS)
         ends = [subject.after_steps(variables, gradients) for variables in (apart_named, alike)]
         apart = largest_difference(*ends)
-        if near(ends[0], ends[1]) or draws(subject):
+        if near(ends[0], ends[1]):
             return holds("Two variables of one name step like two of different names", largest_difference=finite(apart))
         return fails(
             f"Two variables of one name end {apart:.2g} away from two of different names after {_STEPS} steps",

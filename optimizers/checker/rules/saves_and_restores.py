@@ -11,7 +11,7 @@ from typing import Any
 import keras
 import tensorflow as tf
 
-from optimizers.checker.course import STEPS, draws, finite, first_steps, near, weights
+from optimizers.checker.course import STEPS, finite, first_steps, near, weights
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.forward_pass import forward
 from optimizers.checker.rule import Rule
@@ -47,8 +47,6 @@ class SavesAndRestores(Rule):
         apart = largest_difference(*ends)
         if near(*ends):
             return holds(f"Saved after {STEPS} steps and restored, the next {_AFTER} are the same", difference=apart)
-        if draws(subject):
-            return holds("It draws random numbers, others after it was restored")
         lost = self._unsaved(hosted, fresh)
         what = f"; {', '.join(lost)} came back with other values" if lost else ""
         return fails(

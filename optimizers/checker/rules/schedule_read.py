@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from optimizers.checker.blame import own_line
-from optimizers.checker.course import draws, finite, near, said, stepping, weights
+from optimizers.checker.course import finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds, waits, warns
 from optimizers.checker.rates import by_hand, schedule_for
 from optimizers.checker.rule import Rule
@@ -58,7 +58,7 @@ class ScheduleRead(Rule):
             return waits("Its learning rate cannot be set by hand, so there is nothing to compare with")
         apart = largest_difference(scheduled, expected)
         still = 0.0 if apart == 0 else largest_difference(scheduled, by_hand(subject, (initial,) * _STEPS) or [])
-        if apart < 0.01 * still or (near(scheduled, expected) and apart <= still) or draws(subject):
+        if apart < 0.01 * still or (near(scheduled, expected) and apart <= still):
             return holds(f"{_STEPS} steps of a schedule are those of its values", largest_difference=finite(apart))
         if still < apart:
             what = f"It stays at the first value of a schedule, {initial:g}, for {_STEPS} steps"

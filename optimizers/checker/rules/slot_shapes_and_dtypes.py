@@ -19,6 +19,7 @@ class SlotShapesAndDtypes(Rule):
         "that is lost to rounding, and what is squared underflows to zero."
     )
     mend = "Leave the slot the dtype of its variable, or make it float32: add_variable_from_reference(variable, name)."
+    draws = "free"
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:

@@ -16,6 +16,7 @@ class SlotsBeforeStep(Rule):
     )
     mend = "Make every slot in build(variables), or in _create_slots(var_list), and none in the hook of the update."
     after = ("steps-in-graph", "builds-twice")
+    draws = "free"
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:

@@ -5,9 +5,7 @@ from __future__ import annotations
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.chance import fixed_draws
-from optimizers.checker.course import NOT_COMPARED, can_fix_draws, draws
-from optimizers.checker.finding import Seen, fails, holds, waits
+from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, largest_difference, sparse_gradient
 
@@ -41,12 +39,6 @@ class SparseEqualsDense(Rule):
         by_rows, whole = by_row.run(sparse), dense_one.run(dense)
         moved, apart = largest_difference(start, whole), largest_difference(by_rows, whole)
         rounding = _OF_WEIGHT * float(np.max(np.abs(start[0])))
-        if apart > _OF_MOVE * moved + rounding and draws(subject):
-            if not can_fix_draws(subject):
-                return waits(NOT_COMPARED)
-            with fixed_draws():
-                by_rows, whole = by_row.run(sparse), dense_one.run(dense)
-            moved, apart = largest_difference(start, whole), largest_difference(by_rows, whole)
         if apart > _OF_MOVE * moved + rounding:
             return fails(
                 f"With all {_ROWS} rows named, weights are off by {apart:.2g} after {_STEPS} steps from "

@@ -18,6 +18,7 @@ class SparsePath(Rule):
         "tf.convert_to_tensor(gradient). OptimizerV2 and TF1: write _resource_apply_sparse."
     )
     repeats = "flags"
+    draws = "free"
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:

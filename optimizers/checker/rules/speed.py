@@ -21,6 +21,7 @@ class Speed(Rule):
     why = "The update comes once a batch; one that takes several times as long as Adam's is a large part of training."
     mend = "Reckon with whole tensors, no loops over elements, and leave out operations whose result is not used."
     in_graph = True
+    draws = "free"
     cost = 1.8
 
     def look(self, subject: Subject) -> Seen:

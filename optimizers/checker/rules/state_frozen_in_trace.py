@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from optimizers.checker.course import STEPS, draws, finite, first_steps, near
-from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.course import STEPS, finite, first_steps, near
+from optimizers.checker.drawing import IN_PYTHON
+from optimizers.checker.finding import Seen, fails, holds, warns
 from optimizers.checker.rule import Rule
-from optimizers.checker.state import line_of_assignment, listed
+from optimizers.checker.state import line_of_assignment, line_of_call, listed
 from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 from optimizers.contracts.arguments import as_code, same
 from optimizers.contracts.eager_only import FrozenInTrace
@@ -29,6 +30,13 @@ class StateFrozenInTrace(Rule):
             for place, value in new.items()
             if place in old and not same(old[place], value)
         ]
+        if not moved and (names := subject.remembered.get(IN_PYTHON)):
+            return warns(
+                f"It draws with {listed(names)}, in Python: a traced step draws once, and every later one has those "
+                "same numbers",
+                line_of_call(subject, *(name.rpartition(".")[2] for name in names), late=True) or subject.hook_line,
+                "Draw with TensorFlow: tf.random.stateless_normal, from a seed of the constructor and self.iterations.",
+            )
         refusal = subject.lead.hosted.graph_refusal
         if not moved and isinstance(refusal, FrozenInTrace):
             line = getattr(subject.opened.fault(refusal), "line", None) or subject.hook_line
@@ -40,7 +48,7 @@ class StateFrozenInTrace(Rule):
         eager, others = first.ends[-1], subject.variables()
         graph = subject.after_steps(others, dense_gradients(others, STEPS), graph=True)
         apart = largest_difference(eager, graph)
-        if near(eager, graph) or draws(subject):
+        if near(eager, graph):
             return holds(f"{names} {verb} in Python at each eager step, and no weight depends on it")
         return fails(
             f"{names} {verb} in Python at each eager step but not in a traced one; after {STEPS} steps weights are "

@@ -26,6 +26,7 @@ class StateMadeInTrace(Rule):
     mend = "Make the variable in build(variables), or in _create_slots(var_list), and only use it in the update."
     after = ("steps-in-graph", "builds-twice")
     in_graph = True
+    draws = "free"
     cost = 0.15
 
     def look(self, subject: Subject) -> Seen:

@@ -19,6 +19,7 @@ class StaysFinite(Rule):
     title = "Stays finite for a thousand steps"
     why = "What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few."
     mend = "Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t)."
+    draws = "free"
     cost = 0.9
 
     def look(self, subject: Subject) -> Seen:

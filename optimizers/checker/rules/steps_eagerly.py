@@ -17,6 +17,7 @@ class StepsEagerly(Rule):
     why = "Everything else is looked at by making steps."
     mend = "Mend the line that raises; the update must run with plain tensors."
     after = ("builds",)
+    draws = "free"
     cost = 0.01
 
     def look(self, subject: Subject) -> Seen:

@@ -14,6 +14,7 @@ class StepsInGraph(Rule):
     why = "model.fit traces the step into a graph; what only runs eagerly fails there or is slow."
     mend = "Use TensorFlow operations on tensors; branch with tf.cond, and call no .numpy() and no float() on a tensor."
     after = ("finite-after-one-step",)
+    draws = "free"
     cost = 0.02
 
     def look(self, subject: Subject) -> Seen:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tensorflow as tf
 
-from optimizers.checker.course import draws, finite, near, said, stepping, weights
+from optimizers.checker.course import finite, near, said, stepping, weights
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
 from optimizers.checker.subject import Subject, largest_difference, sparse_gradient
@@ -39,7 +39,7 @@ class UnknownBatch(Rule):
             return fails(f"With a number of rows that the graph does not know a step raises {said(root)}", line)
         ends.append(weights(runner.variables))
         apart = largest_difference(*ends)
-        if not near(ends[0], ends[1]) and not draws(subject):
+        if not near(ends[0], ends[1]):
             return fails(
                 f"One trace for any number of rows ends {apart:.2g} away from steps made eagerly",
                 subject.sparse_hook_line,

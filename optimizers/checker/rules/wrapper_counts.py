@@ -15,6 +15,7 @@ class WrapperCounts(Rule):
     title = "A wrapper counts each step once"
     why = "Schedules and bias correction go by the iterations; counted twice, they run at twice the pace."
     mend = "Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1."
+    draws = "free"
     cost = 0.2
 
     def look(self, subject: Subject) -> Seen:

@@ -1,39 +1,192 @@
-"""Noise that an optimizer draws on purpose is no fault, and hides none."""
+"""Noise that an optimizer draws on purpose is no fault, and hides none: however it draws, by every rule."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
-from optimizers.checker.checking import check
+from optimizers.checker.checking import REFERENCE, check
+from optimizers.checker.finding import Finding
 
-_NOISY = """
+_FILE = '''
+import random
+
 import keras
+import numpy as np
 import tensorflow as tf
+from numpy.random import default_rng
+
+RNG = default_rng(3)
 
 
 class Noisy(keras.optimizers.Optimizer):
-    def __init__(self, learning_rate=0.01, **kwargs):
-        super().__init__(learning_rate=learning_rate, **kwargs)
+    """Momentum, with gradients that are noisy."""
+
+    def __init__(self, learning_rate=0.01, momentum=0.9, seed=7, name="noisy", **kwargs):
+        super().__init__(learning_rate=learning_rate, name=name, **kwargs)
+        self.momentum, self.seed = momentum, seed
+        MADE
+
+    def build(self, variables):
+        if self.built:
+            return
+        super().build(variables)
+        self.velocities = [self.add_variable_from_reference(v, name="velocity") for v in variables]
 
     def update_step(self, gradient, variable, learning_rate):
+        velocity = self.velocities[self._get_variable_index(variable)]
+        rate = tf.cast(learning_rate, variable.dtype)
+        momentum = tf.cast(self.momentum, variable.dtype)
         if isinstance(gradient, tf.IndexedSlices):
-            gradient = SPARSE
-        noise = tf.random.normal(tf.shape(gradient), stddev=0.1)
-        variable.assign_sub(learning_rate * (gradient + noise))
-"""
-_RULES = ["sparse-equals-dense", "repeated-indices", "builds-twice"]
+            SPARSE
+        else:
+            g = gradient
+        shape, place = tf.shape(g), self._get_variable_index(variable)
+        g = NOISE
+        velocity.assign(momentum * velocity - rate * g)
+        variable.assign_add(velocity)
+
+    def get_config(self):
+        return {**super().get_config(), "momentum": self.momentum, "seed": self.seed}
+'''
+_SPARSE = "g = tf.convert_to_tensor(gradient)"
+_HALVED = "g = 0.5 * tf.convert_to_tensor(gradient)"
+_SQUARED = "g = tf.convert_to_tensor(tf.IndexedSlices(gradient.values**3, gradient.indices, gradient.dense_shape))"
+_NONE = "self.generator = None"
+_SHAPE = "tuple(variable.shape)"
+_STATELESS = "tf.stack([self.seed + place, tf.cast(self.iterations, tf.int32)])"
+WAYS: Mapping[str, tuple[str, str]] = {
+    "stateful": (_NONE, "g + 0.1 * tf.random.normal(shape, dtype=g.dtype)"),
+    "stateless": (_NONE, f"g + 0.1 * tf.cast(tf.random.stateless_normal(shape, {_STATELESS}), g.dtype)"),
+    "generator": (
+        "self.generator = tf.random.Generator.from_seed(seed)",
+        "g + 0.1 * tf.cast(self.generator.normal(shape), g.dtype)",
+    ),
+    "keras": (
+        "self.generator = keras.random.SeedGenerator(seed)",
+        f"g + 0.1 * keras.random.normal({_SHAPE}, dtype=g.dtype, seed=self.generator)",
+    ),
+    "numpy": (_NONE, f"g + tf.cast(np.random.normal(0.0, 0.1, {_SHAPE}), g.dtype)"),
+    "numpy generator": (
+        "self.generator = default_rng(seed)",
+        f"g + tf.cast(0.1 * self.generator.standard_normal({_SHAPE}), g.dtype)",
+    ),
+    "numpy of the file": (_NONE, f"g + tf.cast(RNG.uniform(-0.1, 0.1, size={_SHAPE}), g.dtype)"),
+    "python": (
+        "self.generator = random.Random(seed)",
+        "g * random.choice([0.9, 1.0, 1.1]) * (1 + 0.1 * self.generator.gauss(0, 1))",
+    ),
+    "mask": (_NONE, "g * tf.cast(tf.random.uniform(shape) < 0.4, g.dtype)"),
+    "gamma and counts": (
+        _NONE,
+        "g * tf.cast(tf.random.gamma(shape, 2.0), g.dtype) * tf.cast(1 + tf.random.poisson([], 1.0), g.dtype)"
+        " * tf.cast(1 + tf.random.uniform([], 0, 3, tf.int32), g.dtype)"
+        " * tf.cast(1 + tf.random.categorical([[0.0, 0.0]], 1)[0, 0], g.dtype)"
+        " + 0.1 * tf.random.truncated_normal(shape, dtype=g.dtype)",
+    ),
+}
+_COMPARING = [
+    "builds-twice", "clipping-honoured", "config-complete", "deterministic", "eager-equals-graph", "later-variable",
+    "repeated-indices", "saves-and-restores", "schedule-read", "sparse-equals-dense", "state-frozen-in-trace",
+    "unknown-batch", "untouched-rows",
+]  # fmt: skip
 
 
+def written(folder: Path, way: str, sparse: str = _SPARSE, also: tuple[str, str] = ("", "")) -> str:
+    made, noise = WAYS[way]
+    text = _FILE.replace("MADE", made).replace("SPARSE", sparse).replace("NOISE", noise)
+    path = folder / "noisy.py"
+    path.write_text(text.replace(*also) if also[0] else text, "utf-8")
+    return str(path)
+
+
+def looked_at(name: str, *rules: str) -> dict[str, Finding]:
+    return {each.rule: each for each in check(name, only=rules)}
+
+
+def failing(found: Mapping[str, Finding]) -> dict[str, str]:
+    return {rule: each.sentence for rule, each in found.items() if each.verdict == "fails"}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_no_rule_that_compares_fails_for_noise(tmp_path: Path, way: str) -> None:
+    found = looked_at(written(tmp_path, way), *_COMPARING)
+    assert failing(found) == {}
+    frozen = found["state-frozen-in-trace"]
+    assert frozen.verdict == ("warns" if way.startswith(("numpy", "python")) else "holds")
+    waiting = {rule: each.sentence for rule, each in found.items() if each.verdict == "waits"}
+    assert waiting == {}
+    assert found["sparse-equals-dense"].sentence.endswith("its random numbers were fixed")
+
+
+def test_no_rule_at_all_fails_for_noise(tmp_path: Path) -> None:
+    found = looked_at(written(tmp_path, "stateless"))
+    assert failing(found) == {}
+
+
+@pytest.mark.parametrize("way", ["stateful", "stateless", "keras", "numpy generator", "mask"])
 @pytest.mark.parametrize(
-    ("sparse", "faults"),
-    [("tf.convert_to_tensor(gradient)", set()), ("0.5 * tf.convert_to_tensor(gradient)", {"sparse-equals-dense"})],
-    ids=["right", "halves sparse gradients"],
+    ("sparse", "rule"),
+    [(_HALVED, "sparse-equals-dense"), (_SQUARED, "repeated-indices")],
+    ids=["halves sparse gradients", "cubes parts"],
 )
-def test_noise_is_no_fault_and_hides_none(tmp_path: Path, sparse: str, faults: set[str]) -> None:
-    path = tmp_path / "noisy.py"
-    path.write_text(_NOISY.replace("SPARSE", sparse))
-    found = {each.rule: each.verdict for each in check(str(path), only=_RULES)}
-    assert {rule for rule, verdict in found.items() if verdict == "fails"} == faults, found
-    assert found["repeated-indices"] == "holds"
+def test_noise_hides_no_fault_of_the_sparse_path(tmp_path: Path, way: str, sparse: str, rule: str) -> None:
+    found = looked_at(written(tmp_path, way, sparse), rule)
+    assert found[rule].verdict == "fails", found[rule].sentence
+
+
+@pytest.mark.parametrize("way", ["stateful", "stateless"])
+@pytest.mark.parametrize(
+    ("also", "rule"),
+    [
+        (("g = gradient\n", "g = gradient * (2.0 if tf.executing_eagerly() else 1.0)\n"), "eager-equals-graph"),
+        (('"momentum": self.momentum, ', '"momentum": 0.1, '), "config-complete"),
+    ],
+    ids=["eager alone is doubled", "a wrong configuration"],
+)
+def test_noise_hides_no_other_fault(tmp_path: Path, way: str, also: tuple[str, str], rule: str) -> None:
+    found = looked_at(written(tmp_path, way, also=also), rule)
+    assert found[rule].verdict == "fails", found[rule].sentence
+
+
+def test_what_draws_only_with_an_argument_is_compared_with_that_argument_and_fixed_draws(tmp_path: Path) -> None:
+    also = ("seed=7, name", "seed=7, noisy=False, name")
+    path = Path(written(tmp_path, "stateful", also=also))
+    text = path.read_text("utf-8").replace(
+        "self.momentum, self.seed =", "self.noisy = noisy\n        self.momentum, self.seed ="
+    )
+    path.write_text(text.replace("g = g + 0.1", "g = g + (0.1 if self.noisy else 0.0)"), "utf-8")
+    found = looked_at(str(path), "sparse-equals-dense", "repeated-indices")
+    assert failing(found) == {}
+    assert "noisy=True" in found["sparse-equals-dense"].sentence
+
+
+def test_what_is_drawn_is_said_to_be_repeatable_or_not(tmp_path: Path) -> None:
+    found = looked_at(written(tmp_path, "stateful"), "deterministic")["deterministic"]
+    assert (found.verdict, found.sentence.partition(",")[0]) == ("holds", "It draws random numbers")
+    unseeded = ("default_rng(seed)", "default_rng()")
+    found = looked_at(written(tmp_path, "numpy generator", also=unseeded), "deterministic")["deterministic"]
+    assert found.verdict == "warns"
+    assert found.sentence.startswith("It draws random numbers that no seed of TensorFlow, NumPy or Python repeats")
+
+
+def test_draws_that_cannot_be_fixed_are_not_compared(tmp_path: Path) -> None:
+    also = ("g = g + 0.1 * tf.random.normal(shape, dtype=g.dtype)", "g = g * (1 + int.from_bytes(os.urandom(1)) / 255)")
+    path = Path(written(tmp_path, "stateful", also=also))
+    path.write_text("import os\n" + path.read_text("utf-8"), "utf-8")
+    found = looked_at(str(path), "sparse-equals-dense", "saves-and-restores")
+    assert failing(found) == {}
+    assert found["sparse-equals-dense"].sentence.startswith("Not compared: it draws random numbers")
+
+
+@pytest.mark.parametrize(("share", "verdict"), [("rate * g", "holds"), ("2 * rate * g", "fails")])
+def test_two_that_draw_are_compared_with_the_same_draws(tmp_path: Path, share: str, verdict: str) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    reference = written(other, "stateful")
+    mine = written(tmp_path, "stateless", also=("rate * g)", f"{share})"))
+    found = {each.rule: each for each in check(mine, only=["steps-in-graph"], reference=f"{reference}:Noisy")}
+    assert found[REFERENCE].verdict == verdict, found[REFERENCE].sentence
+    assert found[REFERENCE].sentence.endswith("random numbers were the same for both")
