@@ -114,7 +114,7 @@ def _fixing(cls: type, table: Mapping[str, Callable[..., Any]]) -> type:
     """A class of generators that draw by the table."""
 
     def attribute(self: Any, name: str) -> Any:
-        return table[name] if name in table else cls.__getattribute__(self, name)
+        return table[name] if name in table else object.__getattribute__(self, name)
 
     def itself(self: Any, *_: Any) -> Any:
         return self  # it has no state that a copy could keep
