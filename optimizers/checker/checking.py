@@ -35,6 +35,7 @@ SPARED = {
     "_resource_apply_sparse": "sparse-path",
     "resource_apply_sparse": "sparse-path",
     "_resource_apply_sparse_duplicate_indices": "sparse-path",
+    "resource_apply_sparse_duplicate_indices": "sparse-path",
     "get_config": "config-complete",
 }
 """Hooks that nothing but this rule, and those after it, have to wait for where they cannot be called."""

@@ -39,6 +39,10 @@ CALLED_WITH: Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "OptimizerV2": {
         "_resource_apply_dense": (("grad", "var"), ("grad", "var", "apply_state")),
         "_resource_apply_sparse": (("grad", "var", "indices"), ("grad", "var", "indices", "apply_state")),
+        "_resource_apply_sparse_duplicate_indices": (
+            ("grad", "var", "indices"),
+            ("grad", "var", "indices", "apply_state"),
+        ),
         "_create_slots": (("var_list",),),
         "_prepare": (("var_list",),),
         "_prepare_local": (("var_device", "var_dtype", "apply_state"),),
@@ -47,12 +51,16 @@ CALLED_WITH: Mapping[str, Mapping[str, tuple[tuple[str, ...], ...]]] = {
     "TF1": {
         "_resource_apply_dense": (("grad", "var"),),
         "_resource_apply_sparse": (("grad", "var", "indices"),),
+        "_resource_apply_sparse_duplicate_indices": (("grad", "var", "indices"),),
         "_create_slots": (("var_list",),),
         "_prepare": ((),),
         "_finish": (("update_ops", "name_scope"),),
     },
 }
-"""How each hook is called, by contract; where there are two ways, the second is for one that names `apply_state`."""
+"""How each hook is called, by contract; where there are two ways, the second is for one that names `apply_state`.
+
+Of the two sparse ones, the first decides for both.
+"""
 
 
 def arguments_of(method: ast.FunctionDef) -> tuple[int, int | None]:

@@ -10,6 +10,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.checker.course import looping
+from optimizers.checker.sparse import refusal_of_sparse
 from optimizers.checker.subject import Subject
 from optimizers.contracts.hosted import Forward, Gradient
 
@@ -55,13 +56,15 @@ def with_skip_gram() -> tuple[list[keras.Variable], Losses]:
 
 
 class Learning:
-    """An optimizer that steps on all of them, with one trace: `variables` are what it steps, `left` the share of each
-    loss that is left, by the steps that were made.
+    """An optimizer that steps on all of them, with one trace: `variables` are what it steps, `is_sparse` whether it
+    takes sparse gradients, `left` the share of each loss that is left, by the steps that were made.
     """
 
     def __init__(self, subject: Subject, **values: Any) -> None:
         self.variables, self._losses = with_skip_gram()
-        hosted = subject.plain(self.variables, [False, False, True, True], **values)
+        # What takes no sparse gradients is to get down on dense ones all the same.
+        self.is_sparse = refusal_of_sparse(subject) is None
+        hosted = subject.plain(self.variables, [False, False, self.is_sparse, self.is_sparse], **values)
         self._run = looping(hosted, self.variables, self._differentiating(forward=hosted.wants_forward))
         self._before = self._now()
         self._steps = 0
@@ -86,6 +89,8 @@ class Learning:
         def gradients() -> tuple[Sequence[Gradient], Forward | None]:
             with tf.GradientTape(persistent=True) as tape:
                 loss = total()
-            return tape.gradient(loss, tensors), Forward(loss, tape, total) if forward else None
+            found = tape.gradient(loss, tensors)
+            found = found if self.is_sparse else [tf.convert_to_tensor(each) for each in found]
+            return found, Forward(loss, tape, total) if forward else None
 
         return gradients

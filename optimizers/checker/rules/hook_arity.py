@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.hooks import CALLED_WITH, takes
 from optimizers.checker.rule import Rule
@@ -26,9 +28,8 @@ class HookArity(Rule):
             if method is None:
                 continue
             written += 1
-            named = {each.arg for each in [*method.args.args, *method.args.kwonlyargs]}
             # OptimizerV2 gives apply_state, by its name, to a hook that names it.
-            way = next((w for w in ways if w and w[-1] == "apply_state" and "apply_state" in named), ways[0])
+            way = ways[-1] if len(ways) > 1 and _gets_state(subject, there, method) else ways[0]
             if not takes(method, len(way)):
                 call = f"{there}({', '.join(way)})"
                 return fails(
@@ -40,3 +41,16 @@ class HookArity(Rule):
         if not written:
             return holds("It writes no hook of its own")
         return holds("Each hook takes what its base calls it with", hooks=written)
+
+
+def _gets_state(subject: Subject, name: str, method: ast.FunctionDef) -> bool:
+    """Whether OptimizerV2 gives `apply_state`, and the hook has no `**kwargs` for it."""
+    decides = method
+    if name.endswith("_duplicate_indices"):
+        first = subject.methods.get(name.removesuffix("_duplicate_indices"))
+        if method.args.kwarg is not None:
+            return False
+        if first is None:
+            return True  # those that packages bring name it
+        decides = first
+    return any(each.arg == "apply_state" for each in [*decides.args.args, *decides.args.kwonlyargs])

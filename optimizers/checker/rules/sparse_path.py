@@ -6,8 +6,8 @@ from optimizers.checker.blame import elsewhere, own_line
 from optimizers.checker.course import said
 from optimizers.checker.finding import Seen, fails, holds
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import SPARSE_HOOKS, TABLES, Subject, sparse_gradient
-from optimizers.contracts.eager_only import FrozenInTrace
+from optimizers.checker.sparse import refusal_of_sparse
+from optimizers.checker.subject import SPARSE_HOOKS, Subject
 
 
 class SparsePath(Rule):
@@ -22,7 +22,7 @@ class SparsePath(Rule):
     cost = 0.05
 
     def look(self, subject: Subject) -> Seen:
-        error = _refusal(subject)
+        error = refusal_of_sparse(subject)
         if error is None:
             return holds(
                 f"It steps with a tf.IndexedSlices, eagerly{'' if subject.is_eager_only else ' and in a graph'}"
@@ -30,18 +30,3 @@ class SparsePath(Rule):
         what = getattr(subject.opened.fault(error), "sentence", None) or said(error)
         line = own_line(error, subject, *SPARSE_HOOKS)
         return fails(f"A step with a tf.IndexedSlices raises {what}{elsewhere(error, subject)}", line)
-
-
-def _refusal(subject: Subject) -> BaseException | None:
-    """What a sparse step raises, eagerly or in a trace."""
-    if not subject.is_variant:
-        hosted = subject.host(subject.variables(TABLES), [True])
-        known = subject.is_eager_only or isinstance(hosted.graph_refusal, FrozenInTrace)
-        return hosted.refusal or (None if known else hosted.graph_refusal)
-    runner = subject.runner(TABLES, [True])
-    if runner.hosted.refusal is None:
-        try:
-            runner.trace([sparse_gradient((0, 9, 0), runner.variables[0])])
-        except Exception as error:
-            return subject.opened.fault(error)
-    return runner.hosted.refusal

@@ -37,7 +37,8 @@ class StaysFinite(Rule):
                 line = subject.sparse_hook_line if broken == [sparse] else subject.hook_line
                 return fails(f"On {_listed(broken)} weights are not finite after {done} steps", line, steps=done)
         largest = max(float(np.abs(each).max()) for each in weights(learning.variables))
-        return holds(f"On {_listed(PROBLEMS)} weights are finite after {steps} steps", largest_weight=largest)
+        given = "" if learning.is_sparse else " with dense gradients"
+        return holds(f"On {_listed(PROBLEMS)} weights are finite after {steps} steps{given}", largest_weight=largest)
 
 
 def _listed(names: Sequence[str]) -> str:

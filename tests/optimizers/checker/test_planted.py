@@ -148,6 +148,50 @@ def test_who_gathers_more_batches_than_are_tried_moves_the_weights_in_the_end(na
         assert sentence in findings["moves-weights"].sentence
 
 
+_SPARSE = """from tf_keras.optimizers.legacy import Optimizer
+import tensorflow as tf
+
+
+class Sparse(Optimizer):
+    def __init__(self, learning_rate=0.1, name="Sparse"):
+        super().__init__(name)
+        self._set_hyper("learning_rate", learning_rate)
+
+    def _resource_apply_dense(self, grad, var, apply_state=None):
+        return var.assign_sub(self._get_hyper("learning_rate", var.dtype) * grad)
+
+    def _resource_apply_sparse(self, grad, var, indices, apply_state=None):
+        return var.scatter_sub(tf.IndexedSlices(self._get_hyper("learning_rate", var.dtype) * grad, indices))
+"""
+
+
+def test_a_sparse_path_that_no_graph_takes_leaves_all_that_is_dense_to_be_looked_at(tmp_path: Path) -> None:
+    file = tmp_path / "sparse.py"
+    file.write_text(
+        _SPARSE.replace("        return var.scatter", "        grad.numpy()\n        return var.scatter"), "utf-8"
+    )
+    findings = {each.rule: each for each in check(str(file), only=["sparse-path", "loss-falls"])}
+    assert (findings["sparse-path"].verdict, findings["sparse-path"].line) == ("fails", 14)
+    assert findings["stays-finite"].sentence.endswith("after 1000 steps with dense gradients")
+    assert findings["loss-falls"].verdict == "holds"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "verdict"),
+    [("grad, var", "fails"), ("grad, var, indices", "fails"), ("grad, var, indices, **kwargs", "holds")],
+)
+def test_the_hook_of_repeated_rows_takes_what_the_sparse_hook_names(
+    tmp_path: Path, arguments: str, verdict: str
+) -> None:
+    file = tmp_path / "sparse.py"
+    hook = (
+        f"\n    def _resource_apply_sparse_duplicate_indices(self, {arguments}):\n        return var.assign_sub(grad)\n"
+    )
+    file.write_text(_SPARSE + hook, "utf-8")
+    finding = next(each for each in check(str(file), only=["hook-arity"]) if each.rule == "hook-arity")
+    assert (finding.verdict, finding.line) == (verdict, 16 if verdict == "fails" else None)
+
+
 def test_a_sparse_hook_that_cannot_be_called_leaves_all_that_is_dense_to_be_looked_at(tmp_path: Path) -> None:
     file = tmp_path / "sparse.py"
     file.write_text(
