@@ -41,7 +41,15 @@ class MultiBackendOptimizer(legacy.Optimizer):
         self.__dict__.update(_clips=clips, _kept={}, updates=[])
 
     def __getattribute__(self, name: str) -> Any:
-        """The learning rate in the type of the weights, which `K.floatx()` is while `get_updates` runs."""
+        """The learning rate in the type of the weights, which `K.floatx()` is while `get_updates` runs; and no limit
+        of clipping where none was given, for `hasattr` asked that.
+        """
+        if name in MultiBackendOptimizer._CLIPS:
+            clips = super().__getattribute__("__dict__").get("_clips")
+            if clips is not None and name not in clips:
+                raise AttributeError(name)
+            if clips is not None:
+                return clips[name]
         value = super().__getattribute__(name)
         if name in ("lr", "learning_rate") and _running and getattr(value, "dtype", None) == tf.float32:
             return value if _floatx() == "float32" else tf.cast(value, _floatx())
@@ -98,7 +106,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
         return call
 
     def get_config(self) -> dict[str, Any]:
-        return {**super().get_config(), **self._clips}
+        return {"name": self._name, **self._clips}
 
     @classmethod
     def from_config(cls, config: dict[str, Any], custom_objects: Any = None) -> MultiBackendOptimizer:

@@ -154,6 +154,21 @@ def test_gradients_are_clipped_by_the_norm_of_all_as_it_was_then(tmp_path: Path)
         np.testing.assert_allclose(one, two, rtol=5e-6, atol=1e-6)
 
 
+def test_a_class_that_asks_whether_it_is_to_clip_is_answered_as_it_was_then(tmp_path: Path) -> None:
+    path = tmp_path / "old.py"
+    asking = (
+        "        if hasattr(self, 'clipnorm') and self.clipnorm > 0:\n            grads = [0.0 * g for g in grads]\n"
+    )
+    path.write_text(ADAM.replace("        self.updates = [", f"{asking}        self.updates = [", 1), encoding="utf-8")
+    opened = open_optimizer(str(path))
+    for one, two in zip(trained(opened.make()), in_float64(), strict=True):
+        np.testing.assert_allclose(one, two, rtol=5e-6, atol=1e-6)
+    still = opened.make(clipnorm=1.0)
+    assert still.get_config()["clipnorm"] == 1.0
+    for one, two in zip(trained(still), trained(opened.make(), steps=0), strict=True):
+        np.testing.assert_array_equal(one, two)
+
+
 def test_a_package_that_has_such_classes_beside_later_ones_runs(tmp_path: Path) -> None:
     package = tmp_path / "both"
     package.mkdir()
