@@ -11,6 +11,7 @@ from unittest import mock
 
 import numpy as np
 import tensorflow as tf
+from keras.src.random.seed_generator import global_seed_generator  # Keras tells no public name of it
 from tensorflow.python.eager import context
 
 from optimizers.checker import fixed_tensors
@@ -23,8 +24,11 @@ LEVELS = (0.75, 0.25)
 
 @contextlib.contextmanager
 def seeded(seed: int) -> Iterator[None]:
-    """Seeds of TensorFlow, NumPy and Python; what they were comes back."""
+    """Seeds of TensorFlow, Keras, NumPy and Python; what they were comes back."""
     before, numpy_state, python_state = context.global_seed(), np.random.get_state(), random.getstate()
+    of_keras = global_seed_generator().state
+    keras_state = of_keras.numpy()
+    of_keras.assign([seed, 0])
     tf.random.set_seed(seed)
     np.random.seed(seed)
     random.seed(seed)
@@ -32,6 +36,7 @@ def seeded(seed: int) -> Iterator[None]:
         yield
     finally:
         context.set_global_seed(before)
+        of_keras.assign(keras_state)
         np.random.set_state(numpy_state)
         random.setstate(python_state)
 

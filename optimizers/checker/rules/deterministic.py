@@ -26,7 +26,9 @@ class Deterministic(Rule):
             with with_fixed_draws(subject) as fixed:
                 drawn = fixed is not None
             cause = (
-                "It draws random numbers that no seed of TensorFlow, NumPy or Python repeats: two" if drawn else "Two"
+                "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats: two"
+                if drawn
+                else "Two"
             )
             return warns(
                 f"{cause} runs from the same start, with the same seeds, end {apart:.2g} apart after {STEPS} steps",

@@ -177,10 +177,15 @@ def test_what_draws_only_with_an_argument_is_compared_with_that_argument_and_fix
 def test_what_is_drawn_is_said_to_be_repeatable_or_not(tmp_path: Path) -> None:
     found = looked_at(written(tmp_path, "stateful"), "deterministic")["deterministic"]
     assert (found.verdict, found.sentence.partition(",")[0]) == ("holds", "It draws random numbers")
+    unseeded = ("seed=self.generator", "seed=None")  # drawn with the seed of Keras
+    found = looked_at(written(tmp_path, "keras", also=unseeded), "deterministic")["deterministic"]
+    assert (found.verdict, found.sentence.partition(",")[0]) == ("holds", "It draws random numbers")
     unseeded = ("default_rng(seed)", "default_rng()")
     found = looked_at(written(tmp_path, "numpy generator", also=unseeded), "deterministic")["deterministic"]
     assert found.verdict == "warns"
-    assert found.sentence.startswith("It draws random numbers that no seed of TensorFlow, NumPy or Python repeats")
+    assert found.sentence.startswith(
+        "It draws random numbers that no seed of TensorFlow, Keras, NumPy or Python repeats"
+    )
 
 
 def test_draws_that_cannot_be_fixed_are_not_compared(tmp_path: Path) -> None:
