@@ -799,6 +799,8 @@ class Trainer:
             self._sight.elements.forget()
             self._sight.show_past(chunk)
             self._examine(step)
+        # One that broke before a state was told could not be opened again.
+        self._keeping.leave(training, travel)
         self._stop("broken")
         return True
 

@@ -9,9 +9,10 @@ from PySide6.QtCore import QTimer, Signal
 
 from app.core.experiment import Experiment
 from app.core.frames import Built, Note, RaceOver, State
-from app.core.runs import RunRecord
+from app.core.runs import RunRecord, Turned
 from app.session.keeping import Keeping
 from app.session.live_run import as_it_stands
+from app.session.made import Made
 from app.session.overlays import Overlay, Overlays
 from app.session.resuming import read_stored
 from app.session.run_records import RunRecords
@@ -218,10 +219,15 @@ class Runs(RunRecords):
             session.edit(wanted, self.tr("Settings of %1").replace("%1", record.title), by_hand=False)
 
     def duplicate(self, run: str) -> None:
-        """Stand at step 0 of a new run that begins as it began."""
-        record = self._records.get(run)
-        if record is not None:
-            self._session.open(record.began)
+        """Stand at step 0 of a new run that begins with what made the first step of this one."""
+        store = self._keeping.store
+
+        def read() -> Experiment:
+            kept = store.run(run)
+            return Made(kept.record.began, tuple(each for each in kept.events if isinstance(each, Turned))).at(1)
+
+        if run in self._records:
+            self._keeping.do(read, self._session.open, self._not_resumed)
 
 
 def _nothing(_: object) -> None:

@@ -438,6 +438,56 @@ def test_a_reset_of_a_run_that_broke_is_undone_too(qtbot: QtBot, path: Path) -> 
     assert runs.close()
 
 
+BREAKS = """
+import keras
+
+
+class Breaks(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate=0.01, name="breaks"):
+        super().__init__(learning_rate=learning_rate, name=name)
+
+    def update_step(self, gradient, variable, learning_rate):
+        self.assign_sub(variable, gradient * float("nan"))
+"""
+
+
+def test_a_file_that_broke_its_run_at_step_1_comes_back_when_the_run_is_opened_or_duplicated(
+    qtbot: QtBot, path: Path, tmp_path: Path
+) -> None:
+    """A person chose it before the first step of a run that was built with Adam."""
+    file = tmp_path / "breaks.py"
+    file.write_text(BREAKS)
+    name = f"{file}:Breaks"
+    session, runs = _window(path)
+    session.start()
+    runs.start()
+
+    def wait(condition: Callable[[], object]) -> None:
+        qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+
+    wait(lambda: session.state.status == "ready")
+    assert session.choose("optimizer", name)
+    session.run_until(40)
+    wait(lambda: session.state.status == "broken" and session.past.broken == 1)
+    run = session.past.run
+    assert session.close()
+    assert runs.close()
+
+    session, runs = _window(path)
+    assert session.experiment.optimizer.name != name
+    session.start()
+    runs.start()
+    wait(lambda: session.state.status == "ready" and runs.record(run) is not None)
+    runs.resume(run)
+    wait(lambda: session.past.run == run and not session.begins and session.state.status == "broken")
+    assert (session.experiment.optimizer.name, session.past.broken) == (name, 1)
+    runs.duplicate(run)
+    wait(lambda: session.past.run != run and session.state.status == "ready")
+    assert session.experiment.optimizer.name == name
+    assert session.close()
+    assert runs.close()
+
+
 def _refuse_one_whose_state_fits_no_model(qtbot: QtBot, session: Session, runs: Runs, path: Path) -> None:
     """It is not gone on with, and the one that was there is."""
     notes: list[Note] = []
