@@ -37,7 +37,7 @@ class Keeping:
         self._step, self._told = -1, 0.0
 
     def leave(self, training: Training, travel: Travel) -> None:
-        """Another run takes its place: tell where it stands, or any state of it where it has none yet."""
+        """Another run takes its place, or it broke: tell where it stands, or any state of it where it has none yet."""
         if not (travel.past or travel.broken is not None):
             self.keep(training, travel, last=True)
         elif self.wanted and self._step < 0:
@@ -52,6 +52,9 @@ class Keeping:
 
     def _tell(self, training: Training, travel: Travel) -> None:
         begun = time.perf_counter()
-        self._out.put(Kept(replace(training.snapshot(), position=travel.position).portable()))
+        here = replace(training.snapshot(), position=travel.position)
+        # A state lacks what optimizers held before others were chosen: replaying those choices brings that back.
+        before = travel.ring.before(training.step - 1) if here.left else None
+        self._out.put(Kept((before or here).portable()))
         self._step, self._told = training.step, time.perf_counter()
         self._often.took(self._told - begun, self._told)

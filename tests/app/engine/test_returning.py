@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.commands import Edit, Inbox, Load, Look, Pace, Place, Race, Run, Seek, Shutdown
+from app.core.commands import Edit, Inbox, Load, Look, Pace, Pause, Place, Race, Run, Seek, Shutdown
 from app.core.experiment import Choice, Experiment
 from app.core.frames import (
     Applied,
@@ -318,6 +318,30 @@ def test_a_broken_run_that_is_taken_up_stands_before_its_break() -> None:
     assert (stood.status, stood.step) == ("broken", broken.step - 1)
     assert [f.step for f in talk.of(NotFinite)] == [broken.step]
     assert talk.of(Stands)[-1].step == broken.step - 1
+
+
+def test_a_run_that_breaks_at_its_first_step_is_opened_again_with_what_was_chosen_for_it() -> None:
+    wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e38}))
+    kept = Talk(Load(BASE), Edit(wild, 1), Run(60), keeps=True)
+    assert [f.step for f in kept.of(NotFinite)] == [1]
+    (state,) = (f.state for f in kept.of(Kept))
+    assert (state.step, state.experiment.optimizer) == (0, wild.optimizer)
+    resumed = Resumed(kept.of(Built)[0].run, BASE, tuple(f.event for f in kept.of(Logged)), state, 1)
+    talk = Talk(Load(wild, resumed))
+    assert talk.of(Built)[0].experiment.optimizer == wild.optimizer
+    assert talk.of(State)[-1].status == "broken"
+
+
+def test_slots_of_the_optimizer_before_are_there_again_after_the_run_is_opened_and_left_twice() -> None:
+    other = dataclasses.replace(BASE, optimizer=Choice("RMSprop", {"learning_rate": 0.01}))
+    first = Talk(Load(BASE), Run(10), Edit(other, 1), Seek(10), keeps=True)
+    events = tuple(f.event for f in first.of(Logged))
+    resumed = Resumed(first.of(Built)[0].run, BASE, events, first.of(Kept)[-1].state, 10)
+    again = Talk(Load(other, resumed), Pause(), keeps=True)
+    (state,) = (f.state for f in again.of(Kept))
+    resumed = dataclasses.replace(resumed, state=state)
+    back = Talk(Load(other, resumed), Edit(BASE, 1), Seek(10), Run(12))
+    assert back.losses() == Talk(Load(BASE), Run(12)).losses()[10:]
 
 
 FAILING = """
