@@ -77,7 +77,7 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
             return inspect.Signature()
     view = next((view for view, contract in CONTRACT_OF_VIEW.items() if contract == contract_of(made)), "keras3")
     found: dict[str, inspect.Parameter] = {}
-    closed = {"name"}
+    closed, places = {"name"}, 0
     for base in made.__mro__:
         if base.__module__.partition(".")[0] in ROOTS:
             known = _listed(view).get(base.__name__)
@@ -88,7 +88,8 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
                 shared = frozenset(base_signature().parameters) - OWN
             else:
                 break
-            found |= {p.name: p for p in parameters if p.name not in closed | found.keys() | shared}
+            taken = {p.name for p in [p for p in parameters if p.kind is p.POSITIONAL_OR_KEYWORD][:places]}
+            found |= {p.name: p for p in parameters if p.name not in closed | taken | found.keys() | shared}
             break
         function = vars(base).get("__init__")
         if function is None:
@@ -97,11 +98,13 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
             own = list(inspect.signature(function).parameters.values())[1:]
         except (TypeError, ValueError):
             break
+        closed |= {p.name for p in [p for p in own if p.kind is p.POSITIONAL_OR_KEYWORD][:places]}
         found |= {p.name: p for p in own if p.name not in closed | found.keys()}
         given = _handed_on(function)
         if given is None:
             break
-        closed |= given
+        places = given[0]
+        closed |= given[1]
     return _plain(found.values())
 
 
@@ -115,15 +118,16 @@ def _plain(parameters: Iterable[inspect.Parameter]) -> inspect.Signature:
     return inspect.Signature(shown)
 
 
-def _handed_on(function: Any) -> set[str] | None:
-    """What a constructor gives its base beside what it was given itself; `None` where it hands nothing on."""
+def _handed_on(function: Any) -> tuple[int, set[str]] | None:
+    """What a constructor gives its base beside what it was given itself, by place and by name; `None` where it hands
+    nothing on.
+    """
     try:
         tree = ast.parse(textwrap.dedent(inspect.getsource(function)))
     except (OSError, TypeError, SyntaxError):
         return None
     node = tree.body[0]
-    given = _given_to_base(node) if isinstance(node, ast.FunctionDef) else None
-    return None if given is None else given[1]
+    return _given_to_base(node) if isinstance(node, ast.FunctionDef) else None
 
 
 def _with_handed_on(

@@ -125,6 +125,10 @@ def instantiate(loaded: Loaded, values: Mapping[str, Any]) -> Any:
         parameters = []
     places = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
     required = [p.name for p in parameters if p.kind in places and p.default is p.empty]
+    if loaded.contract == "Keras 3" and isinstance(cls, type) and not given.keys() & set(_RATES):
+        # Keras' base takes anything and hands it on, so Python's signature does not tell that it wants a rate.
+        handed_on = signature_of(cls).parameters.values()
+        given |= {p.name: LEARNING_RATE for p in handed_on if p.name in _RATES and p.default is p.empty}
     if "name" in required:
         given.setdefault("name", getattr(cls, "__name__", "optimizer"))
     for rate in _RATES:
