@@ -32,7 +32,8 @@ SAME: Final[Mapping[View, Mapping[str, str]]] = {
     "tf1": _KERAS | _PYTHON,
 }
 
-# Modules of TensorFlow that are elsewhere now.
+# Modules of TensorFlow that are elsewhere now, whole: `names` knows moved names one by one, and a module under its old
+# name also gives those that it has gained since.
 _MOVED: dict[str, tuple[str, ...]] = {
     "tensorflow.python.training.training_ops": ("tensorflow.python.ops.gen_training_ops",),
     "tensorflow.python.training.gen_training_ops": ("tensorflow.python.ops.gen_training_ops",),
