@@ -13,10 +13,12 @@ from numpy.typing import NDArray
 from tensorflow.python.framework import op_callbacks
 
 from optimizers.contracts.owners import is_written
-from optimizers.contracts.python_state import put_back, python_state
+from optimizers.contracts.python_state import global_draws_kept, put_back, python_state
 
 COMPARED = 12
-"""Steps that are made both ways where something in Python moves."""
+"""Steps that are made both ways where something in Python moves. What first matters later (a counter that is compared
+with a thousand) is not seen here: such a step is traced as it is at the start.
+"""
 _OF_MOVE, _OF_WEIGHT = 1e-2, 1e-6
 _HOOKS = (
     "update_step", "apply_gradients", "apply", "minimize", "_prepare", "_prepare_local", "_finish",
@@ -76,8 +78,9 @@ def parting(
 
     def end(step: Callable[[], None]) -> list[NDArray[Any]]:
         try:
-            for _ in range(COMPARED):
-                step()
+            with global_draws_kept():
+                for _ in range(COMPARED):
+                    step()
             return [np.array(v.numpy(), np.float64) for v in weights]
         finally:
             for variable, value in zip(variables, start, strict=True):

@@ -12,8 +12,8 @@ import inspect
 import json
 import random
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -45,6 +45,17 @@ def python_state(owner: Any) -> dict[str, Any]:
             with suppress(_NotPlain):
                 found[name] = _copied(held)
     return found
+
+
+@contextmanager
+def global_draws_kept() -> Iterator[None]:
+    """Put back where `np.random` and `random` are, which a hook may draw from without keeping a source of its own."""
+    numpy_state, state = np.random.get_state(), random.getstate()
+    try:
+        yield
+    finally:
+        np.random.set_state(numpy_state)
+        random.setstate(state)
 
 
 @functools.cache

@@ -13,7 +13,14 @@ from numpy.typing import NDArray
 
 from optimizers.contracts.arguments import as_code, can_put, put, same, simple_values
 from optimizers.contracts.hosted import Forward, Gradient
-from optimizers.contracts.python_state import CONTAINERS, PythonState, is_like, put_back, python_state
+from optimizers.contracts.python_state import (
+    CONTAINERS,
+    PythonState,
+    global_draws_kept,
+    is_like,
+    put_back,
+    python_state,
+)
 from optimizers.contracts.walks import Walks
 
 Created = list[tuple[tf.Variable, NDArray[Any]]]
@@ -73,7 +80,7 @@ def python_kept(owners: Sequence[Any], made: Created) -> Iterator[Moved]:
     """
     before, count, moved = [python_state(owner) for owner in owners], len(made), Moved()
     try:
-        with numbers_kept(owners) as moved.numbers:
+        with global_draws_kept(), numbers_kept(owners) as moved.numbers:
             yield moved
     finally:
         for owner, old in zip(owners, before, strict=True):

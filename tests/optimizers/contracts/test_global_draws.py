@@ -1,0 +1,37 @@
+"""Hosting leaves the random numbers of the process where they are."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import numpy as np
+
+from optimizers.checker.subject import Subject
+
+DRAWS = """import random
+import keras
+import numpy as np
+
+class Draws(keras.optimizers.SGD):
+    def __init__(self, learning_rate=0.1, **kwargs):
+        super().__init__(learning_rate, **kwargs)
+        self.drawn = []
+
+    def update_step(self, gradient, variable, learning_rate):
+        self.drawn.append(np.random.normal())
+        super().update_step(gradient, variable, learning_rate * (1.0 + 0.1 * self.drawn[-1] + random.random()))
+"""
+
+
+def test_hosting_draws_nothing_from_the_random_numbers_of_the_process(tmp_path: Path) -> None:
+    file = tmp_path / "draws.py"
+    file.write_text(DRAWS, encoding="utf-8")
+    subject = Subject(str(file))
+    variables = subject.variables()
+    np.random.seed(3)  # the source that the file draws from
+    random.seed(3)
+    expected = np.random.RandomState(3).normal(), random.Random(3).random()
+    hosted = subject.host(variables)
+    assert (np.random.normal(), random.random()) == expected  # as above
+    assert hosted.graph_refusal is not None  # a trace would draw once
