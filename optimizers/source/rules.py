@@ -35,6 +35,8 @@ SAME: Final[Mapping[View, Mapping[str, str]]] = {
 # Modules of TensorFlow that are elsewhere now, whole: `names` knows moved names one by one, and a module under its old
 # name also gives those that it has gained since.
 _MOVED: dict[str, tuple[str, ...]] = {
+    # `from tensorflow.python import math_ops`, which its `__init__` imported up to 2.10.
+    "tensorflow.python": ("tensorflow.python", "tensorflow.python.ops", "tensorflow.python.framework"),
     "tensorflow.python.training.training_ops": ("tensorflow.python.ops.gen_training_ops",),
     "tensorflow.python.training.gen_training_ops": ("tensorflow.python.ops.gen_training_ops",),
     "tensorflow.python.training.tracking": ("tensorflow.python.trackable",),
@@ -61,7 +63,6 @@ STANDS_FOR: Final[Mapping[View, Mapping[str, tuple[str, ...]]]] = {
         "tensorflow.compat": ("tensorflow.compat",),
         "tensorflow.compat.v1": ("tensorflow.compat.v1",),
         "tensorflow.compat.v2": ("tensorflow.compat.v2",),
-        "tensorflow.python": ("tensorflow.python",),
     },
 }  # fmt: skip
 TF1_OF_TODAY: Final[Mapping[str, tuple[str, ...]]] = {"tensorflow": ("tensorflow", "tensorflow.compat.v1")}

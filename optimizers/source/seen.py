@@ -11,18 +11,27 @@ LookUp = Callable[[str, tuple[ModuleType, ...], str], Any]
 
 
 class SeenModule(ModuleType):
-    """Stands before the modules `layers`, which it never changes; what a file sets on it stays on it."""
+    """Stands before the modules `layers`, which it never changes; what a file sets on it stays on it.
 
-    def __init__(self, seen: str, layers: tuple[ModuleType, ...], look_up: LookUp) -> None:
-        # The name is that of today: Python falls back to `sys.modules[f"{module.__name__}.{name}"]`.
-        super().__init__(layers[0].__name__, layers[0].__doc__)
-        self.__dict__.update(_seen=seen, _layers=layers, _look_up=look_up)
+    It is made by `seen_module`. A file may make a copy as it would of any module: `type(m)(m.__name__, m.__doc__)`,
+    then `copy.__dict__.update(m.__dict__)`.
+    """
 
     def __getattr__(self, name: str) -> Any:
+        if "_look_up" not in self.__dict__:
+            raise AttributeError(f"module {self.__name__!r} has no attribute {name!r}")
         value = self._look_up(self._seen, self._layers, name)
         if isinstance(value, ModuleType) or callable(value):
             self.__dict__[name] = value
         return value
 
     def __dir__(self) -> list[str]:
-        return sorted({name for layer in self._layers for name in dir(layer)})
+        return sorted({name for layer in self.__dict__.get("_layers", ()) for name in dir(layer)})
+
+
+def seen_module(seen: str, layers: tuple[ModuleType, ...], look_up: LookUp) -> SeenModule:
+    """What stands before `layers` where a file knows them by the name `seen`."""
+    # The name is that of today: Python falls back to `sys.modules[f"{module.__name__}.{name}"]`.
+    module = SeenModule(layers[0].__name__, layers[0].__doc__)
+    module.__dict__.update(_seen=seen, _layers=layers, _look_up=look_up)
+    return module

@@ -20,7 +20,7 @@ from optimizers.source.clues import View
 from optimizers.source.faults import short
 from optimizers.source.places import OURS, ROOTS, Mount, is_installed
 from optimizers.source.running import Siblings
-from optimizers.source.seen import SeenModule
+from optimizers.source.seen import SeenModule, seen_module
 from optimizers.source.stand_ins import stand_in
 from optimizers.source.variables import get_global_step, get_variable
 
@@ -182,7 +182,7 @@ class ImportView:
                 layers = (ModuleType(seen),)
             if not layers:
                 raise ModuleNotFoundError(_missing(seen), name=seen)
-            self._modules[seen] = SeenModule(seen, layers, self.attribute)
+            self._modules[seen] = seen_module(seen, layers, self.attribute)
         return self._modules[seen]
 
     def _one_name(self, seen: str) -> str:

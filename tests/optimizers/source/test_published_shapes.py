@@ -286,6 +286,17 @@ SHAPES = {
         },
         "mine.py:Second", "Keras 3",
     ),
+    "a copy of a module": Shape(
+        {"mine.py": "import tensorflow\ndef copied(m):\n    out = type(m)(m.__name__, m.__doc__)\n"
+         "    out.__dict__.update(m.__dict__)\n    return out\ntf = copied(tensorflow)\n"
+         "class Mine(tf.keras.optimizers.Adam): pass\n"},
+        "mine.py:Mine", "Keras 3",
+    ),
+    "names that tensorflow.python imported": Shape(
+        {"mine.py": "from tensorflow.python import ops, math_ops, state_ops, control_flow_ops\n"
+         f"{BASE_2}class Mine(Base):\n    def root(self, x):\n        return math_ops.sqrt(x)\n"},
+        "mine.py:Mine", "OptimizerV2",
+    ),
     "a class under try": Shape(
         {"mine.py": "try:\n    import no_such_library\nexcept ImportError:\n    import keras\n"
          "    class Mine(keras.optimizers.Adam): pass\n"},
