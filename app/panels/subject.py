@@ -51,7 +51,10 @@ class Subject(QObject):
         self._watched: dict[str, Watched] = {}
         """By view."""
         self._looked: tuple[int, int | None, bool] = (-1, None, False)
+        self._paths: list[str] = []
+        """Of the variables of the run that was there last."""
         session.loaded.connect(self._load)
+        session.takenUp.connect(self._take_up)
         session.madeSlotsChanged.connect(self._adopt_slots)
         session.looks.looked.connect(self._leave_dead)
 
@@ -158,16 +161,24 @@ class Subject(QObject):
         return kind_of(slot.name, beside, [each.name for each in session.hyperparameters_of(scope)])
 
     def _load(self, built: Built) -> None:
-        same = [v.path for v in built.variables] == [v.path for v in self.variables]
         self.variables, self.slots = built.variables, built.slots
-        if not same:
-            self.variable = 0
+        paths = [variable.path for variable in built.variables]
+        if paths != self._paths:
+            self.variable, self._paths = 0, paths
         # The largest have the largest updates, and what is largest is known before the first step and never changes.
         by_size = sorted(range(len(self.variables)), key=lambda i: -math.prod(self.variables[i].shape))
         self._coloured = {variable: hue for hue, variable in enumerate(sorted(by_size[:_COLOURED]))}
         self.changed.emit()
         self.brushed.emit()
         self._look()
+
+    def _take_up(self) -> None:
+        """Nothing of the run before, as long as a kept one is being built; where that fails it is here again."""
+        built = self.session.built
+        self.variables = built.variables if built is not None else ()
+        self.slots = self.session.made.slots if built is not None else ()
+        self.changed.emit()
+        self.brushed.emit()
 
     def _adopt_slots(self, slots: tuple[SlotInfo, ...]) -> None:
         self.slots = slots

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
 
@@ -11,6 +12,14 @@ from app.core.frames import Built, Looked, Overhead, Replaying, Table
 from app.core.table_history import TableHistory
 from app.core.view_history import ViewHistory
 from app.session.table_rows import row_order
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What was seen of one run."""
+
+    views: ViewHistory
+    tables: TableHistory
 
 
 class Looks(QObject):
@@ -82,6 +91,16 @@ class Looks(QObject):
         self._inspected = Inspect(0, 0)
         self.views = ViewHistory()
         self.tables = TableHistory(row_order(built, self.table))
+
+    def seen(self) -> Seen:
+        return Seen(self.views, self.tables)
+
+    def show(self, seen: Seen | None) -> None:
+        """Have what was seen of a run, or nothing: another one is being built."""
+        there = seen or Seen(ViewHistory(), TableHistory(row_order(self._built, self.table)))
+        self.views, self.tables = there.views, there.tables
+        self.looked.emit()
+        self.tableLooked.emit()
 
     def cut(self, step: int) -> None:
         """Forget what was seen after `step`: it is another run's."""

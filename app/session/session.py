@@ -317,7 +317,10 @@ class Session(QObject):
         if self._returning is None or self._returning.run != stored.resumed.run:
             self._returning = None
             self._leave_for(stored.experiments)
-        self._left = Left(self.experiment, self.recording, self.course, self.markers, self.past.kept(), self.made)
+        self._left = Left(
+            self.experiment, self.recording, self.course, self.markers, self.past.kept(), self.made,
+            self.built, self.slots, self.drivers, self.looks.seen(),
+        )  # fmt: skip
         self.experiment = stored.experiment
         self.experimentChanged.emit(stored.experiment)
         self._load(stored)
@@ -702,6 +705,9 @@ class Session(QObject):
         self.markers.restore(stored.marks, stored.recording, lambda each: self._words(each, stored.experiment))
         self.past.begin(resumed.run)
         self.past.take_up(resumed.head, dict(stored.bookmarks), stored.branchings)
+        # Variables and slots are known once it is built; those of the run before are none of its own.
+        self.built, self.slots, self.drivers = None, (), ()
+        self.looks.show(None)
         self.takenUp.emit()
 
     def _show_left(self) -> None:
@@ -709,8 +715,10 @@ class Session(QObject):
         if self._left is not None:
             self.recording, self.course, self.markers = self._left.recording, self._left.course, self._left.markers
             self.made = self._left.made
+            self.built, self.slots, self.drivers = self._left.built, self._left.slots, self._left.drivers
             self.past.restore(self._left.past)
             self.takenUp.emit()
+            self.looks.show(self._left.seen)
 
     def _run(self, until: int) -> bool:
         """Ask for a run; false where something is missing first, which is told."""
@@ -761,6 +769,9 @@ class Session(QObject):
                 # What was chosen counts from its first step on.
                 self._show_made(self.slots, self.contract)
             return True
+        if self.taking_up and isinstance(frame, _OF_THE_RUN):
+            # Still of the run that ends.
+            return False
         match frame:
             case Looked() | Table() | Overhead() | Replaying():
                 # After a reset a look at the run before may still be on its way.
@@ -805,7 +816,7 @@ class Session(QObject):
                 self.noted.emit(Note(f"Engine ready on {frame.device} after {frame.seconds:.1f} s"))
             case Built():
                 self._loaded(frame)
-            case Applied() if not self.taking_up:
+            case Applied():
                 self._applied(frame)
             case Logged(event=Turned() as event) if not self._loading:
                 self.made = replace(self.made, turned=(*self.made.turned, event))
@@ -1085,6 +1096,8 @@ _RECORDED: dict[type, Callable[[Recording, Any], None]] = {
     Measured: Recording.add_measured,
     Standing: Recording.add_standing,
 }
+_OF_THE_RUN = (Applied, Declared, Edited, Examined, NotFinite, Planned, Rejected, Touched, Unmoved)
+"""Besides what is recorded and seen, what the worker tells of the run that is loaded."""
 _RESET_TABLES = ("dataset", "model", "batch_size", "validation", "seed", "device")
 
 

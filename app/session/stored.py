@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.core.experiment import Experiment
-from app.core.frames import Applied
+from app.core.frames import Applied, Built, SlotInfo
 from app.core.recording import Recording
 from app.core.runs import Resumed, Turned
 from app.session.course import Course
+from app.session.looks import Seen
 from app.session.made import Made
 from app.session.markers import Markers
 from app.session.past import Branching, KeptPast
@@ -45,3 +46,7 @@ class Left:
     markers: Markers
     past: KeptPast
     made: Made
+    built: Built | None
+    slots: tuple[SlotInfo, ...]
+    drivers: tuple[str, ...]
+    seen: Seen

@@ -15,10 +15,25 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core import channels
 from app.core.experiment import Choice, Experiment
-from app.core.frames import Applied, Branched, Built, Frame, Logged, Note, Refused, State
+from app.core.frames import (
+    Applied,
+    Branched,
+    Built,
+    Frame,
+    Logged,
+    Looked,
+    Note,
+    NotFinite,
+    Refused,
+    Rejected,
+    SlotInfo,
+    State,
+)
 from app.core.frames import Kept as KeptState
 from app.core.recording import Recording
 from app.core.runs import Origin, Resumed, RunRecord, Turned
+from app.core.views import TensorView, VariableView
+from app.panels.subject import Subject
 from app.session.keeping import Keeping
 from app.session.overlays import KeptReader
 from app.session.resuming import read_stored
@@ -240,6 +255,30 @@ def test_a_run_that_is_refused_leaves_what_was_there(kept: Kept) -> None:
     assert (session.past.run, session.past.head, session.experiment) == ("", 0, SMALL)
     assert kept.notes[-1].level == "error"
     assert not session.begins
+
+
+def test_while_a_kept_run_is_built_nothing_is_there_of_the_run_before_and_where_that_fails_all_of_it(
+    kept: Kept,
+) -> None:
+    kept.read()
+    session, subject = kept.session, Subject(kept.session)
+    slots = tuple(SlotInfo("momentum", each, info.shape, "float32") for each, info in enumerate(telling.VARIABLES))
+    session._handle(replace(telling.built("mine"), experiment=SMALL, slots=slots))
+    session._handle(Looked(20, {0: VariableView(TensorView((4, 3), np.ones((4, 3), np.float32)), {})}))
+    subject.choose(1)
+    kept.runs.resume("b")
+    kept.until(lambda: session.past.run == "b")
+    assert (subject.chosen, subject.slots, session.built, session.slots) == (None, (), None, ())
+    assert session.looks.views.at(0, 100) is None
+    # What the run before it still tells is no part of it.
+    session._handle(NotFinite(5, "loss", 4, 0.5))
+    session._handle(Rejected(session._serial, "too late"))
+    assert session.past.broken is None
+    assert session.experiment == telling.EXPERIMENT
+    session._handle(Refused(SMALL, "mine.py is not there any more."))
+    assert (subject.chosen, subject.slots) == (telling.VARIABLES[1], slots)
+    assert session.built is not None
+    assert session.looks.views.at(0, 100) is not None
 
 
 def test_a_run_without_a_state_is_not_gone_on_with_and_says_so(kept: Kept, path: Path) -> None:
