@@ -118,7 +118,8 @@ class SchedulePanel(Stale, Section):
         self.preview.pointsDragged.connect(self._take_points)
         self.preview.pointsEdited.connect(self._take_points)
         self.preview.enlargeAsked.connect(self._resize_preview)
-        for signal in (session.experimentChanged, session.waitingChanged, session.slotsChanged, session.loaded):
+        changes = session.experimentChanged, session.waitingChanged, session.slotsChanged
+        for signal in (*changes, session.loaded, session.takenUp):
             signal.connect(self._show)
         session.planned.connect(self._planned)
         session.loaded.connect(self._forget)
@@ -150,6 +151,11 @@ class SchedulePanel(Stale, Section):
         except LookupError:
             return None
 
+    @property
+    def _plan(self) -> Planned | None:
+        """As the run that is there has it; that of the run before is none of a kept one that is being built."""
+        return self._plans.get(self.path) if self._session.built is not None else None
+
     def show_schedule_of(self, name: str) -> None:
         """Show what drives a hyperparameter; empty for the learning rate."""
         self._show_schedule_of(name)
@@ -179,9 +185,11 @@ class SchedulePanel(Stale, Section):
             part.setEnabled(not frozen)
         self.find_rate.setVisible(not self._driven)
         self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))
-        plan = self._plans.get(self.path)
+        plan = self._plan
         if plan is not None:
             self.preview.show_plan(plan.steps.astype(float), plan.rates, self._session.experiment.steps)
+        elif self._session.built is None:
+            self.preview.clear()
         self._show_points()
         self.mark_stale()
 
@@ -301,7 +309,7 @@ class SchedulePanel(Stale, Section):
 
     def _draw_by_hand(self) -> None:
         """Take the curve that is shown as points; the level of the hyperparameter where there is none."""
-        plan, base = self._plans.get(self.path), self._base()
+        plan, base = self._plan, self._base()
         if plan is not None and len(plan.steps) > 1 and base:
             steps, values = few_points(plan.steps.astype(float), plan.rates)
         else:

@@ -99,8 +99,10 @@ class Looks(QObject):
         """Have what was seen of a run, or nothing: another one is being built."""
         there = seen or Seen(ViewHistory(), TableHistory(row_order(self._built, self.table)))
         self.views, self.tables = there.views, there.tables
+        self.replaying = Replaying()
         self.looked.emit()
         self.tableLooked.emit()
+        self.replayed.emit()
 
     def cut(self, step: int) -> None:
         """Forget what was seen after `step`: it is another run's."""

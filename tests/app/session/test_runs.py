@@ -24,8 +24,10 @@ from app.core.frames import (
     Looked,
     Note,
     NotFinite,
+    Planned,
     Refused,
     Rejected,
+    Replaying,
     SlotInfo,
     State,
 )
@@ -33,6 +35,7 @@ from app.core.frames import Kept as KeptState
 from app.core.recording import Recording
 from app.core.runs import Origin, Resumed, RunRecord, Turned
 from app.core.views import TensorView, VariableView
+from app.panels.schedule import SchedulePanel
 from app.panels.subject import Subject
 from app.session.keeping import Keeping
 from app.session.overlays import KeptReader
@@ -84,7 +87,7 @@ class Kept:
     """A session that was not started, and the runs of its window."""
 
     def __init__(self, qtbot: QtBot, path: Path) -> None:
-        self._qtbot = qtbot
+        self.qtbot = qtbot
         self.session = Session(catalogues(), SMALL)
         self.notes: list[Note] = []
         self.session.noted.connect(self.notes.append)
@@ -92,10 +95,10 @@ class Kept:
         self.runs = Runs(self.session, self.keeping)
 
     def until(self, condition: Callable[[], object]) -> None:
-        self._qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
+        self.qtbot.waitUntil(lambda: bool(condition()), timeout=PATIENCE_MS)
 
     def read(self) -> tuple[RunRecord, ...]:
-        with self._qtbot.waitSignal(self.runs.changed):
+        with self.qtbot.waitSignal(self.runs.changed):
             self.runs.start()
         return self.runs.records
 
@@ -262,14 +265,21 @@ def test_while_a_kept_run_is_built_nothing_is_there_of_the_run_before_and_where_
 ) -> None:
     kept.read()
     session, subject = kept.session, Subject(kept.session)
+    schedule = SchedulePanel(session)
+    kept.qtbot.addWidget(schedule)
     slots = tuple(SlotInfo("momentum", each, info.shape, "float32") for each, info in enumerate(telling.VARIABLES))
     session._handle(replace(telling.built("mine"), experiment=SMALL, slots=slots))
     session._handle(Looked(20, {0: VariableView(TensorView((4, 3), np.ones((4, 3), np.float32)), {})}))
+    session._handle(Replaying(1, 40))
+    session._handle(Planned(np.arange(1, 61), np.full(60, 0.5), "schedule"))
+    assert len(schedule.preview._plan[0]) == 60
     subject.choose(1)
     kept.runs.resume("b")
     kept.until(lambda: session.past.run == "b")
     assert (subject.chosen, subject.slots, session.built, session.slots) == (None, (), None, ())
     assert session.looks.views.at(0, 100) is None
+    assert session.looks.replaying == Replaying()
+    assert len(schedule.preview._plan[0]) == 0
     # What the run before it still tells is no part of it.
     session._handle(NotFinite(5, "loss", 4, 0.5))
     session._handle(Rejected(session._serial, "too late"))
@@ -279,6 +289,7 @@ def test_while_a_kept_run_is_built_nothing_is_there_of_the_run_before_and_where_
     assert (subject.chosen, subject.slots) == (telling.VARIABLES[1], slots)
     assert session.built is not None
     assert session.looks.views.at(0, 100) is not None
+    assert len(schedule.preview._plan[0]) == 60
 
 
 def test_a_run_without_a_state_is_not_gone_on_with_and_says_so(kept: Kept, path: Path) -> None:
