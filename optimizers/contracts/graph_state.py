@@ -12,7 +12,8 @@ _global_steps: weakref.WeakKeyDictionary[Any, tf.Variable] = weakref.WeakKeyDict
 
 
 def keep_global_step(owner: Any, variable: tf.Variable) -> None:
-    """From here on `variable` counts the steps of this optimizer."""
+    """From here on `variable` counts the steps of this optimizer; it may be a key of a dictionary like any other."""
+    let_be_key(variable)
     _global_steps[owner] = variable
 
 

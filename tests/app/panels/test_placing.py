@@ -64,7 +64,7 @@ def type_into(bench, field, text):
 def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_starts_from_it(bench, panel):
     bench.window.subject.brush(5)
     bench.run(4)
-    refresh(bench)
+    stood(bench)
     left = panel.found.slots["velocity"][1]
     middle = term(panel, "v").number.center().toPoint()
     bench.qtbot.mouseDClick(panel.lines, Qt.MouseButton.LeftButton, pos=middle)
@@ -101,7 +101,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
 
 def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(bench, panel):
     bench.run(3)
-    refresh(bench)
+    stood(bench)
     panel.facts.edit("weight")
     type_into(bench, panel.facts.field, "90")
     bench.until(lambda: len(bench.session.markers) == 1)
@@ -117,7 +117,7 @@ def test_a_weight_is_changed_in_the_facts_and_the_loss_of_the_next_step_knows(be
 def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
     session = bench.session
     bench.run(3)
-    refresh(bench)
+    stood(bench)
     old = panel.found.standing["slot/momentum"]
     place(bench, "slot/momentum", 0, 0.25)
     (mark,) = session.markers
@@ -175,7 +175,7 @@ def test_a_reset_forgets_what_was_set(bench, panel):
 def test_a_cell_of_the_map_is_changed_by_a_double_click_or_enter(bench, panel):
     window, map = bench.window, bench.window.slots.map
     bench.run(2)
-    refresh(bench)
+    stood(bench)
     map.grab()
     place = map.grid.cell(1, 2).center().toPoint()
     bench.qtbot.mouseDClick(map, Qt.MouseButton.LeftButton, pos=place)
@@ -255,12 +255,12 @@ def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_wa
     bench.open(optimizer=Choice("library.LAMB"))
     bench.run(1)
     bench.run(1)
-    refresh(bench)
+    stood(bench)
     before = inspect(bench.session, 0, 0, 2).lines
     place(bench, "weight", 3, 5.0)
     assert inspect(bench.session, 0, 0, 2).lines == before
     bench.run(1)
-    refresh(bench)
+    stood(bench)
     found = inspect(bench.session, 0, 0, 3)
     assert found.reason == ""
     assert found.lines[-1][0].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
@@ -291,7 +291,7 @@ def typing_into_the_map(bench, text="7"):
 
 def test_what_is_typed_for_one_tensor_or_variable_goes_into_no_other(bench, panel):
     bench.run(2)
-    refresh(bench)
+    stood(bench)
     map = typing_into_the_map(bench)
     bench.window.slots.choose("weight")
     assert not map.field.isVisible()
@@ -310,7 +310,7 @@ def test_what_is_typed_for_one_tensor_or_variable_goes_into_no_other(bench, pane
 
 def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_the_step_under_it(bench, panel):
     bench.run(3)
-    refresh(bench)
+    stood(bench)
     map = typing_into_the_map(bench)
     bench.window.axis.set_crosshair(1)
     refresh(bench)
@@ -330,10 +330,10 @@ def test_the_pointer_over_a_plot_leaves_what_is_typed_and_the_end_of_it_shows_th
 
 def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
     bench.run(2)
-    refresh(bench)
+    stood(bench)
     map = typing_into_the_map(bench)
     bench.run(1)
-    refresh(bench)
+    stood(bench)
     assert not map.field.isVisible()
     assert not bench.session.markers
 
@@ -341,7 +341,7 @@ def test_when_the_run_goes_on_what_is_typed_is_let_go(bench, panel):
 def test_where_gradients_are_accumulated_no_update_is_written_for_a_step(bench, panel):
     bench.open(gradient=(Choice("accumulate", {"every": 2}),))
     bench.run(2)
-    refresh(bench)
+    stood(bench)
     for step in (1, 2):
         found = inspect(bench.session, 0, 0, step)
         assert not found.lines

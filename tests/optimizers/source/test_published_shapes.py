@@ -345,6 +345,16 @@ SHAPES = {
          f"        return super().apply_gradients(grads_and_vars, global_step=step, name=name){STEP_1}"},
         "mine.py", "TF1",
     ),
+    "TF1 with the global step as a key": Shape(
+        {"mine.py": f"import tensorflow as tf\nclass Mine(tf.train.Optimizer):\n"
+         f"    def __init__(self, learning_rate=0.1, use_locking=False, name='Mine'):\n"
+         f"        super().__init__(use_locking, name)\n        self._lr = learning_rate\n"
+         f"    def apply_gradients(self, grads_and_vars, global_step=None, name=None):\n"
+         f"        known = {{tf.train.get_global_step(): 'the step'}}\n"
+         f"        assert known[tf.train.get_global_step()] == 'the step'\n"
+         f"        return super().apply_gradients(grads_and_vars, global_step=global_step, name=name){STEP_1}"},
+        "mine.py", "TF1",
+    ),
     "TF1 by private modules": Shape(
         {"mine.py": "from tensorflow.python.ops import control_flow_ops, math_ops, state_ops\n"
          "from tensorflow.python.framework.ops import convert_to_tensor_v1_with_dispatch\n"
