@@ -12,6 +12,9 @@ from app.core.faults import Fault
 from app.core.hyperparameters import rate_name
 from app.core.parameters import Value, listed, quoted
 
+_PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
+_OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)
+"""`"Adam: dense/.*"`, of a list of optimizers."""
 _CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
 
 
@@ -77,6 +80,7 @@ def _of_choices(experiment: Experiment, catalogues: Catalogues) -> Iterator[Faul
             yield from _objections(path, choice, None, experiment.steps, catalogues.datasets)
         elif kind == "optimizer":
             yield from _clipping(path, choice)
+            yield from _patterns(path, choice)
         elif kind in ("schedule", "drive"):
             values = _filled(experiment.scope(scope).optimizer, catalogues.optimizers)
             base = name if kind == "drive" else rate_name(values)
@@ -104,6 +108,19 @@ def _clipping(path: str, optimizer: Choice) -> Iterator[Fault]:
         value = optimizer.values[name]
         sentence = f'must be "off" where {chosen[0]} is set; received {quoted(value)}; one of the two would do'
         yield Fault(f"{path}.{name}", sentence, value)
+
+
+def _patterns(path: str, optimizer: Choice) -> Iterator[Fault]:
+    """Variables, layers and the parts of a list of optimizers are named by regular expressions for whole paths."""
+    for name, value in optimizer.values.items():
+        written = _OF_PART if isinstance(value, tuple) else _PATTERN
+        for text in value if isinstance(value, tuple) else (value,):
+            match = written.fullmatch(text) if isinstance(text, str) else None
+            try:
+                re.compile(match[1] if match is not None else "")
+            except re.error as error:
+                sentence = f"must hold a regular expression after the colon; received {quoted(text)}: {error}"
+                yield Fault(f"{path}.{name}", f'{sentence}; "variables:.*/kernel" would do', value)
 
 
 def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[Fault]:
