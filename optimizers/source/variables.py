@@ -31,11 +31,15 @@ def get_global_step(name: str, *args: Any, **options: Any) -> Any:
     """`tf.compat.v1.train.get_global_step` and its kin: in an optimizer's method, what counts the steps of that one."""
     import tensorflow as tf
 
-    from optimizers.contracts.graph_state import global_step_of
+    from optimizers.contracts.graph_state import global_step_of, let_be_key
 
     owner = _calling(tf.compat.v1.train.Optimizer)
     found = None if owner is None else global_step_of(owner)
-    return getattr(tf.compat.v1.train, name)(*args, **options) if found is None else found
+    if found is None:
+        found = getattr(tf.compat.v1.train, name)(*args, **options)
+        if isinstance(found, tf.Variable):  # None where nobody has made one
+            let_be_key(found)
+    return found
 
 
 def _calling(kind: type) -> Any:
