@@ -5,7 +5,7 @@ SAMPLE := resources/experiments/digits-adam.toml
 OUT := slotscope-out
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-fast bench lint clean
+.PHONY: help setup run test test-fast golden bench lint clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' Makefile | expand -t 12
@@ -28,7 +28,7 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 
 test: $(READY) ## run the tests, group by group, so that no process grows large
 	@status=0; \
-	for group in "tests/app/engine/test_[a-m]*.py" "tests/app/engine/test_[n-z]*.py" \
+	for group in "tests/app/engine/test_*.py" "tests/app/engine --ignore-glob=*/app/engine/test_*" \
 		"tests/app --ignore=tests/app/engine" "tests/optimizers/test_templates.py tests/optimizers/library" \
 		"tests/optimizers --ignore=tests/optimizers/library --ignore=tests/optimizers/test_templates.py" \
 		"tests --ignore=tests/app --ignore=tests/optimizers"; do \
@@ -37,6 +37,9 @@ test: $(READY) ## run the tests, group by group, so that no process grows large
 
 test-fast: $(READY) ## run the tests that need neither TensorFlow nor a whole window, in a minute
 	@$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile tests/app/core tests/app/store tests/widgets
+
+golden: $(READY) ## take the pictures of all views again that the tests compare with; look at them before a commit
+	@$(BIN)/python -m tests.golden
 
 bench: $(READY) ## run the benchmarks; prints one JSON object
 	@$(BIN)/python -m tests.benchmarks

@@ -9,27 +9,26 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any
 
-from app.core.data_preview import DataPreview
-from app.core.docstrings import summary
-from app.core.entry import INNER_OPTIMIZER, Catalogue, Catalogues, Entry
-from app.core.parameters import Value
-from app.core.signatures import read, read_class
-from app.core.surface import Surface
+from app.core.experiment.data_file_preview import DataPreview
+from app.core.experiment.entry import INNER_OPTIMIZER, Catalogue, Catalogues, Entry
+from app.core.experiment.parameters import Value
+from app.core.experiment.signatures import parameters_from_signature, parameters_of_class, summary
+from app.core.experiment.surface_function import SurfaceFunction
 from app.engine import datasets, models
-from app.optimizer_files import WithFiles
+from app.optimizer_file_entries import FileCatalogue
 from optimizers import catalogue, processing
 from optimizers.catalogue import Listing
-from optimizers.schedules import rules
+from optimizers.schedules import schedule_validation
 
 
 @functools.cache
 def catalogues() -> Catalogues:
-    """What there is to choose, read once.
+    """The catalogues, read once.
 
     Raises `ModuleNotFoundError` where Keras is not installed.
     """
     return Catalogues(
-        optimizers=WithFiles(optimizer_entries(catalogue.optimizers())),
+        optimizers=FileCatalogue(optimizer_entries(catalogue.optimizers())),
         schedules=schedule_entries(catalogue.schedules()),
         datasets=class_entries(datasets.discover()),
         models=class_entries(models.discover()),
@@ -54,7 +53,7 @@ def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
         entry = _entry(each, _start(each))
         # What a schedule shares with all others is the warm-up in front of it.
         parameters = tuple(replace(p, group="warm-up") if p.group else p for p in entry.parameters)
-        found[name] = replace(entry, parameters=parameters, objections=partial(rules.faults, name))
+        found[name] = replace(entry, parameters=parameters, objections=partial(schedule_validation.faults, name))
     return MappingProxyType(found)
 
 
@@ -71,7 +70,7 @@ def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:
                 name,
                 each.title,
                 summary(each.__doc__),
-                read_class(each),
+                parameters_of_class(each),
                 badge=", ".join(getattr(each, "forms", ()) or (each.form,)),
                 objections=partial(_class_objections, each) if hasattr(each, "objections") else None,
                 surface=partial(_surface, each) if hasattr(each, "surface") else None,
@@ -92,13 +91,15 @@ def _preview(cls: type[Any], values: Mapping[str, Value], form: str) -> DataPrev
     return found
 
 
-def _surface(cls: type[Any], values: Mapping[str, Value]) -> Surface:
-    found: Surface = cls(**values).surface
+def _surface(cls: type[Any], values: Mapping[str, Value]) -> SurfaceFunction:
+    found: SurfaceFunction = cls(**values).surface
     return found
 
 
 def _entry(listing: Listing, detail: str) -> Entry:
-    parameters = read(listing.signature, listing.doc, shared=listing.shared, skip=listing.supplied, given=listing.given)
+    parameters = parameters_from_signature(
+        listing.signature, listing.doc, shared=listing.shared, skip=listing.supplied, given=listing.given
+    )
     return Entry(
         listing.name, listing.title, listing.summary, parameters, detail, badge=listing.contract, group=listing.origin
     )

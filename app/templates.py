@@ -1,4 +1,4 @@
-"""The optimizers to start one's own from: a good file of each contract."""
+"""Templates of a new optimizer file: a good example of each contract."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _CONTRACTS = {
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """`class_name` of an optimizer written to `contract`, and the text of its file."""
+    """A template: `class_name` of an optimizer for `contract`, and the text of its file."""
 
     class_name: str
     contract: str

@@ -1,23 +1,26 @@
-"""Whose code may run: trust is given to what a file says, is remembered, and can be taken back."""
+"""Trust in code: given to the exact text of a file, remembered, and revocable."""
 
 from __future__ import annotations
 
 import contextlib
 import json
+import logging
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import platformdirs
 
-from app.core.experiment import Experiment
-from app.core.in_file import in_file
-from app.core.own_file import read_json, write_private
-from optimizers.source import permits
-from optimizers.source.faults import SourceError
-from optimizers.source.reach import Brought, bring
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.file_references import parse_file_reference
+from app.core.files.private_file import read_json, write_private
+from optimizers.source import code_permits
+from optimizers.source.imported_files import SourceBundle, collect_source
+from optimizers.source.source_errors import SourceError
 
-__all__ = ["Brought", "Trust", "code_files"]
+_LOG = logging.getLogger("slotscope.trust")
+
+__all__ = ["SourceBundle", "Trust", "code_files"]
 
 
 def code_files(experiment: Experiment) -> tuple[Path, ...]:
@@ -25,21 +28,21 @@ def code_files(experiment: Experiment) -> tuple[Path, ...]:
 
     Those of a frozen part are among them: it takes no more than a click to run them.
     """
-    return tuple(dict.fromkeys(_named(experiment)))
+    return tuple(dict.fromkeys(_code_paths(experiment)))
 
 
-def _named(experiment: Experiment) -> Iterator[Path]:
+def _code_paths(experiment: Experiment) -> Iterator[Path]:
     parts = (part for part in experiment.parts if part.frozen)
-    frozen = (choice for part in parts for choice in (part.optimizer, part.schedule, *part.drives.values()))
+    frozen = (choice for part in parts for choice in (part.optimizer, part.schedule, *part.schedules.values()))
     for choice in (*experiment.choices().values(), *frozen):
         for text in (choice.name, *choice.values.values()):
-            place = in_file(text) if isinstance(text, str) else None
+            place = parse_file_reference(text) if isinstance(text, str) else None
             if place is not None:
                 yield place[0]
 
 
 class Trust:
-    """What a person trusts, by the hash of its content; kept in the settings folder.
+    """The trusted files, by the hash of their content; saved in the settings folder.
 
     A file that was changed since is not trusted any more. The files beside it that it imports count as its content.
     What an experiment brought runs only as the texts that were read and trusted here: who runs it asks `permits`.
@@ -60,46 +63,47 @@ class Trust:
 
     def trusts(self, file: Path) -> bool:
         """Whether what the file says now is trusted. One that cannot be read brings no code, and fails by itself."""
-        found = self._brought(file)
+        found = self._bundle_of(file)
         return found is None or found.key in self._given
 
     def hold_back(self, experiment: Experiment) -> None:
         """Nothing that this experiment, which was opened, names runs until `lacking` has seen it."""
         for file in code_files(experiment):
-            permits.hold(file, {})
+            code_permits.restrict_to_texts(file, {})
 
-    def lacking(self, experiment: Experiment) -> tuple[Brought, ...]:
+    def lacking(self, experiment: Experiment) -> tuple[SourceBundle, ...]:
         """The files of an experiment whose code must not run yet, each with the texts that are to be shown.
 
         What of the others is trusted may run as it was read here, and not otherwise.
         """
         found = []
         for file in code_files(experiment):
-            brought = self._brought(file)
+            brought = self._bundle_of(file)
             trusted = brought is not None and brought.key in self._given
             if brought is not None and not trusted:
                 found.append(brought)
-            if not (trusted and permits.is_released(file)):
-                permits.hold(file, brought.texts if brought is not None and trusted else {})
+            if not (trusted and code_permits.is_allowed(file)):
+                code_permits.restrict_to_texts(file, brought.texts if brought is not None and trusted else {})
         return tuple(found)
 
-    def grant(self, brought: Brought) -> None:
+    def grant(self, brought: SourceBundle) -> None:
         """Trust exactly these texts, which were shown."""
         if self._given.get(brought.key) != str(brought.file):
             self._given[brought.key] = str(brought.file)
+            _LOG.info("trusted %s", ", ".join(map(str, brought.texts)))
             self._write()
 
     def adopt(self, file: Path) -> None:
-        """Trust what the file says, whatever that is: a person names it by hand, or wrote it here."""
-        permits.release(file)
-        brought = self._brought(file)
+        """Trust the current text of a file that a person named, or wrote here."""
+        code_permits.allow_all(file)
+        brought = self._bundle_of(file)
         if brought is not None:
             self.grant(brought)
 
-    def renew(self, experiment: Experiment) -> tuple[Brought, ...]:
+    def renew(self, experiment: Experiment) -> tuple[SourceBundle, ...]:
         """As `lacking`; files that were named by hand are trusted as they are now."""
         for file in code_files(experiment):
-            if permits.is_released(file):
+            if code_permits.is_allowed(file):
                 self.adopt(file)
         return self.lacking(experiment)
 
@@ -115,12 +119,12 @@ class Trust:
         return {key: name for key, name in found.items() if isinstance(key, str) and isinstance(name, str)}
 
     def _write(self) -> None:
-        """What cannot be written is asked for again the next time."""
+        """Save the trusted files; where that fails, trust is asked for again the next time."""
         with contextlib.suppress(OSError):
             write_private(self._path, json.dumps(self._given, indent=1))
 
-    def _brought(self, file: Path) -> Brought | None:
+    def _bundle_of(self, file: Path) -> SourceBundle | None:
         try:
-            return bring(file, None if self.reading is None else partial(self.reading, file))
+            return collect_source(file, None if self.reading is None else partial(self.reading, file))
         except SourceError:
             return None

@@ -1,4 +1,4 @@
-"""What can be chosen: every optimizer and every learning-rate schedule. Light: their source is parsed, not imported.
+"""Catalogue of every optimizer and every learning-rate schedule. Light: their source is parsed, not imported.
 
 A source is a function that yields listings (`optimizers.listings` has one for each origin). `load` and the two builders
 are for the engine: they import TensorFlow.
@@ -15,11 +15,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any, Literal
 
-from optimizers.listings.file import file_listing
-from optimizers.listings.keras3 import CONTRACT, keras_optimizers
-from optimizers.listings.library import library_optimizers
+from optimizers.listings.file_listings import file_listing
+from optimizers.listings.keras3_listings import CONTRACT, keras_optimizers
+from optimizers.listings.library_listings import library_optimizers
 from optimizers.listings.listing import INNER_OPTIMIZER, Listing, documented
-from optimizers.listings.schedules import (
+from optimizers.listings.schedule_listings import (
     CONSTANT,
     RATES,
     WARM_UP,
@@ -27,10 +27,10 @@ from optimizers.listings.schedules import (
     keras_schedules,
     library_schedules,
 )
-from optimizers.listings.tf1 import tf1_optimizers
-from optimizers.listings.tf_keras import keras2_optimizers, legacy_optimizers
-from optimizers.references import is_reference
+from optimizers.listings.tf1_listings import tf1_optimizers
+from optimizers.listings.tf_keras_listings import keras2_optimizers, legacy_optimizers
 from optimizers.source import parse_reference
+from optimizers.variable_references import is_reference
 
 __all__ = [
     "CONSTANT", "Listing", "build_optimizer", "build_schedule", "follows_rate", "listing_of", "load", "optimizers",
@@ -38,8 +38,8 @@ __all__ = [
 ]  # fmt: skip
 
 _LEARNING_RATE = 1e-3
-_INNER = "inner/"
-_OPTIMIZER_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
+_INNER_PREFIX = "inner/"
+OPTIMIZER_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
     keras_optimizers, library_optimizers, keras2_optimizers, legacy_optimizers, tf1_optimizers,
 )  # fmt: skip
 _SCHEDULE_SOURCES: tuple[Callable[[], Iterator[Listing]], ...] = (
@@ -53,16 +53,19 @@ def optimizers() -> Mapping[str, Listing]:
 
     Raises `ModuleNotFoundError` where Keras, tf-keras or TensorFlow is not installed.
     """
-    found = _gathered(_OPTIMIZER_SOURCES)
+    found = _collect_listings(OPTIMIZER_SOURCES)
     return MappingProxyType(
-        {name: _wrapper(each, _alone(found, CONTRACT)) if wraps(each) else each for name, each in found.items()}
+        {
+            name: _wrapper(each, _wrappable_optimizers(found, CONTRACT)) if wraps(each) else each
+            for name, each in found.items()
+        }
     )
 
 
 @functools.cache
 def schedules() -> Mapping[str, Listing]:
     """Every learning-rate schedule by name, `"constant"` first. Raises as `optimizers`."""
-    return _gathered(_SCHEDULE_SOURCES)
+    return _collect_listings(_SCHEDULE_SOURCES)
 
 
 def listing_of(name: str) -> Listing:
@@ -73,7 +76,7 @@ def listing_of(name: str) -> Listing:
     reference = parse_reference(name)
     if reference is not None:
         found = file_listing(name, *reference)
-        choices = _alone(optimizers(), found.contract or CONTRACT)
+        choices = _wrappable_optimizers(optimizers(), found.contract or CONTRACT)
         if found.optimizers or found.optimizer_lists or found.patterns:
             return _composite(found, choices)
         return _wrapper(found, choices) if wraps(found) else found
@@ -118,23 +121,26 @@ def build_optimizer(name: str, values: Mapping[str, Any], schedule: Any = None) 
     return cls(**values)
 
 
-def with_inner(listing: Listing, values: Mapping[str, Any]) -> dict[str, Any]:
+def with_inner(
+    listing: Listing, values: Mapping[str, Any], build: Callable[[str, Mapping[str, Any]], Any] = build_optimizer
+) -> dict[str, Any]:
     """A wrapper's arguments with the optimizer inside built: that takes the learning rate and what begins `inner/`.
 
     Of several each takes what begins with the name of its argument: `optimizer_a/beta_1`, `optimizers/0/beta_1`.
+    `build` makes one of its name and values; the export writes code instead.
     """
     if INNER_OPTIMIZER not in listing.signature.parameters:
-        return _with_several(listing, values)
+        return _composite_arguments(listing, values, build)
     rate = values.get("learning_rate", _LEARNING_RATE)
-    if listing.optimizer_lists or listing.patterns:
-        values = _with_several(listing, values)
+    if listing.optimizers or listing.optimizer_lists or listing.patterns:
+        values = _composite_arguments(listing, values, build)
     inner = values.get(INNER_OPTIMIZER, listing.signature.parameters[INNER_OPTIMIZER].default)
-    inside = {key.removeprefix(_INNER): value for key, value in values.items() if key.startswith(_INNER)}
+    inside = {key.removeprefix(_INNER_PREFIX): value for key, value in values.items() if key.startswith(_INNER_PREFIX)}
     inside["learning_rate"] = rate
-    own = {key: value for key, value in values.items() if not key.startswith(_INNER) and key != INNER_OPTIMIZER}
+    own = {key: value for key, value in values.items() if not key.startswith(_INNER_PREFIX) and key != INNER_OPTIMIZER}
     if not listing.takes_rate:
         own.pop("learning_rate", None)
-    return {**own, listing.inner_as: build_optimizer(inner, inside)}
+    return {**own, listing.inner_as: build(inner, inside)}
 
 
 def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, plan: int = 2000) -> Any:
@@ -161,11 +167,11 @@ def build_schedule(name: str, values: Mapping[str, Any], learning_rate: Any, pla
 
 
 def follows_rate(listing: Listing) -> bool:
-    """Whether a schedule starts from the optimizer's learning rate, and does not replace it by rates of its own."""
+    """Whether a schedule starts from the optimizer's learning rate instead of replacing it by its own rates."""
     return bool(listing.supplied & RATES)
 
 
-def _gathered(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> Mapping[str, Listing]:
+def _collect_listings(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> Mapping[str, Listing]:
     found: dict[str, Listing] = {}
     for source in sources:
         for listing in source():
@@ -176,8 +182,8 @@ def _gathered(sources: tuple[Callable[[], Iterator[Listing]], ...]) -> Mapping[s
     return MappingProxyType(found)
 
 
-def _alone(found: Mapping[str, Listing], contract: str) -> tuple[str, ...]:
-    """What a wrapper of this contract can hold: the optimizers of its contract that are no wrappers themselves."""
+def _wrappable_optimizers(found: Mapping[str, Listing], contract: str) -> tuple[str, ...]:
+    """What a wrapper of this contract can hold: the optimizers of its contract that are not wrappers themselves."""
     contract = "OptimizerV2" if contract == "As documented" else contract
     return tuple(name for name, each in found.items() if each.contract == contract and not wraps(each))
 
@@ -188,7 +194,9 @@ def wraps(listing: Listing) -> bool:
     return INNER_OPTIMIZER in listing.signature.parameters or bool(composite)
 
 
-def _with_several(listing: Listing, values: Mapping[str, Any]) -> dict[str, Any]:
+def _composite_arguments(
+    listing: Listing, values: Mapping[str, Any], build: Callable[[str, Mapping[str, Any]], Any]
+) -> dict[str, Any]:
     rate = values.get("learning_rate", _LEARNING_RATE)
     defaults = {p.name: p.default for p in listing.signature.parameters.values()}
 
@@ -196,11 +204,12 @@ def _with_several(listing: Listing, values: Mapping[str, Any]) -> dict[str, Any]
         inside = {key.removeprefix(prefix): each for key, each in values.items() if key.startswith(prefix)}
         if inside.get("learning_rate") is None:
             inside["learning_rate"] = rate
-        return build_optimizer(name, inside)
+        return build(name, inside)
 
     prefixes = tuple(f"{name}/" for name in (*listing.optimizers, *listing.optimizer_lists))
-    made = {key: each for key, each in values.items() if not key.startswith(prefixes)}
-    made |= {name: built(values.get(name, defaults[name]), f"{name}/") for name in listing.optimizers}
+    arguments = {key: each for key, each in values.items() if not key.startswith(prefixes)}
+    chosen = {name: values.get(name, defaults[name]) for name in listing.optimizers}
+    arguments |= {name: built(each, f"{name}/") for name, each in chosen.items() if each is not None}
     for name in listing.optimizer_lists:
         if values.get(name) is not None:
             # It may be a name alone.
@@ -208,11 +217,13 @@ def _with_several(listing: Listing, values: Mapping[str, Any]) -> dict[str, Any]
             ones = [built(each.strip(), f"{name}/{i}/") for i, (each, _, _) in enumerate(parts)]
             kind = "variables" if re.search("var|weight", name) else "layers"
             found = [_reference(kind, pattern) for _, _, pattern in parts]
-            made[name] = [(one, each) if each else one for one, each in zip(ones, found, strict=True)]
-    made |= {name: _reference(kind, made[name]) for name, kind in listing.patterns.items() if name in made}
+            arguments[name] = [(one, each) if each else one for one, each in zip(ones, found, strict=True)]
+    arguments |= {
+        name: _reference(kind, arguments[name]) for name, kind in listing.patterns.items() if name in arguments
+    }
     if not listing.takes_rate:
-        made.pop("learning_rate", None)
-    return made
+        arguments.pop("learning_rate", None)
+    return arguments
 
 
 def _reference(kind: str, pattern: str) -> str:
@@ -242,8 +253,13 @@ def _composite(listing: Listing, choices: tuple[str, ...]) -> Listing:
     doc = listing.doc
     found = []
     for p in listing.signature.parameters.values():
+        if p.kind is p.VAR_POSITIONAL:
+            continue  # nothing goes there by name
         if p.name in listing.optimizers:
-            found.append(p.replace(default=first, annotation=Literal[choices]))
+            # One that may be None is none.
+            needed = p.default is p.empty
+            annotation = Literal[choices] if needed else Literal[choices] | None
+            found.append(p.replace(default=first if needed else None, annotation=annotation))
         elif p.name in listing.optimizer_lists:
             found.append(p.replace(annotation=list[str] if p.default is p.empty else list[str] | None))
             words = "Names of optimizers, each with a pattern of paths where it takes one, as Adam: dense/.*"

@@ -1,6 +1,6 @@
 """Python source read without being run: classes, methods, signatures, docstrings, literal values, annotations.
 
-The catalogue stands on it: importing TensorFlow and Keras costs seconds, parsing the files that matter does not.
+The catalogue is built on it: importing TensorFlow and Keras costs seconds, parsing the files that matter does not.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def docstring(owner: ast.ClassDef | ast.FunctionDef) -> str:
 
 
 def imported(tree: ast.Module) -> dict[str, str]:
-    """What each name that the file imports at its top stands for: `{"adam": "keras.src.optimizers.adam"}`."""
+    """What each name that the file imports at its top means: `{"adam": "keras.src.optimizers.adam"}`."""
     found: dict[str, str] = {}
     for statement in tree.body:
         match statement:
@@ -121,7 +121,7 @@ def _annotation(node: ast.expr) -> Any:
         case ast.Name(id=name) if name in _TYPES:
             return _TYPES[name]
         case ast.Subscript(value=ast.Name(id="Annotated"), slice=ast.Tuple(elts=[inner, *bounds])):
-            return Annotated[_annotation(inner), *(_bound(each) for each in bounds)]
+            return Annotated[_annotation(inner), *(_limit(each) for each in bounds)]
         case ast.BinOp(left=left, op=ast.BitOr(), right=right):
             return _annotation(left) | _annotation(right)
         case ast.Subscript(value=ast.Name(id="Optional") | ast.Attribute(attr="Optional"), slice=inner):
@@ -138,7 +138,7 @@ def _annotation(node: ast.expr) -> Any:
     raise ValueError(ast.unparse(node))
 
 
-def _bound(node: ast.expr) -> Any:
+def _limit(node: ast.expr) -> Any:
     match node:
         case ast.Call(func=ast.Name(id="Ge" | "Gt" | "Le" | "Lt" as name), args=[limit], keywords=[]):
             return getattr(annotated_types, name)(constant(limit))

@@ -14,17 +14,41 @@ from typing import Any
 
 import pytest
 
+from app.session.training_thread import leave_imports_unread
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["KERAS_BACKEND"] = "tensorflow"
 os.environ["TF_CPP_MIN_LOG_LEVEL"] = "3"
+# Nobody's own compiled programs are used, and none of the tests' are kept.
+os.environ["SLOTSCOPE_COMPILE_CACHE"] = "off"
 # The tests run in parallel processes; each keeps to one core.
 os.environ["TF_NUM_INTRAOP_THREADS"] = "1"
 os.environ["TF_NUM_INTEROP_THREADS"] = "1"
+
+leave_imports_unread()
 
 # Nobody's own settings and runs are read or written.
 _home = tempfile.TemporaryDirectory(prefix="slotscope-tests-")
 for _name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
     os.environ[_name] = _home.name
+
+
+LONG_FILES = (
+    "test_published_shapes", "test_noise", "test_run_history", "test_window_end_to_end", "test_script",
+    "test_focus_end_to_end", "test_standalone", "test_planted", "test_builtin_optimizers", "test_slots_view",
+    "test_script_of_files", "test_processing_trains", "test_training_edits", "test_keras3_port", "test_live_edits",
+    "test_checker_process", "test_optimizers_of_files", "test_live_edits_train", "test_equations_reproduce",
+    "test_schedules_train", "test_tables", "test_embedding_view", "test_finder", "test_measures", "test_parts",
+    "test_optimizer_files_panel", "test_time_travel_end_to_end", "test_shot_command", "test_no_false_alarm",
+    "test_exactness", "test_tensor_capture", "test_run_command_end_to_end", "test_surface_view", "test_editor_panel",
+)  # fmt: skip
+"""Files that take 15 seconds and more, the longest first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the longest files first: a process that begins one as the others end keeps them waiting."""
+    places = {name: place for place, name in enumerate(LONG_FILES)}
+    items.sort(key=lambda item: places.get(item.path.stem, len(LONG_FILES)))
 
 
 def pytest_collection_finish() -> None:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter, defaultdict
 from pathlib import Path
 
 import pytest
+
+from tests.conftest import LONG_FILES
 
 ROOT = Path(__file__).parents[1]
 LOCKS = ("requirements.txt", ".ci/requirements-gpu.txt")
@@ -40,3 +43,25 @@ def test_all_that_the_project_needs_is_pinned():
     ]
     needed = {re.split(r"[\[<>=;\s]", each)[0].lower() for each in wanted} - {project["name"]}
     assert needed <= {pin.partition("==")[0] for pin in pins("requirements.txt")}
+
+
+def test_file_names_of_tests_are_unique():
+    names = Counter(path.name for path in (ROOT / "tests").rglob("test_*.py"))
+    assert [name for name, count in names.items() if count > 1] == []
+
+
+def test_the_files_that_run_first_are_there():
+    assert set(LONG_FILES) <= {path.stem for path in (ROOT / "tests").rglob("test_*.py")}
+
+
+def test_files_of_different_layers_have_different_names():
+    """But for the files of catalogues, which are named like their entries, and for `base.py`, `painting.py`, ..."""
+    catalogues = {"datasets", "measures", "models", "library", "processing", "schedules", "plots"}
+    parts_of_a_widget = {"layout", "list", "model", "painting", "picture", "view", "widget"}
+    layers = defaultdict(set)
+    for layer in ("app", "optimizers", "widgets"):
+        for path in (ROOT / layer).rglob("*.py"):
+            is_entry = layer != "widgets" and path.parent.name in catalogues
+            if not (is_entry or path.name.startswith("__") or (layer == "widgets" and path.stem in parts_of_a_widget)):
+                layers[path.name].add(path)
+    assert {name: paths for name, paths in layers.items() if len(paths) > 1} == {}

@@ -1,4 +1,4 @@
-"""The forward pass for optimizers that ask for more than gradients."""
+"""The forward pass for optimizers that ask for more than gradients: its gradients are those that are given."""
 
 from __future__ import annotations
 
@@ -7,23 +7,38 @@ from collections.abc import Sequence
 import keras
 import tensorflow as tf
 
-from optimizers.contracts.hosted import Forward
-from optimizers.contracts.hosting import Hosting
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.optimizer_host import OptimizerHost
 
 
-def forward(variables: Sequence[keras.Variable], hosted: Hosting) -> Forward | None:
+def forward(
+    variables: Sequence[keras.Variable], hosted: OptimizerHost, gradients: Sequence[Gradient]
+) -> ForwardPass | None:
     """A forward pass for optimizers that ask for one."""
-    return halved_squares(variables) if hosted.wants_forward else None
+    return quadratic_with_gradients(variables, gradients) if hosted.wants_forward else None
 
 
-def halved_squares(variables: Sequence[keras.Variable]) -> Forward:
-    """The forward pass of a loss that is half the square of the weights."""
+def quadratic_with_gradients(variables: Sequence[keras.Variable], gradients: Sequence[Gradient]) -> ForwardPass:
+    """The forward pass of a loss whose gradients here are these: with the weights w as they are now,
+    |w|^2 / 2 + <g, v - w> + |v - w|^2 / 2. Of a sparse gradient v has the rows that it names.
+    """
     tensors = [v.value for v in variables]
+    starts = [tf.identity(t) for t in tensors]
 
     def loss() -> tf.Tensor:
-        return tf.add_n([tf.reduce_sum(tf.cast(0.5 * t * t, tf.float32)) for t in tensors])
+        return tf.add_n([_quadratic_loss(*each) for each in zip(tensors, starts, gradients, strict=True)])
 
     with tf.GradientTape(persistent=True) as tape:
         tape.watch(tensors)
         value = loss()
-    return Forward(value, tape, loss)
+    return ForwardPass(value, tape, loss)
+
+
+def _quadratic_loss(tensor: tf.Variable, start: tf.Tensor, gradient: Gradient) -> tf.Tensor:
+    if isinstance(gradient, tf.IndexedSlices):
+        moved = tf.gather(tensor, gradient.indices) - tf.gather(start, gradient.indices)
+        slope = gradient.values
+    else:
+        moved, slope = tensor - start, gradient
+    now = tf.reduce_sum(tf.cast(0.5 * start * start, tf.float32))
+    return now + tf.reduce_sum(tf.cast((slope + 0.5 * moved) * moved, tf.float32))

@@ -1,12 +1,13 @@
-"""What every rule has. A rule is one file in `rules/`, found by its class."""
+"""Base class of the rules. A rule is one file in `rules/`, found by its class."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from typing import ClassVar, Literal
 
-from optimizers.checker.finding import Seen
-from optimizers.checker.subject import Subject
+from optimizers.checker.check_result import RuleOutcome
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 
 
 class Rule(ABC):
@@ -16,23 +17,31 @@ class Rule(ABC):
     """What should hold, as a person reads it: `"Repeated indices count as merged"`."""
     why: ClassVar[str]
     """Why it matters, in one sentence."""
-    mend: ClassVar[str]
-    """How to mend it, in one sentence, most often with code."""
-    after: ClassVar[tuple[str, ...]] = ("steps-in-graph",)
-    """Rules that must hold before this one can be looked at."""
+    fix: ClassVar[str]
+    """How to fix it, in one sentence, most often with code."""
+    fixes: ClassVar[Mapping[str, str]] = {}
+    """How to fix it in one form, where forms differ: by contract, or by `GET_UPDATES`."""
+    inapplicable: ClassVar[Mapping[str, str]] = {}
+    """Why there is nothing to check in one form: the rule holds there, with this sentence."""
+    requires: ClassVar[tuple[str, ...]] = ("steps-in-graph",)
+    """Rules that must hold before this one can be checked."""
     in_graph: ClassVar[bool] = False
-    """Whether there is nothing to look at where the optimizer cannot be traced."""
+    """Whether there is nothing to check where the optimizer cannot be traced."""
     repeats: ClassVar[Literal["never", "together", "flags", "always"]] = "never"
-    """Whether a rule that holds is looked at again with other arguments: with all flags the other way and all numbers
+    """Whether a rule that holds is checked again with other arguments: with all flags the other way and all numbers
     turned on that are off, together or one by one, or with what can be turned off, too.
     """
     draws: ClassVar[Literal["fixed", "silent", "free first", "free"]] = "fixed"
-    """How what draws random numbers is looked at: with draws that are fixed; also with normal noise at zero, for what
+    """How an optimizer that draws random numbers is checked: with fixed draws; also with normal noise at zero, for what
     treats noise and gradient alike; so only where it fails with its own draws; or with its own alone.
     """
     cost: ClassVar[float] = 0.1
-    """Seconds that looking takes, about; the quickest come first."""
+    """Seconds that the check takes, about; the quickest come first."""
+
+    def advice(self, subject: OptimizerUnderTest) -> str:
+        """How to fix it in the form that the optimizer has."""
+        return self.fixes.get(subject.form, self.fix)
 
     @abstractmethod
-    def look(self, subject: Subject) -> Seen:
-        """Look at one optimizer. What it raises is told as a failure, with the line of the file that raised it."""
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        """Check one optimizer. What it raises is reported as a failure, with the line of the file that raised it."""

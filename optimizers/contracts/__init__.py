@@ -1,4 +1,4 @@
-"""The ways a TensorFlow optimizer has been written, each behind one face."""
+"""Contracts: the ways a TensorFlow optimizer has been written, each behind one interface."""
 
 from __future__ import annotations
 
@@ -6,25 +6,26 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from optimizers.contracts.hosting import Hosting
+    from optimizers.contracts.optimizer_host import OptimizerHost
 
 _HOSTS = {
-    "Keras 3": ("keras3", "Keras3Optimizer"),
-    "OptimizerV2": ("optimizer_v2", "OptimizerV2"),
-    "Keras 2": ("keras2", "Keras2Optimizer"),
-    "TF1": ("tf1", "TF1Optimizer"),
-    "As documented": ("documented", "DocumentedOptimizer"),
+    "Keras 3": ("keras3_host", "Keras3Optimizer"),
+    "OptimizerV2": ("optimizer_v2_host", "OptimizerV2"),
+    "Keras 2": ("keras2_host", "Keras2Optimizer"),
+    "TF1": ("tf1_host", "TF1Optimizer"),
+    "As documented": ("public_hooks_host", "DocumentedOptimizer"),
+    "Plain class": ("plain_host", "PlainOptimizer"),
 }
 CONTRACTS = tuple(_HOSTS)
 
 
-def host_of(contract: str) -> type[Hosting]:
+def host_of(contract: str) -> type[OptimizerHost]:
     """The class that hosts optimizers of this contract. Imports TensorFlow, and tf-keras where it must.
 
-    Raises `LookupError` for a contract that there is not.
+    Raises `LookupError` for an unknown contract.
     """
     if contract not in _HOSTS:
         raise LookupError(f"No contract is called {contract!r}; there are {', '.join(CONTRACTS)}.")
     module, name = _HOSTS[contract]
-    found: type[Hosting] = getattr(importlib.import_module(f"optimizers.contracts.{module}"), name)
+    found: type[OptimizerHost] = getattr(importlib.import_module(f"optimizers.contracts.{module}"), name)
     return found

@@ -1,6 +1,6 @@
-"""What a contract says of its optimizers: how they are built, called, and asked for slots and hyperparameters.
+"""Base class of the contracts: how optimizers are built and called, and where slots and hyperparameters are found.
 
-`Hosting` does the rest; `keras3.py` and its neighbours are the five.
+`OptimizerHost` does the rest; `keras3.py` and its neighbours are the six.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 import keras
 import tensorflow as tf
 
-from optimizers.contracts.arguments import Place
-from optimizers.contracts.hosted import Forward, Gradient, Slot
+from optimizers.contracts.argument_attributes import AttributePath
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, SlotVariable
 
 
 class Contract:
@@ -20,18 +20,20 @@ class Contract:
 
     contract: ClassVar[str]
     merges_repeated: ClassVar[bool] = True
-    mends_overflow = False
+    skips_overflow = False
+    answers_nothing = False
+    """Some hook of it answers no operation, for which the bare class cannot be traced."""
     optimizer: Any
     notes: tuple[str, ...]
     _variables: list[keras.Variable]
     _tensors: list[tf.Variable]
-    _observed: list[Slot]
+    _observed: list[SlotVariable]
     """Slots seen while they were made."""
 
     def _prepare_variables(self) -> None:
         """Give the variables what the contract's optimizers look for in them."""
 
-    def _adapt(self, owner: Any, *, convert: bool) -> None:
+    def _adapt_owner(self, owner: Any, *, convert: bool) -> None:
         """Give an optimizer what it needs to be called, on the instance itself; nothing of its class is changed.
 
         With `convert` AutoGraph converts its hooks.
@@ -48,11 +50,11 @@ class Contract:
         """Make all state eagerly."""
         raise NotImplementedError
 
-    def _named(self, owner: Any, prefix: str) -> Iterator[Slot]:
+    def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:
         """The slots that `owner` lists by name, once it is built."""
         yield from ()
 
-    def _hyper_variables(self, owner: Any) -> dict[Place, tf.Variable]:
+    def _hyper_variables(self, owner: Any) -> dict[AttributePath, tf.Variable]:
         """Hyperparameters that the contract itself keeps in variables, but for the learning rate, by their place."""
         return {}
 
@@ -66,13 +68,13 @@ class Contract:
     def _iterations_of(self, owner: Any) -> tf.Variable:
         raise NotImplementedError
 
-    def _bookkeeping(self, owner: Any) -> Iterator[tf.Variable]:
-        """Variables of `owner` that are no state of its algorithm: its rate and its hyperparameters."""
+    def _bookkeeping_variables(self, owner: Any) -> Iterator[tf.Variable]:
+        """Variables of `owner` that are not a state of its algorithm: its rate and its hyperparameters."""
         rate = self._rate_of(owner)
         if isinstance(rate, tf.Variable):
             yield rate
 
-    def _update(self, gradients: Sequence[Gradient], forward: Forward | None) -> None:
+    def _update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:
         """One step of the optimizer. Traceable."""
         raise NotImplementedError
 

@@ -1,4 +1,4 @@
-"""Optimizers whose step is right eagerly and cannot be traced, or is another one when it is: why, and where."""
+"""Eager-only optimizers: their step cannot be traced, or differs when it is. Finds out why, and where."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import tensorflow as tf
 from numpy.typing import NDArray
 from tensorflow.python.framework import op_callbacks
 
-from optimizers.contracts.owners import is_written
-from optimizers.contracts.python_state import global_draws_kept, put_back, python_state
+from optimizers.contracts.python_state import preserve_global_random_state, python_state, restore_python_state
+from optimizers.contracts.slot_owners import is_user_defined
 
 COMPARED = 12
 """Steps that are made both ways where something in Python moves. What first matters later (a counter that is compared
@@ -24,15 +24,15 @@ _HOOKS = (
     "update_step", "apply_gradients", "apply", "minimize", "_prepare", "_prepare_local", "_finish",
     "_resource_apply_dense", "_resource_apply_sparse", "resource_apply_dense", "resource_apply_sparse",
 )  # fmt: skip
-_MAKING = ("__init__", "build", "_create_slots", "create_slots", "get_config")
+_STATE_METHODS = ("__init__", "build", "_create_slots", "create_slots", "get_config")
 
 
-class OnlyEager(Exception):
+class EagerOnlyError(Exception):
     """The eager step works and the traced one does not; the cause says why."""
 
 
 class FrozenInTrace(TypeError):
-    """What changes in Python at each step decides over the weights, and a traced step has it as it was.
+    """What changes in Python at each step decides over the weights, and a traced step has its old value.
 
     `place` is file and line where it changes, where that is known.
     """
@@ -47,22 +47,32 @@ class FrozenInTrace(TypeError):
         self.place = place
 
 
-def variables_used(step: Callable[[], None]) -> frozenset[int]:
-    """Ids of the handles of the variables that `step`, which is made eagerly, reads or writes."""
+def variables_used(step: Callable[[], None], variables: Sequence[tf.Variable] = ()) -> frozenset[int]:
+    """Ids of the handles of the variables that `step`, which is made eagerly, reads or writes.
+
+    An operand that is a variable is read by TensorFlow's own C code, which no callback hears: of `variables` it is
+    heard by a tape, which listens to those that are marked as trainable.
+    """
     used: dict[int, Any] = {}
+    marked = [each for each in variables if getattr(each, "_trainable", True) is False]
 
     def saw(op_type: Any, inputs: Sequence[Any], *_: Any, **__: Any) -> None:
         used.update((id(each), each) for each in inputs if getattr(each, "dtype", None) == tf.resource)
 
     op_callbacks.add_op_callback(saw)
     try:
-        step()
+        for each in marked:
+            each._trainable = True
+        with tf.GradientTape() as tape:
+            step()
     finally:
         op_callbacks.remove_op_callback(saw)
-    return frozenset(used)
+        for each in marked:
+            each._trainable = False
+    return frozenset(used) | {id(each.handle) for each in tape.watched_variables()}
 
 
-def parting(
+def trace_difference(
     owners: Sequence[Any],
     weights: Sequence[tf.Variable],
     variables: Sequence[tf.Variable],
@@ -73,33 +83,33 @@ def parting(
 
     All `variables` and what `owners` keep in Python are afterwards as they were.
     """
-    kept = [python_state(owner) for owner in owners]
+    states = [python_state(owner) for owner in owners]
     start = [np.array(v.numpy()) for v in variables]
 
     def end(step: Callable[[], None]) -> list[NDArray[Any]]:
         try:
-            with global_draws_kept():
+            with preserve_global_random_state():
                 for _ in range(COMPARED):
                     step()
             return [np.array(v.numpy(), np.float64) for v in weights]
         finally:
             for variable, value in zip(variables, start, strict=True):
                 variable.assign(value)
-            for owner, state in zip(owners, kept, strict=True):
-                put_back(owner, state)
+            for owner, state in zip(owners, states, strict=True):
+                restore_python_state(owner, state)
 
     before = [np.array(v.numpy(), np.float64) for v in weights]
     one, graph = end(eager), end(traced)
-    apart = _apart(one, graph)
-    if apart <= _OF_MOVE * _apart(before, one) + _OF_WEIGHT * max(
+    difference = _max_difference(one, graph)
+    if difference <= _OF_MOVE * _max_difference(before, one) + _OF_WEIGHT * max(
         (np.max(np.abs(w), initial=0.0) for w in one), default=0.0
     ):
         return 0.0
     # What draws random numbers parts from itself too.
-    return apart if _apart(one, end(eager)) < _OF_MOVE * apart else 0.0
+    return difference if _max_difference(one, end(eager)) < _OF_MOVE * difference else 0.0
 
 
-def _apart(ones: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> float:
+def _max_difference(ones: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> float:
     worst = 0.0
     for one, other in zip(ones, others, strict=True):
         if not np.array_equal(np.isfinite(one), np.isfinite(other)):
@@ -112,16 +122,16 @@ def _apart(ones: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> floa
 def line_of_change(owners: Sequence[Any], name: str) -> tuple[str, int] | None:
     """File and line where a hook sets `self.name` of one of these, else where one uses it, else any other method."""
     attribute = name.removeprefix("self.").partition("[")[0]
-    found = [each for owner in owners for each in _instructions(type(owner)) if each[1].argval == attribute]
+    found = [each for owner in owners for each in _attribute_instructions(type(owner)) if each[1].argval == attribute]
     ordered = sorted(found, key=lambda each: (each[0] not in _HOOKS, each[1].opname != "STORE_ATTR"))
     return ordered[0][2] if ordered else None
 
 
-def _instructions(cls: type) -> Iterator[tuple[str, dis.Instruction, tuple[str, int]]]:
+def _attribute_instructions(cls: type) -> Iterator[tuple[str, dis.Instruction, tuple[str, int]]]:
     """What methods do with attributes: the method's name, the instruction, and file and line."""
-    for each in filter(is_written, cls.__mro__):
+    for each in filter(is_user_defined, cls.__mro__):
         for name, function in vars(each).items():
-            if not inspect.isfunction(function) or name in _MAKING:
+            if not inspect.isfunction(function) or name in _STATE_METHODS:
                 continue
             line = function.__code__.co_firstlineno
             for instruction in dis.get_instructions(function):

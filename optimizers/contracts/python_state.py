@@ -1,6 +1,6 @@
-"""What a class keeps in Python from step to step: counters, lists and deques of numbers and tensors.
+"""Python state that a class carries from step to step: counters, lists and deques of numbers and tensors.
 
-An eager step may use it; a traced one has it as it was in the trace. Variables are no part of it, nor what holds one.
+An eager step may use it; a traced one has it as in the trace. Variables are not part of it, nor what holds one.
 """
 
 from __future__ import annotations
@@ -14,22 +14,23 @@ import random
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from types import FunctionType
 from typing import Any, TypeAlias
 
 import numpy as np
 import tensorflow as tf
 
-from optimizers.contracts.owners import is_written
+from optimizers.contracts.slot_owners import is_user_defined
 
 PythonState: TypeAlias = Mapping[str, Any]
 """Copies by attribute."""
 
-_UNCHANGING = (bool, int, float, complex, str, bytes, type(None), np.generic, tf.DType)
+_IMMUTABLE_TYPES = (bool, int, float, complex, str, bytes, type(None), np.generic, tf.DType)
 CONTAINERS = (list, dict, set, deque, np.ndarray, np.random.Generator, np.random.RandomState, random.Random)
 """What is changed without another assignment."""
 _DEPTH = 6
 _ABSENT, _LEFT = object(), object()
-_BITS = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")
+_BIT_GENERATORS = ("MT19937", "PCG64", "PCG64DXSM", "Philox", "SFC64")
 
 
 class _NotPlain(TypeError):
@@ -39,17 +40,33 @@ class _NotPlain(TypeError):
 def python_state(owner: Any) -> dict[str, Any]:
     """Copies of every attribute of `owner` that holds nothing but plain values and tensors, and is no package's own."""
     found: dict[str, Any] = {}
-    theirs = _of_packages(type(owner))  # type: ignore[arg-type]  # a class can be hashed
-    for name, held in list(vars(owner).items()) if is_written(type(owner)) else ():
+    theirs = _package_attributes(type(owner))  # type: ignore[arg-type]  # a class can be hashed
+    for name, held in list(vars(owner).items()) if is_user_defined(type(owner)) else ():
         if name not in theirs and not name.startswith("_self_"):  # TensorFlow's lists of what is tracked
             with suppress(_NotPlain):
-                found[name] = _copied(held)
+                found[name] = _copy(held)
     return found
 
 
+def copy_class_state(owner: Any) -> None:
+    """Give `owner` its own copies of what its class holds for all: numbers that its methods set (`self.steps += 1`
+    where the class has `steps = 0`) and containers that they name. Else that would be no state of this one optimizer.
+    """
+    for cls in type(owner).__mro__:
+        if is_user_defined(cls):
+            for name in (_assigned_attributes(cls) | _used_names(cls)) - vars(owner).keys():
+                held = next((vars(each)[name] for each in type(owner).__mro__ if name in vars(each)), None)
+                number = (
+                    isinstance(held, int | float) and not isinstance(held, bool) and name in _assigned_attributes(cls)
+                )
+                if number or isinstance(held, CONTAINERS):
+                    with suppress(_NotPlain):
+                        vars(owner)[name] = _copy(held)
+
+
 @contextmanager
-def global_draws_kept() -> Iterator[None]:
-    """Put back where `np.random` and `random` are, which a hook may draw from without keeping a source of its own."""
+def preserve_global_random_state() -> Iterator[None]:
+    """Put back where `np.random` and `random` are, which a hook may draw from without keeping a generator."""
     numpy_state, state = np.random.get_state(), random.getstate()
     try:
         yield
@@ -59,63 +76,72 @@ def global_draws_kept() -> Iterator[None]:
 
 
 @functools.cache
-def _of_packages(cls: type) -> frozenset[str]:
+def _package_attributes(cls: type) -> frozenset[str]:
     """Attributes that base classes of packages set: Keras knows variables by their ids, which are others elsewhere."""
-    return frozenset().union(*(_set_by(each) for each in cls.__mro__ if not is_written(each)))
+    return frozenset().union(*(_assigned_attributes(each) for each in cls.__mro__ if not is_user_defined(each)))
 
 
 @functools.cache
-def _set_by(cls: type) -> frozenset[str]:
+def _assigned_attributes(cls: type) -> frozenset[str]:
     """Attributes that the methods of this very class set."""
-    functions = [
-        value
-        for held in vars(cls).values()
-        for value in (getattr(held, "fset", held), getattr(held, "__wrapped__", held))
-        if inspect.isfunction(value)
-    ]
     return frozenset(
         instruction.argval
-        for function in functions
+        for function in _functions(cls)
         for instruction in dis.get_instructions(function)
         if instruction.opname == "STORE_ATTR"
     )
 
 
-def put_back(owner: Any, state: PythonState, names: Iterable[str] | None = None) -> None:
+@functools.cache
+def _used_names(cls: type) -> frozenset[str]:
+    """Attributes and globals that the methods of this very class name."""
+    return frozenset(name for function in _functions(cls) for name in function.__code__.co_names)
+
+
+def _functions(cls: type) -> list[FunctionType]:
+    return [
+        value
+        for held in vars(cls).values()
+        for value in (getattr(held, "fset", held), getattr(held, "__wrapped__", held))
+        if inspect.isfunction(value)
+    ]
+
+
+def restore_python_state(owner: Any, state: PythonState, names: Iterable[str] | None = None) -> None:
     """Have `owner` hold what `state` has, and nothing plain beside it that it did not hold then.
 
     With `names` these attributes alone. Containers stay the same objects.
     """
-    there = python_state(owner)
-    for name in (set(there) | set(state)) if names is None else names:
+    current = python_state(owner)
+    for name in (set(current) | set(state)) if names is None else names:
         if name not in state:
-            if name in there:
+            if name in current:
                 del vars(owner)[name]
         elif state[name] is _LEFT:
             continue
-        elif name in there or name not in vars(owner):
-            _put(owner, name, state[name])
+        elif name in current or name not in vars(owner):
+            _assign(owner, name, state[name])
 
 
-def is_like(one: Any, other: Any) -> bool:
+def is_equal(one: Any, other: Any) -> bool:
     """Whether two copies hold the same; tensors are the same where they are one object."""
     if type(one) is not type(other):
         return False
     if isinstance(one, np.ndarray):
         return one.dtype == other.dtype and np.array_equal(one, other, equal_nan=one.dtype.kind in "fc")
     if isinstance(one, list | tuple | deque):
-        return len(one) == len(other) and all(map(is_like, one, other))
+        return len(one) == len(other) and all(map(is_equal, one, other))
     if isinstance(one, dict):
-        return one.keys() == other.keys() and all(is_like(value, other[key]) for key, value in one.items())
+        return one.keys() == other.keys() and all(is_equal(value, other[key]) for key, value in one.items())
     if isinstance(one, tf.Tensor | tf.IndexedSlices):
         return one is other
     if isinstance(one, np.random.Generator | np.random.RandomState | random.Random):
-        return _drawn(one) == _drawn(other)
+        return _generator_position(one) == _generator_position(other)
     return bool(one == other) or repr(one) == repr(other) == "nan"
 
 
-def _put(owner: Any, name: str, value: Any) -> None:
-    held, copy = vars(owner).get(name, _ABSENT), _copied(value)
+def _assign(owner: Any, name: str, value: Any) -> None:
+    held, copy = vars(owner).get(name, _ABSENT), _copy(value)
     if isinstance(held, list) and isinstance(copy, list):
         held[:] = copy
     elif isinstance(held, dict | set) and isinstance(copy, type(held) if isinstance(held, set) else dict):
@@ -131,45 +157,45 @@ def _put(owner: Any, name: str, value: Any) -> None:
         vars(owner)[name] = copy
 
 
-def _copied(value: Any, depth: int = 0) -> Any:
-    if isinstance(value, (*_UNCHANGING, tf.Tensor, tf.IndexedSlices)):
+def _copy(value: Any, depth: int = 0) -> Any:
+    if isinstance(value, (*_IMMUTABLE_TYPES, tf.Tensor, tf.IndexedSlices)):
         return value
     if isinstance(value, np.ndarray) and value.dtype.kind != "O":
         return value.copy()
     if depth < _DEPTH:
         if isinstance(value, deque):
-            return deque((_copied(each, depth + 1) for each in value), value.maxlen)
+            return deque((_copy(each, depth + 1) for each in value), value.maxlen)
         if isinstance(value, dict):
-            return {_key(key): _copied(each, depth + 1) for key, each in list(value.items())}
+            return {_require_key(key): _copy(each, depth + 1) for key, each in list(value.items())}
         if isinstance(value, tuple):
-            return tuple(_copied(each, depth + 1) for each in value) if type(value) is tuple else _unmade(value)
+            return tuple(_copy(each, depth + 1) for each in value) if type(value) is tuple else _refuse_tuple(value)
         if isinstance(value, list):
-            return [_copied(each, depth + 1) for each in value]
+            return [_copy(each, depth + 1) for each in value]
         if isinstance(value, set):
-            return {_key(each) for each in value}
+            return {_require_key(each) for each in value}
     if isinstance(value, np.random.Generator | np.random.RandomState | random.Random):
-        return _twin(value)
+        return _copy_generator(value)
     raise _NotPlain
 
 
-def _key(key: Any) -> Any:
-    if not isinstance(key, _UNCHANGING) and type(key) is not tuple:
+def _require_key(key: Any) -> Any:
+    if not isinstance(key, _IMMUTABLE_TYPES) and type(key) is not tuple:
         raise _NotPlain
     return key
 
 
-def _unmade(value: Any) -> Any:
-    raise _NotPlain(f"a tuple of the class {type(value).__name__} is not made anew")
+def _refuse_tuple(value: Any) -> Any:
+    raise _NotPlain(f"a tuple of the class {type(value).__name__} cannot be copied")
 
 
-def _drawn(source: Any) -> str:
+def _generator_position(source: Any) -> str:
     """Where a source of random numbers is."""
     if isinstance(source, np.random.Generator):
         return repr(source.bit_generator.state)
     return repr(source.get_state() if isinstance(source, np.random.RandomState) else source.getstate())
 
 
-def _twin(source: Any) -> Any:
+def _copy_generator(source: Any) -> Any:
     """Another source of random numbers that gives the same ones from here."""
     if isinstance(source, np.random.Generator):
         bits = type(source.bit_generator)()
@@ -187,21 +213,21 @@ def _twin(source: Any) -> Any:
 # As bytes, for a state on disk: JSON in which everything but numbers, texts and truth values says what it is.
 
 
-def encoded(states: Mapping[str, PythonState]) -> bytes:
+def encode_states(states: Mapping[str, PythonState]) -> bytes:
     """The states of several owners as bytes; what has no such form stays as it is."""
     document: dict[str, dict[str, Any]] = {}
     for owner, state in states.items():
         document[owner] = {}
         for name, value in state.items():
             try:
-                document[owner][name] = _plain(value)
+                document[owner][name] = _to_plain(value)
             except _NotPlain:
                 document[owner][name] = {"left": None}
     return json.dumps(document).encode()
 
 
-def decoded(data: bytes) -> dict[str, dict[str, Any]]:
-    """What `encoded` made. Raises `ValueError` for anything else."""
+def decode_states(data: bytes) -> dict[str, dict[str, Any]]:
+    """What `encode_states` made. Raises `ValueError` for anything else."""
     try:
         document = json.loads(data)
         return {
@@ -212,7 +238,7 @@ def decoded(data: bytes) -> dict[str, dict[str, Any]]:
         raise ValueError(f"what the optimizer kept in Python cannot be read: {error}") from error
 
 
-def _plain(value: Any) -> Any:
+def _to_plain(value: Any) -> Any:
     if isinstance(value, bool | int | float | str | type(None)):
         return value
     if isinstance(value, tf.Tensor | np.ndarray | np.generic):
@@ -222,18 +248,18 @@ def _plain(value: Any) -> Any:
             raise _NotPlain
         return {kind: base64.b64encode(array.tobytes()).decode(), "dtype": str(array.dtype), "shape": array.shape}
     if isinstance(value, deque):
-        return {"deque": [_plain(each) for each in value], "most": value.maxlen}
+        return {"deque": [_to_plain(each) for each in value], "most": value.maxlen}
     for kind, cls in (("list", list), ("tuple", tuple), ("set", set)):
         if isinstance(value, cls):
-            return {kind: [_plain(each) for each in value]}
+            return {kind: [_to_plain(each) for each in value]}
     if isinstance(value, dict):
-        return {"dict": [[_plain(key), _plain(each)] for key, each in value.items()]}
+        return {"dict": [[_to_plain(key), _to_plain(each)] for key, each in value.items()]}
     if isinstance(value, np.random.Generator):
-        return {"generator": _plain(value.bit_generator.state)}
+        return {"generator": _to_plain(value.bit_generator.state)}
     if isinstance(value, np.random.RandomState):
-        return {"random_state": _plain(value.get_state(legacy=False))}
+        return {"random_state": _to_plain(value.get_state(legacy=False))}
     if isinstance(value, random.Random):
-        return {"random": _plain(value.getstate())}
+        return {"random": _to_plain(value.getstate())}
     raise _NotPlain
 
 
@@ -248,8 +274,8 @@ def _from_plain(value: Any) -> Any:
         "set": lambda held: set(map(_from_plain, held)),
         "dict": lambda held: {_from_plain(key): _from_plain(each) for key, each in held},
         "generator": lambda held: _generator(_from_plain(held)),
-        "random_state": lambda held: _set(np.random.RandomState(), "set_state", _from_plain(held)),
-        "random": lambda held: _set(random.Random(), "setstate", _from_plain(held)),
+        "random_state": lambda held: _with_state(np.random.RandomState(), "set_state", _from_plain(held)),
+        "random": lambda held: _with_state(random.Random(), "setstate", _from_plain(held)),
         "left": lambda _: _LEFT,
         "array": lambda _: _array(value, kind),
         "number": lambda _: _array(value, kind)[()],
@@ -259,14 +285,14 @@ def _from_plain(value: Any) -> Any:
 
 
 def _generator(state: Mapping[str, Any]) -> np.random.Generator:
-    if state["bit_generator"] not in _BITS:
+    if state["bit_generator"] not in _BIT_GENERATORS:
         raise KeyError(state["bit_generator"])
     bits = getattr(np.random, state["bit_generator"])()
     bits.state = state
     return np.random.Generator(bits)
 
 
-def _set(source: Any, method: str, state: Any) -> Any:
+def _with_state(source: Any, method: str, state: Any) -> Any:
     getattr(source, method)(state)
     return source
 

@@ -1,9 +1,12 @@
-"""Which contract a class is written to, told by its bases: by their names, so nothing need be imported for it."""
+"""The contract of a class, recognised by the names of its bases, so nothing need be imported for it."""
 
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+PLAIN = "Plain class"
 _BASES = {
     "keras.src.optimizers.base_optimizer.BaseOptimizer": "Keras 3",
     "tf_keras.src.optimizers.legacy.optimizer_v2.OptimizerV2": "OptimizerV2",
@@ -11,17 +14,20 @@ _BASES = {
     "tf_keras.src.optimizers.optimizer._BaseOptimizer": "Keras 2",
     "tensorflow.python.training.optimizer.Optimizer": "TF1",
 }
-_PACKAGES = ("keras.", "tf_keras.", "tensorflow.")
+_PACKAGES = ("keras.", "tf_keras.", "tensorflow.", "builtins.")
 DOCUMENTED_HOOKS = ("resource_apply_dense", "resource_apply_sparse", "create_slots")
 """OptimizerV2's hooks as its documentation once named them; the code has always called `_resource_apply_dense`."""
 
 
 def contract_of(cls: type) -> str | None:
-    """The contract of an optimizer class, such as `"Keras 3"`; `None` where none of its bases is one's.
+    """The contract of an optimizer class, such as `"Keras 3"`; `None` where none of its bases is one's and it has no
+    step method.
 
     "As documented" is a class of OptimizerV2 that writes a hook without its underscore and does not write the true one.
     """
     contract = next((_BASES[name] for base in inspect.getmro(cls) if (name := _full_name(base)) in _BASES), None)
+    if contract is None and step_of(cls) is not None:
+        return PLAIN
     if contract == "OptimizerV2":
         own = {
             name for base in inspect.getmro(cls) if not _full_name(base).startswith(_PACKAGES) for name in vars(base)
@@ -31,10 +37,51 @@ def contract_of(cls: type) -> str | None:
     return contract
 
 
+@dataclass(frozen=True, slots=True)
+class PlainStep:
+    """The method by which a class without an optimizer's base steps: `name(gradients, variables)`, or with
+    `takes_pairs` `name([(gradient, variable), ...])`.
+    """
+
+    name: str
+    takes_pairs: bool
+
+
+def step_of(cls: type) -> PlainStep | None:
+    """The step that a class itself writes; `None` where it has none, or the base of a contract."""
+    if any(_full_name(base) in _BASES for base in inspect.getmro(cls)):
+        return None
+    for name in ("apply_gradients", "apply"):
+        method = inspect.getattr_static(cls, name, None)
+        method = getattr(method, "python_function", method)  # of a tf.function
+        owner = next((base for base in inspect.getmro(cls) if name in vars(base)), object)
+        if inspect.isfunction(method) and not _full_name(owner).startswith(_PACKAGES):
+            parameters = list(inspect.signature(method).parameters.values())[1:]
+            if (count := plain_arguments(name, parameters)) is not None:
+                return PlainStep(name, count == 1)
+    return None
+
+
+def plain_arguments(name: str, parameters: Sequence[inspect.Parameter]) -> int | None:
+    """How many arguments a step of this name is called with, 1 for pairs or 2; `None` where it is not a step.
+
+    `parameters` are the method's, without `self`.
+    """
+    places = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    required = [p.name for p in parameters if p.default is p.empty and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    if not places and any(p.kind is p.VAR_POSITIONAL for p in parameters):
+        return 2 if name == "apply" else 1  # a decorator hides what it takes, as Sonnet's does: as most have it
+    if not places or [p.name for p in places[: len(required)]] != required:
+        return None
+    if name == "apply":
+        return 2 if len(places) >= 2 >= len(required) else None
+    return len(required) if len(required) in (1, 2) else None
+
+
 def base_contract(cls: type, itself: bool = False) -> str | None:
     """The contract of a class that a package brings: of a base class, or without `itself` of any that derives from one.
 
-    `None` for a class of a person's own, and for what is no optimizer.
+    `None` for a class of a person's own, and for what is not an optimizer.
     """
     if not _full_name(cls).startswith(_PACKAGES) or (itself and cls.__name__ not in ("Optimizer", "OptimizerV2")):
         return None

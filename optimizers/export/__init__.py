@@ -1,1 +1,1 @@
-"""Optimizers taken out of the program: each as one Python file that needs TensorFlow or Keras alone."""
+"""Export of optimizers: each as one Python file that needs TensorFlow or Keras alone."""

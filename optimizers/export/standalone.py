@@ -1,4 +1,4 @@
-"""An optimizer as one Python file that stands alone: for taking it away, or to begin one's own with."""
+"""Standalone export: an optimizer as one self-contained Python file, to use elsewhere or to build upon."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ import sys
 from pathlib import Path
 
 from optimizers import catalogue
-from optimizers.export.declared import declared_source
-from optimizers.export.edits import Module
-from optimizers.export.imports import MakesByName, Names, Translate, Unresolved, rewritten
-from optimizers.export.packaged import packaged_source
+from optimizers.export.import_rewriter import MakesByName, Names, Translate, Unresolved, rewrite_imports
+from optimizers.export.library_source import library_source
+from optimizers.export.package_source import packaged_source
+from optimizers.export.source_edits import SourceModule
 from optimizers.source import choose_class, parse_reference, read_source
-from optimizers.source.clues import VIEWS, View
-from optimizers.source.syntax import SourceFile
-from optimizers.source.views import says_v1
+from optimizers.source.class_syntax import SourceFile
+from optimizers.source.contract_detection import VIEWS, View
+from optimizers.source.import_view import says_v1
 
 IMPORTED = frozenset({"tensorflow", "keras", "tf_keras", "numpy", "typeguard", "tensorflow_addons"})
-"""What a file that stands alone may import beside Python's own modules."""
+"""What a standalone file may import beside Python's own modules."""
 
 
 class NotExportable(ValueError):
@@ -30,39 +30,39 @@ def standalone(name: str, class_name: str = "", view: str = "auto") -> str:
     """The source of one Python file with the optimizer `name`: of the catalogue, or `"path/to/file.py:Class"`.
 
     It imports TensorFlow, Keras, tf-keras, NumPy and Python's own modules alone, steps as the original does, and is
-    laid out as `ruff format` would. Its class is called `class_name`, or as the original. One of the library is the
+    laid out as Black would. Its class is called `class_name`, or as the original. One of the library is the
     library's update with what its base does written around it; one of a package is that package's own code, with the
-    classes it derives from; a file of one's own is that file, what its import view resolved (`view`, or the one that
+    classes it derives from; a user's file is that file, what its import view resolved (`view`, or the one that
     its hooks call for) written as the packages of today call it.
 
     Raises `LookupError` for an unknown name, `SourceError` for a file that holds no optimizer, `NotExportable` for a
     class name that is none or is taken, and for a file that imports something else.
     """
     if class_name and (not class_name.isidentifier() or keyword.iskeyword(class_name)):
-        raise NotExportable(f"A class cannot be called {class_name!r}; MyOptimizer would do.")
+        raise NotExportable(f"A class cannot be called {class_name!r}; use MyOptimizer.")
     reference = parse_reference(name)
     if reference is not None:
-        return _file(*reference, class_name, view)
+        return _standalone_file(*reference, class_name, view)
     listing = catalogue.listing_of(name)
     module, _, original = listing.source.rpartition(".")
     try:
         if listing.origin == "Library":
-            line = f"{original}, an optimizer for Keras 3: one file that stands alone."
-            return declared_source(module, original, class_name or original, line)
+            line = f"{original}, an optimizer for Keras 3: one self-contained file."
+            return library_source(module, original, class_name or original, line)
         return packaged_source(listing.source, class_name or original, listing.given)
     except ValueError as error:
         raise NotExportable(str(error)) from None
 
 
-def _file(path: Path, name: str, class_name: str, view: str) -> str:
-    """A file of one's own, what its import view resolved written out, its class renamed where that is asked."""
+def _standalone_file(path: Path, name: str, class_name: str, view: str) -> str:
+    """A user's file, what its import view resolved written out, its class renamed where that is asked."""
     source = read_source(path)
     chosen = choose_class(source, name)
     refuse_foreign(path, source.text)
     text = for_plain_python(path, source.text, next((each for each in VIEWS if each == view), chosen.view))
     if not class_name or class_name == chosen.name:
         return text
-    return renamed(source, text, chosen.name, class_name)
+    return rename_class(source, text, chosen.name, class_name)
 
 
 def refuse_foreign(path: Path, text: str) -> None:
@@ -81,7 +81,7 @@ def for_plain_python(path: Path, text: str, view: View | None, translate: Transl
     first: Unresolved | None = None
     for each in (view, *(other for other in VIEWS if view is not None and other != view)):
         try:
-            return rewritten(Module(path, text), Names(each, says_v1(text)), translate)
+            return rewrite_imports(SourceModule(path, text), Names(each, says_v1(text)), translate)
         except MakesByName as found:
             raise NotExportable(
                 f"{path.name}, line {found.line}: outside of this program {found.name} makes another kind of "
@@ -96,7 +96,7 @@ def for_plain_python(path: Path, text: str, view: View | None, translate: Transl
     )
 
 
-def renamed(source: SourceFile, text: str, name: str, class_name: str) -> str:
+def rename_class(source: SourceFile, text: str, name: str, class_name: str) -> str:
     """`text` whose class `name` is called `class_name`. Raises `NotExportable` where that is taken."""
     if class_name in {each.name for each in source.classes} | set(source.others):
         raise NotExportable(f"{source.path.name} has a class {class_name} already; choose another name.")

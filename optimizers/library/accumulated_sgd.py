@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import keras
 import tensorflow as tf
+from annotated_types import Ge
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class AccumulatedSGD(LibraryOptimizer):
@@ -20,21 +22,25 @@ class AccumulatedSGD(LibraryOptimizer):
 
     t counts batches. A batch that does not fit into memory is so taken in parts. GradientAccumulation does this around
     any optimizer. The `weight_decay` that every Keras optimizer has acts where a step is made, not at each batch. A
-    sparse gradient counts as the dense one it stands for.
+    sparse gradient counts as its dense equivalent.
+
+    In practice: The batch that counts is `accumulation_steps` times the one that is drawn: scale the learning rate with
+    it.
 
     Slots: `accumulator`, shaped like its variable and of its dtype.
 
     Reference: Ott, Edunov, Grangier and Auli, "Scaling Neural Machine Translation", 2018, where gradients of several
     batches are accumulated before each update; the step is that of Robbins and Monro, "A Stochastic Approximation
     Method", 1951.
+    https://arxiv.org/abs/1806.00187
 
     Args:
         learning_rate: Length of a step where the mean gradient is of length 1.
         accumulation_steps: How many batches make one step.
     """
 
-    learning_rate: float = 1e-2
-    accumulation_steps: int = 4
+    learning_rate: Annotated[float, Ge(0)] = 1e-2
+    accumulation_steps: Annotated[int, Ge(1)] = 4
 
     slots = (Slot("accumulator"),)
     decays_itself = "it steps at some batches only. Use its weight_decay instead."
@@ -58,8 +64,10 @@ class AccumulatedSGD(LibraryOptimizer):
             if self._use_weight_decay(variable):
                 variable.value.assign_sub(tf.cast(share, variable.dtype) * variable.value)
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         total = slots["accumulator"] + gradient
-        due = tf.equal(tf.convert_to_tensor(at.t, tf.float64) % self.accumulation_steps, 0)
-        stepped = weight - at.rate * total / self.accumulation_steps
+        due = tf.equal(tf.convert_to_tensor(context.t, tf.float64) % self.accumulation_steps, 0)
+        stepped = weight - context.rate * total / self.accumulation_steps
         return tf.where(due, stepped, weight), {"accumulator": tf.where(due, tf.zeros_like(total), total)}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Gt, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class AdaBound(LibraryOptimizer):
@@ -17,13 +20,17 @@ class AdaBound(LibraryOptimizer):
 
     With `amsbound` the largest `v` so far, `v_max`, takes the place of `v`. The paper divides the clipped rate by
     sqrt(t) for its proof and leaves out the bias correction; here both are as in its experiments and the authors'
-    code. The bounds do not follow a schedule of the learning rate. A sparse gradient counts as the dense one it
-    stands for.
+    code. The bounds do not follow a schedule of the learning rate. A sparse gradient counts as its dense
+    equivalent.
+
+    In practice: `final_learning_rate` is about what plain gradient descent wants for the task; a run forgets a wrong
+    `learning_rate` sooner than a wrong one of these.
 
     Slots: `m`, `v`, and with `amsbound` `v_max`, each shaped like its variable and of its dtype.
 
     Reference: Luo, Xiong, Liu and Sun, "Adaptive Gradient Methods with Dynamic Bound of Learning Rate", 2019,
     algorithm 2 and section 5.
+    https://arxiv.org/abs/1902.09843
 
     Args:
         learning_rate: Length of a step while the bounds are wide.
@@ -35,12 +42,12 @@ class AdaBound(LibraryOptimizer):
         amsbound: Divide by the largest mean square so far.
     """
 
-    learning_rate: float = 1e-3
-    final_learning_rate: float = 0.1
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    gamma: float = 1e-3
-    epsilon: float = 1e-7
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    final_learning_rate: Annotated[float, Ge(0)] = 0.1
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    gamma: Annotated[float, Gt(0)] = 1e-3
+    epsilon: Annotated[float, Ge(0)] = 1e-7
     amsbound: bool = False
 
     slots = (Slot("m"), Slot("v"), Slot("v_max", when="amsbound"))
@@ -57,15 +64,17 @@ class AdaBound(LibraryOptimizer):
         "dw = -clip(rates, lower, upper) * m",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         new = {"m": m, "v": v}
         if self.amsbound:
             v = new["v_max"] = tf.maximum(slots["v_max"], v)
-        rate = at.rate * (1 - self.beta_2**at.t) ** 0.5 / (1 - self.beta_1**at.t)
-        lower = self.final_learning_rate * (1 - 1 / (self.gamma * at.t + 1))
-        upper = self.final_learning_rate * (1 + 1 / (self.gamma * at.t))
+        rate = context.rate * (1 - self.beta_2**context.t) ** 0.5 / (1 - self.beta_1**context.t)
+        lower = self.final_learning_rate * (1 - 1 / (self.gamma * context.t + 1))
+        upper = self.final_learning_rate * (1 + 1 / (self.gamma * context.t))
         rates = rate / (tf.sqrt(v) + self.epsilon)
         bounded = tf.clip_by_value(rates, *(tf.convert_to_tensor(each, weight.dtype) for each in (lower, upper)))
         return weight - bounded * m, new

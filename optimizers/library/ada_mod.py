@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class AdaMod(LibraryOptimizer):
@@ -18,15 +21,19 @@ class AdaMod(LibraryOptimizer):
 
     `s` starts from zero and is not corrected for it, so the first steps are short: a warm-up of about 1 / (1 - beta_3)
     steps. An element that never had a gradient counts with its largest rate, learning_rate / epsilon. A sparse
-    gradient counts as the dense one it stands for.
+    gradient counts as its dense equivalent.
 
     This is the paper's algorithm. Its authors' implementation, and the packages that follow it, bound the rate with the
     correction of m in it, learning_rate / (1 - beta_1^t) / (…), and add epsilon to the root before v is corrected.
+
+    In practice: It needs no warm-up: the bound on its steps does what that does. A larger `beta_3` smooths over more
+    steps.
 
     Slots: `m`, `v`, `s` (the mean rate), each shaped like its variable and of its dtype.
 
     Reference: Ding, Ren, Luo and Sun, "An Adaptive and Momental Bound Method for Stochastic Learning", 2019,
     algorithm 1.
+    https://arxiv.org/abs/1910.12249
 
     Args:
         learning_rate: Length of a step.
@@ -36,11 +43,11 @@ class AdaMod(LibraryOptimizer):
         epsilon: Added to the root before dividing by it.
     """
 
-    learning_rate: float = 1e-3
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    beta_3: float = 0.999
-    epsilon: float = 1e-7
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    beta_3: Annotated[float, Ge(0), Lt(1)] = 0.999
+    epsilon: Annotated[float, Ge(0)] = 1e-7
 
     slots = (Slot("m"), Slot("v"), Slot("s"))
 
@@ -54,11 +61,13 @@ class AdaMod(LibraryOptimizer):
         "dw = -min(rates, s) * m_hat",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
-        rates = at.rate / (tf.sqrt(v) / (1 - self.beta_2**at.t) ** 0.5 + self.epsilon)
+        rates = context.rate / (tf.sqrt(v) / (1 - self.beta_2**context.t) ** 0.5 + self.epsilon)
         rates = tf.minimum(rates, weight.dtype.max)  # float16 overflows at 65504, and infinity would stay in s
         s = self.beta_3 * slots["s"] + (1 - self.beta_3) * rates
-        corrected = m / (1 - self.beta_1**at.t)
+        corrected = m / (1 - self.beta_1**context.t)
         return weight - tf.minimum(rates, s) * corrected, {"m": m, "v": v, "s": s}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated
 
 import tensorflow as tf
+from annotated_types import Ge, Gt, Le
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class AdagradDecay(LibraryOptimizer):
@@ -22,26 +23,26 @@ class AdagradDecay(LibraryOptimizer):
     a touch, so that a rare row catches up slowly. A dense gradient touches every row at every step. So a sparse run
     parts from its dense twin as soon as a row misses the step at which a decay fell due.
 
+    In practice: For embeddings that are trained for months: without the decay the accumulator ends all learning.
+
     Slots: `accumulator`; `accumulator_decay_power`, int64, how often each element has decayed; both shaped like their
     variable.
 
     Reference: Alibaba, DeepRec (TensorFlow), `AdagradDecayOptimizer`; Duchi, Hazan and Singer, "Adaptive Subgradient
     Methods for Online Learning and Stochastic Optimization", 2011.
+    https://jmlr.org/papers/v12/duchi11a.html
 
     Args:
         learning_rate: Length of a step.
         initial_accumulator_value: What the accumulator starts from, and never decays below; above 0.
         accumulator_decay_step: Steps from one decay to the next; DeepRec has 100000.
         accumulator_decay_rate: Share of the accumulator that a decay keeps.
-
-    Raises:
-        ValueError: an `accumulator_decay_step` below 1.
     """
 
-    learning_rate: float = 1e-2
-    initial_accumulator_value: float = 0.1
-    accumulator_decay_step: int = 1000
-    accumulator_decay_rate: float = 0.9
+    learning_rate: Annotated[float, Ge(0)] = 1e-2
+    initial_accumulator_value: Annotated[float, Ge(0)] = 0.1
+    accumulator_decay_step: Annotated[int, Ge(1)] = 1000
+    accumulator_decay_rate: Annotated[float, Gt(0), Le(1)] = 0.9
 
     slots = (
         Slot("accumulator", initial="initial_accumulator_value"),
@@ -58,16 +59,13 @@ class AdagradDecay(LibraryOptimizer):
         "dw = -learning_rate * ratio(g, sqrt(accumulator))",
     )
 
-    def __init__(self, *values: Any, **arguments: Any) -> None:
-        super().__init__(*values, **arguments)
-        if self.accumulator_decay_step < 1:
-            raise ValueError(f"accumulator_decay_step is 1 or more; received {self.accumulator_decay_step}.")
-
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         power, accumulator = slots["accumulator_decay_power"], slots["accumulator"]
-        due = tf.cast(tf.convert_to_tensor(at.t, tf.float64), tf.int64) // self.accumulator_decay_step > power
+        due = tf.cast(tf.convert_to_tensor(context.t, tf.float64), tf.int64) // self.accumulator_decay_step > power
         least = tf.convert_to_tensor(self.initial_accumulator_value, accumulator.dtype)
         decayed = tf.maximum(self.accumulator_decay_rate * accumulator, least)
         accumulator = tf.where(due, decayed, accumulator) + tf.square(gradient)
         new = {"accumulator": accumulator, "accumulator_decay_power": power + tf.cast(due, tf.int64)}
-        return weight - at.rate * tf.math.divide_no_nan(gradient, tf.sqrt(accumulator)), new
+        return weight - context.rate * tf.math.divide_no_nan(gradient, tf.sqrt(accumulator)), new

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import keras
 import tensorflow as tf
+from annotated_types import Ge, Le, Lt
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors, scalar
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, scalar
 
 
 class AdamW(LibraryOptimizer):
@@ -28,8 +29,11 @@ class AdamW(LibraryOptimizer):
         eta_t = eta_min + (1 - eta_min) (1 + cos(pi T_cur / T_i)) / 2,
 
     T_cur updates after the last restart, T_i long, the first period `restart_period`, each next one `period_growth`
-    times the last; else it is 1. The decay acts on every element at every step: a sparse gradient counts as the dense
-    one it stands for.
+    times the last; else it is 1. The decay acts on every element at every step: a sparse gradient counts as its dense
+    equivalent.
+
+    In practice: Leave biases and the scales of normalization out of the decay: `weight_decays=("bias=0", "gamma=0",
+    "beta=0")`. A larger learning rate wants a smaller decay, for their product is what acts.
 
     Slots: `m`, `v`, each shaped like its variable. Of the whole optimizer, with `restart_period`: `eta_t`, a float64
     scalar, as the last step used it.
@@ -37,6 +41,8 @@ class AdamW(LibraryOptimizer):
     Reference: Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019, algorithm 2, section 4 and appendix
     B.1; "SGDR: Stochastic Gradient Descent with Warm Restarts", 2017, equation 5. The decay is taken times the learning
     rate, as PyTorch and Keras have it, where the paper takes it times eta_t alone.
+    https://arxiv.org/abs/1711.05101
+    https://arxiv.org/abs/1608.03983
 
     Args:
         learning_rate: Length of a step.
@@ -52,20 +58,28 @@ class AdamW(LibraryOptimizer):
         eta_min: What eta_t falls to.
 
     Raises:
-        ValueError: an entry of `weight_decays` or `multipliers` that is none; counts below 0, a growth below 1.
+        ValueError: an entry of `weight_decays` or `multipliers` that is none.
+
+    Example:
+        >>> weight = keras.Variable([1.0, -2.0])
+        >>> optimizer = AdamW(learning_rate=0.1, weight_decay=0.01)
+        >>> for _ in range(2):
+        ...     optimizer.apply([keras.ops.array([0.5, -4.0])], [weight])
+        >>> [round(float(each), 4) for each in weight.numpy()]
+        [0.7981, -1.7961]
     """
 
-    learning_rate: float = 1e-3
-    weight_decay: float = 4e-3
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    epsilon: float = 1e-7
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    weight_decay: Annotated[float, Ge(0)] = 4e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    epsilon: Annotated[float, Ge(0)] = 1e-7
     weight_decays: tuple[str, ...] = ()
     multipliers: tuple[str, ...] = ()
-    decay_updates: int = 0
-    restart_period: int = 0
-    period_growth: int = 1
-    eta_min: float = 0.0
+    decay_updates: Annotated[int, Ge(0)] = 0
+    restart_period: Annotated[int, Ge(0)] = 0
+    period_growth: Annotated[int, Ge(1)] = 1
+    eta_min: Annotated[float, Ge(0), Le(1)] = 0.0
 
     slots = (Slot("m"), Slot("v"))
     terms = (
@@ -81,9 +95,6 @@ class AdamW(LibraryOptimizer):
 
     def __init__(self, *values: Any, **arguments: Any) -> None:
         super().__init__(*values, **arguments)
-        for name, least in (("decay_updates", 0), ("restart_period", 0), ("period_growth", 1)):
-            if getattr(self, name) < least:
-                raise ValueError(f"{name} is {least} or more; received {getattr(self, name)}.")
         self._decays = by_pattern("weight_decays", self.weight_decays)
         self._multipliers = by_pattern("multipliers", self.multipliers)
 
@@ -114,21 +125,20 @@ class AdamW(LibraryOptimizer):
 
     def term_values(self, variable: keras.Variable) -> Mapping[str, float]:
         own = found(self._decays, variable.path, None)
-        return {"multiplier": found(self._multipliers, variable.path, 1.0)} | (
-            {} if own is None else {"weight_decay": own}
-        )
+        held = {} if own is None else {"weight_decay": own}
+        return held | {"multiplier": found(self._multipliers, variable.path, 1.0)}
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         eta = scalar(self.eta_t.value) if self.restart_period else 1.0
-        decay = found(self._decays, at.path, self.weight_decay)
-        if self.decay_updates:
-            decay = decay * (1 / self.decay_updates) ** 0.5
+        decay = found(self._decays, context.path, self.weight_decay) * (1 / (self.decay_updates or 1)) ** 0.5
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.
-        mean = 1 / (1 - self.beta_1**at.t) * m
-        root = tf.sqrt(v / (1 - self.beta_2**at.t))
-        rate = eta * at.rate * found(self._multipliers, at.path, 1.0)
+        mean = 1 / (1 - self.beta_1**context.t) * m
+        root = tf.sqrt(v / (1 - self.beta_2**context.t))
+        rate = eta * context.rate * found(self._multipliers, context.path, 1.0)
         return weight - rate * (decay * weight + tf.math.divide_no_nan(mean, root + self.epsilon)), {"m": m, "v": v}
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class Adan(LibraryOptimizer):
@@ -20,12 +23,16 @@ class Adan(LibraryOptimizer):
     The paper counts a beta the other way round (its beta_1 is 1 - beta_1 here) and starts the means from the first
     gradient; here they start from zero and are corrected for it, as in the authors' code. There is no restart. Its
     other weight decay, `w <- w - learning_rate weight_decay w` before the step, is the `weight_decay` that every
-    Keras optimizer takes. A sparse gradient counts as the dense one it stands for.
+    Keras optimizer takes. A sparse gradient counts as its dense equivalent.
+
+    In practice: Takes learning rates 5 to 10 times larger than AdamW's. Its betas are shares that are kept, as Adam's
+    are; the paper's are what is left of 1.
 
     Slots: `m`, `v`, `n`, `previous_gradient`, each shaped like its variable and of its dtype.
 
     Reference: Xie, Zhou, Li, Lin and Yan, "Adan: Adaptive Nesterov Momentum Algorithm for Faster Optimizing Deep
     Models", 2022, algorithm 1.
+    https://arxiv.org/abs/2208.06677
 
     Args:
         learning_rate: Length of a step.
@@ -36,12 +43,12 @@ class Adan(LibraryOptimizer):
         proximal_weight_decay: How strongly the weights are drawn to zero, by dividing them after the step.
     """
 
-    learning_rate: float = 1e-3
-    beta_1: float = 0.98
-    beta_2: float = 0.92
-    beta_3: float = 0.99
-    epsilon: float = 1e-7
-    proximal_weight_decay: float = 0.0
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.98
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.92
+    beta_3: Annotated[float, Ge(0), Lt(1)] = 0.99
+    epsilon: Annotated[float, Ge(0)] = 1e-7
+    proximal_weight_decay: Annotated[float, Ge(0)] = 0.0
 
     slots = (Slot("m"), Slot("v"), Slot("n"), Slot("previous_gradient"))
 
@@ -58,14 +65,16 @@ class Adan(LibraryOptimizer):
         "w = (w - step) / (1 + learning_rate * proximal_weight_decay)",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
-        first = tf.equal(tf.convert_to_tensor(at.t, tf.float64), 1)
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
+        first = tf.equal(tf.convert_to_tensor(context.t, tf.float64), 1)
         difference = tf.where(first, tf.zeros_like(gradient), gradient - slots["previous_gradient"])
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * difference
         n = self.beta_3 * slots["n"] + (1 - self.beta_3) * tf.square(gradient + self.beta_2 * difference)
-        ahead = 1 / (1 - self.beta_1**at.t) * m + self.beta_2 / (1 - self.beta_2**at.t) * v
-        root = tf.sqrt(n) / (1 - self.beta_3**at.t) ** 0.5
-        stepped = weight - at.rate * ahead / (root + self.epsilon)
+        ahead = 1 / (1 - self.beta_1**context.t) * m + self.beta_2 / (1 - self.beta_2**context.t) * v
+        root = tf.sqrt(n) / (1 - self.beta_3**context.t) ** 0.5
+        stepped = weight - context.rate * ahead / (root + self.epsilon)
         new = {"m": m, "v": v, "n": n, "previous_gradient": gradient}
-        return stepped / (1 + at.rate * self.proximal_weight_decay), new
+        return stepped / (1 + context.rate * self.proximal_weight_decay), new

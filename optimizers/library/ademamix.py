@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class AdEMAMix(LibraryOptimizer):
@@ -22,13 +25,17 @@ class AdEMAMix(LibraryOptimizer):
         1 / ln beta_3(t) = (1 - r) / ln beta_1 + r / ln beta_3,  r = min(t / beta_3_warmup, 1)
 
     The second is the paper's equation with numerator and denominator divided by ln beta_1 ln beta_3: the half-life of
-    m2 grows evenly from that of m1. The weight decay is Keras' own. A sparse gradient counts as the dense one it
-    stands for.
+    m2 grows evenly from that of m1. The weight decay is Keras' own. A sparse gradient counts as its dense
+    equivalent.
+
+    In practice: The learning rate of AdamW does. The slow mean is for long runs: warm `alpha` and `beta_3` up over the
+    whole of one, and lower `beta_3` to 0.999 where that has fewer than ten thousand steps.
 
     Slots: `m1`, `m2`, `v`, each shaped like its variable and of its dtype.
 
     Reference: Pagliardini, Ablin and Grangier, "The AdEMAMix Optimizer: Better, Faster, Older", 2024, algorithm 1 and
     section 3.
+    https://arxiv.org/abs/2409.03137
 
     Args:
         learning_rate: Length of a step.
@@ -42,15 +49,15 @@ class AdEMAMix(LibraryOptimizer):
         beta_3_warmup: Steps until beta_3 has grown from beta_1 to its value, 0 for at once.
     """
 
-    learning_rate: float = 1e-3
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    beta_3: float = 0.9999
-    alpha: float = 5.0
-    epsilon: float = 1e-7
-    weight_decay: float = 0.0
-    alpha_warmup: int = 0
-    beta_3_warmup: int = 0
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    beta_3: Annotated[float, Ge(0), Lt(1)] = 0.9999
+    alpha: Annotated[float, Ge(0)] = 5.0
+    epsilon: Annotated[float, Ge(0)] = 1e-7
+    weight_decay: Annotated[float, Ge(0)] = 0.0
+    alpha_warmup: Annotated[int, Ge(0)] = 0
+    beta_3_warmup: Annotated[int, Ge(0)] = 0
 
     slots = (Slot("m1"), Slot("m2"), Slot("v"))
 
@@ -68,28 +75,30 @@ class AdEMAMix(LibraryOptimizer):
         "dw = -learning_rate * (m1_hat + alpha_t * m2) / (sqrt(v_hat) + epsilon)",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
-        beta_3 = self._beta_3_at(at)
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
+        beta_3 = self._beta_3_at(context)
         kept, added = tf.cast(beta_3, weight.dtype), tf.cast(1 - beta_3, weight.dtype)
         m1 = self.beta_1 * slots["m1"] + (1 - self.beta_1) * gradient
         m2 = kept * slots["m2"] + added * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
-        mixed = m1 / (1 - self.beta_1**at.t) + tf.cast(self._alpha_at(at), weight.dtype) * m2
-        root = tf.sqrt(v) / (1 - self.beta_2**at.t) ** 0.5
-        return weight - at.rate * mixed / (root + self.epsilon), {"m1": m1, "m2": m2, "v": v}
+        mixed = m1 / (1 - self.beta_1**context.t) + tf.cast(self._alpha_at(context), weight.dtype) * m2
+        root = tf.sqrt(v) / (1 - self.beta_2**context.t) ** 0.5
+        return weight - context.rate * mixed / (root + self.epsilon), {"m1": m1, "m2": m2, "v": v}
 
-    def _alpha_at(self, at: At) -> tf.Tensor:
-        return tf.convert_to_tensor(self.alpha, tf.float64) * _progress(at, self.alpha_warmup)
+    def _alpha_at(self, context: StepContext) -> tf.Tensor:
+        return tf.convert_to_tensor(self.alpha, tf.float64) * _progress(context, self.alpha_warmup)
 
-    def _beta_3_at(self, at: At) -> tf.Tensor:
+    def _beta_3_at(self, context: StepContext) -> tf.Tensor:
         start = tf.math.log(tf.convert_to_tensor(self.beta_1, tf.float64))
         final = tf.convert_to_tensor(self.beta_3, tf.float64)
         if not self.beta_3_warmup:
             return final
-        progress = _progress(at, self.beta_3_warmup)
+        progress = _progress(context, self.beta_3_warmup)
         return tf.minimum(tf.exp(1 / ((1 - progress) / start + progress / tf.math.log(final))), final)
 
 
-def _progress(at: At, steps: int) -> tf.Tensor:
+def _progress(context: StepContext, steps: int) -> tf.Tensor:
     one = tf.ones((), tf.float64)
-    return tf.minimum(tf.convert_to_tensor(at.t / steps, tf.float64), one) if steps else one
+    return tf.minimum(tf.convert_to_tensor(context.t / steps, tf.float64), one) if steps else one

@@ -1,16 +1,17 @@
-"""What the files of the library stand on: an optimizer declares its hyperparameters and slots, and writes one update.
+"""Base class of the library: an optimizer declares its hyperparameters and slots, and writes one update.
 
 A hyperparameter is an annotated class attribute with a default, written once: the constructor, its signature and
-`get_config` follow from it. A slot is a `Slot`. The update is a plain function of tensors::
+`get_config` follow from it, and the constructor refuses what lies outside its bounds. A slot is a `Slot`. The update is
+a plain function of tensors::
 
     class Momentum(LibraryOptimizer):
-        learning_rate: float = 0.01
-        momentum: float = 0.9
+        learning_rate: Annotated[float, Ge(0)] = 0.01
+        momentum: Annotated[float, Ge(0), Lt(1)] = 0.9
         slots = (Slot("velocity"),)
 
-        def update(self, gradient, weight, slots, at):
+        def update(self, gradient, weight, slots, context):
             velocity = self.momentum * slots["velocity"] + gradient
-            return weight - at.rate * velocity, {"velocity": velocity}
+            return weight - context.rate * velocity, {"velocity": velocity}
 
 The result is a `keras.optimizers.Optimizer`: it compiles into a model, clips, decays and averages as Keras' own do.
 """
@@ -20,13 +21,15 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from numbers import Real
+from typing import Annotated, Any, ClassVar, get_origin
 
 import keras
 import tensorflow as tf
 
-from optimizers.contracts.live import LiveValue
-from optimizers.contracts.merging import merge_repeated
+from optimizers.argument_limits import violation
+from optimizers.contracts.live_value import LiveValue
+from optimizers.contracts.sparse_gradients import merge_repeated
 
 Tensors = Mapping[str, tf.Tensor]
 
@@ -51,12 +54,12 @@ class Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class At:
-    """Where an update stands.
+class StepContext:
+    """Context of an update: the step it belongs to.
 
     `rate` and `t` are float64 scalars that keep float64 in arithmetic with numbers and hyperparameters, and take a
-    tensor's type with a tensor: `1 - self.beta_2**at.t` loses nothing to rounding. `t` counts updates from 1. `path`
-    is the variable's (`"dense/kernel"`), `index` its place among those the optimizer was built on.
+    tensor's type with a tensor: `1 - self.beta_2**context.t` loses nothing to rounding. `t` counts updates from 1.
+    `path` is the variable's (`"dense/kernel"`), `index` its place among those the optimizer was built on.
     """
 
     rate: LiveValue
@@ -73,14 +76,14 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
             (`weight_decay`, `clipnorm`, `use_ema`, …).
 
     Raises:
-        TypeError: an argument that is given twice. `ValueError`: one that nobody knows, or a `weight_decay` where
-            there is none (`no_weight_decay`).
+        TypeError: an argument that is given twice. `ValueError`: one that nobody knows, one outside its bounds, or a
+            `weight_decay` where there is none (`no_weight_decay`).
     """
 
     slots: ClassVar[tuple[Slot, ...]] = ()
     touched_rows_only: ClassVar[bool] = False
     """A sparse gradient updates the rows it names and leaves the others and their slots alone. Otherwise it is
-    handled as the dense gradient that it stands for."""
+    handled as its dense equivalent."""
     sparse_equals_dense: ClassVar[bool] = True
     """Both paths give the same weights. With `touched_rows_only` that holds where a zero gradient changes nothing."""
     terms: ClassVar[tuple[str, ...]] = ()
@@ -94,11 +97,18 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     """Why weight decay outside of it is wrong, in a sentence: it is to be its own `weight_decay`."""
     defaults: ClassVar[Mapping[str, Any]] = {}
     """Hyperparameters in the order of the constructor, with their defaults."""
+    limits: ClassVar[Mapping[str, Any]] = {}
+    """Annotations of those that have bounds: `Annotated[float, Ge(0), Lt(1)]`."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        declared = [name for name in inspect.get_annotations(cls) if name in cls.__dict__]
+        types = {
+            name: each for name, each in inspect.get_annotations(cls, eval_str=True).items() if name in cls.__dict__
+        }
+        declared = list(types)
         cls.defaults = {**cls.defaults, **{name: cls.__dict__[name] for name in declared}}
+        bounded = {name: each for name, each in types.items() if get_origin(each) is Annotated}
+        cls.limits = {**cls.limits, **bounded}
         for name in declared:
             delattr(cls, name)  # `learning_rate` is a property of Keras' base and must stay one
         kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
@@ -112,6 +122,11 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         bound = inspect.signature(type(self)).bind(*values, **arguments).arguments
         rest = bound.pop("base", {})
         own = {**self.defaults, **bound}
+        for name, annotation in self.limits.items():
+            # What is not a number, a schedule, is Keras' to take.
+            wanted = violation(annotation, own[name]) if isinstance(own[name], Real) else None
+            if wanted:
+                raise ValueError(f"{type(self).__name__}: {name} must be {wanted}; received {own[name]!r}.")
         shared = {name: own[name] for name in ("learning_rate", "weight_decay") if name in own}
         if self.no_weight_decay and {**shared, **rest}.get("weight_decay") is not None:
             raise ValueError(f"{type(self).__name__} takes no weight_decay: {self.no_weight_decay}")
@@ -163,7 +178,9 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
         """Called once a step before the updates: for what all variables share. Does nothing unless overridden."""
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         """The new weight, and the new value of each slot that changes.
 
         Gradient, weight and the slots shaped like it are the whole tensor, or, for a sparse gradient with
@@ -176,12 +193,12 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         held = self._held[index]
         # Keras hands over TensorFlow's own variable, except to who calls this by hand.
         weight: tf.Variable = variable.value if isinstance(variable, keras.Variable) else variable
-        at = At(scalar(learning_rate), scalar(self.iterations + 1), self._paths[index], index)
+        context = StepContext(scalar(learning_rate), scalar(self.iterations + 1), self._paths[index], index)
         if isinstance(gradient, tf.IndexedSlices) and self.touched_rows_only:
-            _update_rows(self.update, merge_repeated(gradient), weight, held, at)
+            _update_rows(self.update, merge_repeated(gradient), weight, held, context)
             return
         whole = tf.cast(tf.convert_to_tensor(gradient), weight.dtype)
-        new, changed = self.update(whole, weight.read_value(), {n: s.read_value() for n, s in held.items()}, at)
+        new, changed = self.update(whole, weight.read_value(), {n: s.read_value() for n, s in held.items()}, context)
         for name, value in changed.items():
             held[name].assign(value)
         weight.assign(new)
@@ -201,7 +218,7 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
 
 
 def decays_itself(optimizer: Any) -> str:
-    """Why weight decay outside of `optimizer` would be wrong, in a sentence; empty where it would do."""
+    """Why weight decay outside of `optimizer` would be wrong, in a sentence; empty where it is right."""
     if getattr(optimizer, "gradient_accumulation_steps", None):
         return "gradient_accumulation_steps lets it step at some batches only. Use its weight_decay instead."
     inner = getattr(optimizer, "inner_optimizer", None)
@@ -221,7 +238,7 @@ def _plain(value: Any) -> Any:
 
 
 def scalar(value: Any) -> LiveValue:
-    """A number, variable or tensor as `At` has them."""
+    """A number, variable or tensor as `StepContext` has them."""
     return LiveValue("", lambda: tf.cast(tf.convert_to_tensor(value), tf.float64))
 
 
@@ -230,13 +247,13 @@ def _update_rows(
     gradient: tf.IndexedSlices,
     weight: tf.Variable,
     held: Mapping[str, tf.Variable],
-    at: At,
+    context: StepContext,
 ) -> None:
     """`update` on the rows of a merged sparse gradient; a slot of another shape is given and taken whole."""
     rows, values = gradient.indices, tf.cast(gradient.values, weight.dtype)
     by_row = {name for name, slot in held.items() if slot.shape == weight.shape}
     slots = {name: tf.gather(s, rows) if name in by_row else s.read_value() for name, s in held.items()}
-    new, changed = update(values, tf.gather(weight, rows), slots, at)
+    new, changed = update(values, tf.gather(weight, rows), slots, context)
     for name, value in changed.items():
         if name in by_row:
             held[name].scatter_update(tf.IndexedSlices(value, rows))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Gt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class COCOB(LibraryOptimizer):
@@ -22,22 +25,25 @@ class COCOB(LibraryOptimizer):
     the rate the dense one moves all rows to their new bet, the sparse one each row at its next touch. It takes no
     `weight_decay`: each step sets the weight from where it started, whatever it was before.
 
+    In practice: There is no rate to tune: leave `learning_rate` at 1. A larger `alpha` bets more carefully at first.
+
     Slots: `L`, `G`, `reward`, `theta`, `initial_weight` (w_1), each shaped like its variable and of its dtype.
 
     Reference: Orabona and Tommasi, "Training Deep Networks without Learning Rates Through Coin Betting", 2017,
     algorithm 2 (COCOB-Backprop).
+    https://arxiv.org/abs/1705.07795
 
     Args:
         learning_rate: Multiplies the bet; 1 is the paper's.
         alpha: Bounds the fraction that is bet in the first steps.
     """
 
-    learning_rate: float = 1.0
-    alpha: float = 100.0
+    learning_rate: Annotated[float, Ge(0)] = 1.0
+    alpha: Annotated[float, Gt(0)] = 100.0
 
     slots = (Slot("L"), Slot("G"), Slot("reward"), Slot("theta"), Slot("initial_weight", initial="weight"))
     touched_rows_only = True
-    no_weight_decay = "each step places the weight anew from where it started, so a decay before it would be lost."
+    no_weight_decay = "each step sets the weight from where it started, so a decay before it would be lost."
 
     terms = (
         "L = max(L, abs(g))",
@@ -49,7 +55,9 @@ class COCOB(LibraryOptimizer):
         "w = initial_weight + learning_rate * fraction * wealth",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         start = slots["initial_weight"]
         largest = tf.maximum(slots["L"], tf.abs(gradient))
         total = slots["G"] + tf.abs(gradient)
@@ -59,4 +67,4 @@ class COCOB(LibraryOptimizer):
         fraction = tf.math.divide_no_nan(theta, tf.maximum(total + largest, self.alpha * largest))
         wealth = tf.math.divide_no_nan(largest + reward, largest)
         new = {"L": largest, "G": total, "reward": reward, "theta": theta}
-        return start + at.rate * fraction * wealth, new
+        return start + context.rate * fraction * wealth, new

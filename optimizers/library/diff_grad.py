@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class DiffGrad(LibraryOptimizer):
@@ -16,13 +19,16 @@ class DiffGrad(LibraryOptimizer):
         w <- w - learning_rate friction m / (1 - beta_1^t) / (sqrt(v / (1 - beta_2^t)) + epsilon)
         previous_gradient <- g
 
-    The friction lies between a half and one. A sparse gradient counts as the dense one it stands for: a row that no
-    batch touches has a gradient of zero, and goes on along its mean gradient at half speed.
+    The friction lies between a half and one. A sparse gradient counts as its dense equivalent: a row that no
+    batch touches has a gradient of zero, and keeps moving along its mean gradient at half speed.
+
+    In practice: The learning rate of Adam does; it slows down where gradients no longer change.
 
     Slots: `m`, `v`, `previous_gradient`, each shaped like its variable.
 
     Reference: Dubey, Chakraborty, Roy, Mukherjee, Singh and Chaudhuri, "diffGrad: An Optimization Method for
     Convolutional Neural Networks", 2019, equations 5 to 9.
+    https://arxiv.org/abs/1909.11015
 
     Args:
         learning_rate: Length of a step.
@@ -31,10 +37,10 @@ class DiffGrad(LibraryOptimizer):
         epsilon: Added to the root before dividing by it.
     """
 
-    learning_rate: float = 1e-3
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    epsilon: float = 1e-7
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    epsilon: Annotated[float, Ge(0)] = 1e-7
 
     slots = (Slot("m"), Slot("v"), Slot("previous_gradient"))
 
@@ -48,12 +54,14 @@ class DiffGrad(LibraryOptimizer):
         "dw = -learning_rate * friction * ratio(m_hat, sqrt(v_hat) + epsilon)",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         friction = tf.sigmoid(tf.abs(slots["previous_gradient"] - gradient))
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.
-        mean = 1 / (1 - self.beta_1**at.t) * m
-        root = tf.sqrt(v / (1 - self.beta_2**at.t))
+        mean = 1 / (1 - self.beta_1**context.t) * m
+        root = tf.sqrt(v / (1 - self.beta_2**context.t))
         new = {"m": m, "v": v, "previous_gradient": gradient}
-        return weight - at.rate * friction * tf.math.divide_no_nan(mean, root + self.epsilon), new
+        return weight - context.rate * friction * tf.math.divide_no_nan(mean, root + self.epsilon), new

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import keras
 import tensorflow as tf
+from annotated_types import Ge
 
 from optimizers.library.base import Slot
 from optimizers.library.wrapper import Gradients, Wrapper
@@ -20,21 +22,25 @@ class GradientAccumulation(Wrapper):
                                              accumulator <- 0, batches <- 0
 
     So a batch that does not fit into memory is taken in parts. The inner optimizer counts its own steps, not batches,
-    and a weight moves at every `accumulation_steps`-th batch only. The mean of sparse gradients is handed on as the
-    dense one it stands for: LazyAdam inside moves every row.
+    and a weight moves at every `accumulation_steps`-th batch only. The mean of sparse gradients is handed on as its
+    dense equivalent: LazyAdam inside moves every row.
+
+    In practice: The batch that counts is `accumulation_steps` times the one that is drawn: scale the learning rate with
+    it.
 
     Slots: `accumulator`, shaped like its variable and of its dtype. Of the whole optimizer: `batches`, how many the
     accumulators hold, an int64 scalar.
 
     Reference: Ott, Edunov, Grangier and Auli, "Scaling Neural Machine Translation", 2018, where gradients of several
     batches are accumulated before each update.
+    https://arxiv.org/abs/1806.00187
 
     Args:
         inner_optimizer: The optimizer that steps along the mean.
         accumulation_steps: How many batches make one step.
     """
 
-    accumulation_steps: int = 4
+    accumulation_steps: Annotated[int, Ge(1)] = 4
 
     slots = (Slot("accumulator"),)
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class LAMB(LibraryOptimizer):
@@ -16,12 +19,15 @@ class LAMB(LibraryOptimizer):
         w <- w - learning_rate ‖w‖ / ‖r‖ r
 
     The trust ratio ‖w‖ / ‖r‖ is 1 where either norm is zero, as it is for a fresh bias. The norms need the whole
-    variable, so a sparse gradient counts as the dense one it stands for.
+    variable, so a sparse gradient counts as its dense equivalent.
+
+    In practice: For batches of thousands: scale the learning rate with the root of the batch, and warm it up.
 
     Slots: `m`, `v`, each shaped like its variable.
 
     Reference: You and others, "Large Batch Optimization for Deep Learning: Training BERT in 76 minutes", 2020,
     algorithm 2, with the identity for φ.
+    https://arxiv.org/abs/1904.00962
 
     Args:
         learning_rate: Length of a step as a share of the variable's norm.
@@ -29,13 +35,21 @@ class LAMB(LibraryOptimizer):
         beta_2: Share of the mean square that is kept at each step.
         epsilon: Added to the root before dividing by it.
         coupled_weight_decay: Times the weight, added to the step before its length is set.
+
+    Example:
+        >>> weight = keras.Variable([1.0, -2.0])
+        >>> optimizer = LAMB(learning_rate=0.1)
+        >>> for _ in range(2):
+        ...     optimizer.apply([keras.ops.array([0.5, -4.0])], [weight])
+        >>> [round(float(each), 4) for each in weight.numpy()]
+        [0.6987, -1.6987]
     """
 
-    learning_rate: float = 1e-3
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    epsilon: float = 1e-7
-    coupled_weight_decay: float = 0.0
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    epsilon: Annotated[float, Ge(0)] = 1e-7
+    coupled_weight_decay: Annotated[float, Ge(0)] = 0.0
 
     slots = (Slot("m"), Slot("v"))
 
@@ -49,16 +63,18 @@ class LAMB(LibraryOptimizer):
         "dw = -learning_rate * trust * r",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.
-        mean = 1 / (1 - self.beta_1**at.t) * m
-        root = tf.sqrt(v / (1 - self.beta_2**at.t))
+        mean = 1 / (1 - self.beta_1**context.t) * m
+        root = tf.sqrt(v / (1 - self.beta_2**context.t))
         step = wide(tf.math.divide_no_nan(mean, root + self.epsilon) + self.coupled_weight_decay * weight)
         length, own = tf.norm(step), tf.norm(wide(weight))
         trust = tf.where((own > 0) & (length > 0), tf.math.divide_no_nan(own, length), tf.ones_like(own))
-        return weight - at.rate * tf.cast(trust * step, weight.dtype), {"m": m, "v": v}
+        return weight - context.rate * tf.cast(trust * step, weight.dtype), {"m": m, "v": v}
 
 
 def wide(x: tf.Tensor) -> tf.Tensor:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Gt, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 from optimizers.library.lamb import wide
 
 
@@ -16,11 +19,14 @@ class LARS(LibraryOptimizer):
         w <- w - velocity
 
     `local` is 1 where either norm is zero, as it is for a fresh bias. The norms need the whole variable, so a sparse
-    gradient counts as the dense one it stands for.
+    gradient counts as its dense equivalent.
+
+    In practice: For batches of thousands: scale the learning rate with the batch, and warm it up for some epochs.
 
     Slots: `velocity`, shaped like its variable.
 
     Reference: You, Gitman and Ginsburg, "Large Batch Training of Convolutional Networks", 2017, algorithm 1.
+    https://arxiv.org/abs/1708.03888
 
     Args:
         learning_rate: Length of a step, times the local rate.
@@ -30,11 +36,11 @@ class LARS(LibraryOptimizer):
         epsilon: Added to the divisor of the local rate.
     """
 
-    learning_rate: float = 1.0
-    momentum: float = 0.9
-    trust_coefficient: float = 1e-3
-    coupled_weight_decay: float = 0.0
-    epsilon: float = 1e-7
+    learning_rate: Annotated[float, Ge(0)] = 1.0
+    momentum: Annotated[float, Ge(0), Lt(1)] = 0.9
+    trust_coefficient: Annotated[float, Gt(0)] = 1e-3
+    coupled_weight_decay: Annotated[float, Ge(0)] = 0.0
+    epsilon: Annotated[float, Ge(0)] = 1e-7
 
     slots = (Slot("velocity"),)
 
@@ -45,10 +51,12 @@ class LARS(LibraryOptimizer):
         "dw = -velocity",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         own, slope = tf.norm(wide(weight)), tf.norm(wide(gradient))
         local = self.trust_coefficient * own / (slope + self.coupled_weight_decay * own + self.epsilon)
         local = tf.where((own > 0) & (slope > 0), local, tf.ones_like(local))
         step = local * wide(gradient + self.coupled_weight_decay * weight)
-        velocity = self.momentum * slots["velocity"] + at.rate * tf.cast(step, weight.dtype)
+        velocity = self.momentum * slots["velocity"] + context.rate * tf.cast(step, weight.dtype)
         return weight - velocity, {"velocity": velocity}

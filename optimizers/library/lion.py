@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class Lion(LibraryOptimizer):
@@ -14,24 +17,36 @@ class Lion(LibraryOptimizer):
         m <- beta_2 m + (1 - beta_2) g
 
     Decay apart, every element moves by `learning_rate`, or not at all where both m and g are zero. Keras' base applies
-    the decay, to every element at every step. A sparse gradient counts as the dense one it stands for: a row that no
-    batch touches goes on along the sign of its momentum.
+    the decay, to every element at every step. A sparse gradient counts as its dense equivalent: a row that no
+    batch touches keeps moving along the sign of its momentum.
+
+    In practice: Each element moves by the learning rate at every step: take one 3 to 10 times smaller than AdamW's, and
+    a weight decay 3 to 10 times larger, so that their product stays. Best with large batches.
 
     Slots: `m`, shaped like its variable.
 
     Reference: Chen and others, "Symbolic Discovery of Optimization Algorithms", 2023, program 1.
+    https://arxiv.org/abs/2302.06675
 
     Args:
         learning_rate: Length of a step of each element.
         beta_1: Share of the momentum in the step.
         beta_2: Share of the momentum that is kept at each step.
         weight_decay: Share of a weight that a step of length 1 takes from it.
+
+    Example:
+        >>> weight = keras.Variable([1.0, -2.0])
+        >>> optimizer = Lion(learning_rate=0.01, weight_decay=0.1)
+        >>> for _ in range(2):
+        ...     optimizer.apply([keras.ops.array([0.5, -4.0])], [weight])
+        >>> [round(float(each), 4) for each in weight.numpy()]
+        [0.978, -1.976]
     """
 
-    learning_rate: float = 1e-3
-    beta_1: float = 0.9
-    beta_2: float = 0.99
-    weight_decay: float = 0.0
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.99
+    weight_decay: Annotated[float, Ge(0)] = 0.0
 
     slots = (Slot("m"),)
 
@@ -41,6 +56,8 @@ class Lion(LibraryOptimizer):
         "dw = -learning_rate * step",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         step = tf.sign(self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient)
-        return weight - at.rate * step, {"m": self.beta_2 * slots["m"] + (1 - self.beta_2) * gradient}
+        return weight - context.rate * step, {"m": self.beta_2 * slots["m"] + (1 - self.beta_2) * gradient}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Le
+
+from optimizers.library.base import Slot, StepContext, Tensors
 from optimizers.library.wrapper import Wrapper
 
 
@@ -17,18 +20,30 @@ class Lookahead(Wrapper):
 
     The inner optimizer keeps its slots across the jump, as in the authors' experiments.
 
+    In practice: 5 and 0.5 do for most; the inner optimizer takes the learning rate that it takes alone, or a larger
+    one.
+
     Slots: `slow`, shaped like its variable and of its dtype; those of the inner optimizer beside it.
 
     Reference: Zhang, Lucas, Hinton and Ba, "Lookahead Optimizer: k steps forward, 1 step back", 2019, algorithm 1.
+    https://arxiv.org/abs/1907.08610
 
     Args:
         inner_optimizer: The optimizer of the fast weights.
         k: Fast steps to each slow one.
         alpha: The share of the way that a slow step goes.
+
+    Example:
+        >>> weight = keras.Variable([1.0, -2.0])
+        >>> optimizer = Lookahead(keras.optimizers.SGD(0.1), k=2)
+        >>> for _ in range(2):
+        ...     optimizer.apply([keras.ops.array([0.5, -4.0])], [weight])
+        >>> [round(float(each), 4) for each in weight.numpy()]
+        [0.95, -1.6]
     """
 
-    k: int = 5
-    alpha: float = 0.5
+    k: Annotated[int, Ge(1)] = 5
+    alpha: Annotated[float, Ge(0), Le(1)] = 0.5
 
     slots = (Slot("slow", initial="weight"),)
 
@@ -40,6 +55,6 @@ class Lookahead(Wrapper):
     def due(self, t: tf.Tensor) -> tf.Tensor:
         return t % self.k == 0
 
-    def after(self, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def after(self, weight: tf.Tensor, slots: Tensors, context: StepContext) -> tuple[tf.Tensor, Tensors]:
         slow = slots["slow"] + self.alpha * (weight - slots["slow"])
         return slow, {"slow": slow}

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import StepContext, Tensors
 from optimizers.library.wrapper import Averaging
 
 
@@ -19,10 +22,13 @@ class MovingAverage(Averaging):
     `swap()` exchanges weights and averages in place, and back. With `start_step` 0 the average starts from the
     initial weights; `dynamic_decay` lets it forget them fast.
 
+    In practice: 0.99 averages about the last hundred steps, 0.999 the last thousand: a tenth of the run is a start.
+
     Slots: `average`, shaped like its variable and of its dtype; those of the inner optimizer beside it.
 
     Reference: Polyak and Juditsky, "Acceleration of Stochastic Approximation by Averaging", 1992, with the weights of
     TensorFlow Addons' `MovingAverage`.
+    https://doi.org/10.1137/0330046
 
     Args:
         inner_optimizer: The optimizer whose weights are averaged.
@@ -31,8 +37,8 @@ class MovingAverage(Averaging):
         dynamic_decay: Keep less of the average while it is young.
     """
 
-    average_decay: float = 0.99
-    start_step: int = 0
+    average_decay: Annotated[float, Ge(0), Lt(1)] = 0.99
+    start_step: Annotated[int, Ge(0)] = 0
     dynamic_decay: bool = False
 
     terms = (
@@ -42,8 +48,8 @@ class MovingAverage(Averaging):
         "average = w_new if n < 0 else decay * average + (1 - decay) * w_new",
     )
 
-    def after(self, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[None, Tensors]:
-        n = tf.convert_to_tensor(at.t - self.start_step, tf.float64)
+    def after(self, weight: tf.Tensor, slots: Tensors, context: StepContext) -> tuple[None, Tensors]:
+        n = tf.convert_to_tensor(context.t - self.start_step, tf.float64)
         decay = tf.convert_to_tensor(self.average_decay, tf.float64)
         if self.dynamic_decay:
             decay = tf.minimum(decay, (1 + n) / (10 + n))

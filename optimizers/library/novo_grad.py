@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import keras
 import tensorflow as tf
+from annotated_types import Ge, Lt
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 from optimizers.library.lamb import wide
 
 
@@ -19,12 +21,16 @@ class NovoGrad(LibraryOptimizer):
         w <- w - learning_rate m
 
     With `grad_averaging` the two last terms of m are taken times (1 - beta_1). The norm needs the whole gradient, so a
-    sparse one counts as the dense one it stands for.
+    sparse one counts as its dense equivalent.
+
+    In practice: Takes larger learning rates than Adam, about 0.01, and needs no warm-up; one number of `v` for each
+    variable saves memory.
 
     Slots: `m`, shaped like its variable; `v`, a scalar, float32 where the variable is narrower.
 
     Reference: Ginsburg and others, "Stochastic Gradient Methods with Layer-wise Adaptive Moments for Training of Deep
     Networks", 2019, algorithm 1.
+    https://arxiv.org/abs/1905.11286
 
     Args:
         learning_rate: Length of a step.
@@ -35,11 +41,11 @@ class NovoGrad(LibraryOptimizer):
         grad_averaging: Take a mean of the gradients, not their sum.
     """
 
-    learning_rate: float = 1e-2
-    beta_1: float = 0.95
-    beta_2: float = 0.98
-    epsilon: float = 1e-7
-    coupled_weight_decay: float = 0.0
+    learning_rate: Annotated[float, Ge(0)] = 1e-2
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.95
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.98
+    epsilon: Annotated[float, Ge(0)] = 1e-7
+    coupled_weight_decay: Annotated[float, Ge(0)] = 0.0
     grad_averaging: bool = False
 
     slots = (Slot("m"), Slot("v", shape=()))
@@ -58,11 +64,13 @@ class NovoGrad(LibraryOptimizer):
         narrow = tf.as_dtype(variable.dtype).size < 4
         return (Slot("m"), Slot("v", shape=(), dtype="float32")) if narrow else self.slots
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         square = tf.reduce_sum(tf.square(wide(gradient)))
         mean = self.beta_2 * slots["v"] + (1 - self.beta_2) * square
-        v = tf.where(tf.equal(tf.convert_to_tensor(at.t, tf.float64), 1), square, mean)
+        v = tf.where(tf.equal(tf.convert_to_tensor(context.t, tf.float64), 1), square, mean)
         norm = tf.cast(tf.sqrt(v) + self.epsilon, gradient.dtype)
         step = tf.math.divide_no_nan(gradient, norm) + self.coupled_weight_decay * weight
         m = self.beta_1 * slots["m"] + ((1 - self.beta_1) * step if self.grad_averaging else step)
-        return weight - at.rate * m, {"m": m, "v": v}
+        return weight - context.rate * m, {"m": m, "v": v}

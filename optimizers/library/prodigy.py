@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import keras
 import tensorflow as tf
+from annotated_types import Ge, Gt, Lt
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 _LOW_PRECISION = ("float16", "bfloat16")
 
@@ -27,10 +29,13 @@ class Prodigy(LibraryOptimizer):
     opens the next one, which gives the same weights and shows the `d` that a step used. With `growth_rate` d is at most
     that many times the d before, but for the first time that it grows. With `safeguard_warmup` s has d² for d rate, so
     that a learning rate that warms up does not make d too large. The `weight_decay` that every Keras optimizer has is
-    the authors' decoupled one, times d. A sparse gradient counts as the dense one it stands for.
+    the authors' decoupled one, times d. A sparse gradient counts as its dense equivalent.
 
     The first steps, of length 1e-6, all but vanish in the rounding of a weight, and with them d would; so what
     rounding takes is kept and added to the next step (Kahan's summation).
+
+    In practice: Leave `learning_rate` at 1 and scale by `d_coef`; a cosine schedule to zero helps. With a warm-up turn
+    on `safeguard_warmup`.
 
     Slots: `s`, `m`, `v`, `initial_weight` (w_0), `rounding` (the weight less its exact value), each shaped like its
     variable and of its dtype, float32 for a variable in half precision: some are of the size of d². Of the whole
@@ -39,6 +44,7 @@ class Prodigy(LibraryOptimizer):
     Reference: Mishchenko and Defazio, "Prodigy: An Expeditiously Adaptive Parameter-Free Learner", 2024, the
     Adam version, with the options of its authors' implementation; Kahan, "Further Remarks on Reducing Truncation
     Errors", 1965, for `rounding`.
+    https://arxiv.org/abs/2306.06101
 
     Args:
         learning_rate: Multiplies d; 1 is the paper's, with or without a schedule.
@@ -52,13 +58,13 @@ class Prodigy(LibraryOptimizer):
         safeguard_warmup: Keep the learning rate out of s: for a warm-up.
     """
 
-    learning_rate: float = 1.0
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    epsilon: float = 1e-8
-    initial_d: float = 1e-6
-    d_coef: float = 1.0
-    growth_rate: float | None = None
+    learning_rate: Annotated[float, Ge(0)] = 1.0
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    epsilon: Annotated[float, Ge(0)] = 1e-8
+    initial_d: Annotated[float, Gt(0)] = 1e-6
+    d_coef: Annotated[float, Gt(0)] = 1.0
+    growth_rate: Annotated[float | None, Ge(1)] = None
     use_bias_correction: bool = False
     safeguard_warmup: bool = False
 
@@ -126,18 +132,20 @@ class Prodigy(LibraryOptimizer):
         self.d.assign(d)
         self.numerator.assign(kept * self.numerator.value + (1 - kept) * d * rate * tf.add_n(inner))
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         dtype = slots["s"].dtype
         g, d = tf.cast(gradient, dtype), self.d.value
         kept = self.beta_2**0.5
-        rate = at.rate * d
+        rate = context.rate * d
         if self.use_bias_correction:
-            rate = rate * ((1 - self.beta_2**at.t) ** 0.5 / (1 - self.beta_1**at.t))
+            rate = rate * ((1 - self.beta_2**context.t) ** 0.5 / (1 - self.beta_1**context.t))
         s = kept * slots["s"] + tf.cast((1 - kept) * d * (d if self.safeguard_warmup else rate), dtype) * g
         m = self.beta_1 * slots["m"] + tf.cast((1 - self.beta_1) * d, dtype) * g
         v = self.beta_2 * slots["v"] + tf.cast((1 - self.beta_2) * d**2, dtype) * tf.square(g)
         step = tf.cast(rate, dtype) * m / (tf.sqrt(v) + tf.cast(self.epsilon * d, dtype)) + slots["rounding"]
-        if self.weight_decay is not None and at.path in self._decayed:
+        if self.weight_decay is not None and context.path in self._decayed:
             step = step + tf.cast(rate * self.weight_decay, dtype) * tf.cast(weight, dtype)
         new = tf.cast(tf.cast(weight, dtype) - step, weight.dtype)
         rounding = tf.cast(new, dtype) - tf.cast(weight, dtype) + step

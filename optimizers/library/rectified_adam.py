@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import tensorflow as tf
+from annotated_types import Ge, Lt
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class RectifiedAdam(LibraryOptimizer):
@@ -22,12 +23,15 @@ class RectifiedAdam(LibraryOptimizer):
 
     With the default `beta_2` the first four steps go without: rho is 3.997 at the fourth and 4.996 at the fifth. The
     authors' implementation, and those that follow it, ask for a rho of 5 and go without in the fifth too. A sparse
-    gradient counts as the dense one it stands for.
+    gradient counts as its dense equivalent.
+
+    In practice: The learning rate of Adam does, without a warm-up: the rectification is one.
 
     Slots: `m`, `v`, each shaped like its variable.
 
     Reference: Liu, Jiang, He, Chen, Liu, Gao and Han, "On the Variance of the Adaptive Learning Rate and Beyond", 2020,
     algorithm 2; the epsilon is Adam's.
+    https://arxiv.org/abs/1908.03265
 
     Args:
         learning_rate: Length of a step.
@@ -36,10 +40,10 @@ class RectifiedAdam(LibraryOptimizer):
         epsilon: Added to the root before dividing by it.
     """
 
-    learning_rate: float = 1e-3
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    epsilon: float = 1e-7
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    epsilon: Annotated[float, Ge(0)] = 1e-7
 
     slots = (Slot("m"), Slot("v"))
 
@@ -55,16 +59,18 @@ class RectifiedAdam(LibraryOptimizer):
         "dw = -learning_rate * step",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * gradient
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.
-        mean = 1 / (1 - self.beta_1**at.t) * m
-        root = tf.sqrt(v / (1 - self.beta_2**at.t))
-        known, r = rectification(self.beta_2, at.t)
+        mean = 1 / (1 - self.beta_1**context.t) * m
+        root = tf.sqrt(v / (1 - self.beta_2**context.t))
+        known, r = rectification(self.beta_2, context.t)
         divided = tf.math.divide_no_nan(mean, root + self.epsilon)
         step = tf.where(known, tf.cast(r, m.dtype) * divided, mean)
-        return weight - at.rate * step, {"m": m, "v": v}
+        return weight - context.rate * step, {"m": m, "v": v}
 
 
 def rectification(beta_2: Any, t: Any) -> tuple[tf.Tensor, tf.Tensor]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class RMSprop(LibraryOptimizer):
@@ -19,13 +22,18 @@ class RMSprop(LibraryOptimizer):
         mean_gradient <- rho mean_gradient + (1 - rho) g
         velocity <- momentum velocity + learning_rate g / sqrt(mean_square - mean_gradient² + epsilon)
 
-    `epsilon` is under the root, as in Keras. A sparse gradient counts as the dense one it stands for.
+    `epsilon` is under the root, as in Keras. A sparse gradient counts as its dense equivalent.
+
+    In practice: The learning rate of Adam does. With momentum take a smaller one, with 0.9 a tenth; `centered` helps
+    where gradients have a mean, and costs a slot.
 
     Slots: `mean_square`, `velocity`, and with `centered` `mean_gradient`, each shaped like its variable and of its
     dtype.
 
     Reference: Tieleman and Hinton, "Lecture 6.5: rmsprop", 2012; Graves, "Generating Sequences With Recurrent Neural
     Networks", 2013, equations 38 to 41, for `centered` and momentum.
+    https://www.cs.toronto.edu/~tijmen/csc321/slides/lecture_slides_lec6.pdf
+    https://arxiv.org/abs/1308.0850
 
     Args:
         learning_rate: Length of a step.
@@ -33,12 +41,20 @@ class RMSprop(LibraryOptimizer):
         momentum: Share of the velocity that is kept at each step.
         epsilon: Added under the root.
         centered: Divide by the root of the variance.
+
+    Example:
+        >>> weight = keras.Variable([1.0, -2.0])
+        >>> optimizer = RMSprop(learning_rate=0.1)
+        >>> for _ in range(2):
+        ...     optimizer.apply([keras.ops.array([0.5, -4.0])], [weight])
+        >>> [round(float(each), 4) for each in weight.numpy()]
+        [0.4544, -1.4544]
     """
 
-    learning_rate: float = 1e-3
-    rho: float = 0.9
-    momentum: float = 0.0
-    epsilon: float = 1e-7
+    learning_rate: Annotated[float, Ge(0)] = 1e-3
+    rho: Annotated[float, Ge(0), Lt(1)] = 0.9
+    momentum: Annotated[float, Ge(0), Lt(1)] = 0.0
+    epsilon: Annotated[float, Ge(0)] = 1e-7
     centered: bool = False
 
     slots = (Slot("mean_square"), Slot("velocity"), Slot("mean_gradient", when="centered"))
@@ -52,13 +68,15 @@ class RMSprop(LibraryOptimizer):
         "dw = -velocity",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         second = self.rho * slots["mean_square"] + (1 - self.rho) * tf.square(gradient)
         new = {"mean_square": second}
         if self.centered:
             mean = new["mean_gradient"] = self.rho * slots["mean_gradient"] + (1 - self.rho) * gradient
             second = tf.nn.relu(second - tf.square(mean))  # rounding can leave it a little below zero
-        velocity = new["velocity"] = self.momentum * slots["velocity"] + at.rate * gradient / tf.sqrt(
+        velocity = new["velocity"] = self.momentum * slots["velocity"] + context.rate * gradient / tf.sqrt(
             second + self.epsilon
         )
         return weight - velocity, new

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
 
 import keras
 import tensorflow as tf
+from annotated_types import Ge, Lt
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class ScheduleFreeAdamW(LibraryOptimizer):
@@ -23,15 +25,19 @@ class ScheduleFreeAdamW(LibraryOptimizer):
 
     Gradients are those at w. What is to be evaluated and kept is x: `swap()` exchanges the two, and Keras' `fit` puts x
     in the place of the weights when it ends. Without `warmup_steps` the last factor of the rate is 1. A sparse
-    gradient counts as the dense one it stands for: for a row that no batch touches z rests, and x goes on towards it.
+    gradient counts as its dense equivalent: for a row that no batch touches z rests, and x keeps moving towards it.
 
     Keras' own optimizer of this name (3.15.1, on TensorFlow) is another one: it reads z after it was assigned, averages
     with equal weights, and lets the weights decay towards zero without z.
+
+    In practice: Take a constant learning rate, up to 10 times larger than Adam's, with a warm-up; no decay is needed.
+    What is to be used is the mean, not the weights that are trained.
 
     Slots: `z` (the last point), `x` (the mean of all), `v`, each shaped like its variable and of its dtype. Of the
     whole optimizer: `rate_squares`, a float64 scalar.
 
     Reference: Defazio, Yang, Mehta, Mishchenko, Khaled and Cutkosky, "The Road Less Scheduled", 2024, algorithm 1.
+    https://arxiv.org/abs/2405.15682
 
     Args:
         learning_rate: Length of a step.
@@ -42,12 +48,12 @@ class ScheduleFreeAdamW(LibraryOptimizer):
         warmup_steps: Steps over which the rate grows to its full length; 0 for none.
     """
 
-    learning_rate: float = 2.5e-3
-    weight_decay: float = 0.0
-    beta_1: float = 0.9
-    beta_2: float = 0.999
-    epsilon: float = 1e-8
-    warmup_steps: int = 0
+    learning_rate: Annotated[float, Ge(0)] = 2.5e-3
+    weight_decay: Annotated[float, Ge(0)] = 0.0
+    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
+    beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
+    epsilon: Annotated[float, Ge(0)] = 1e-8
+    warmup_steps: Annotated[int, Ge(0)] = 0
 
     slots = (Slot("z", initial="weight"), Slot("x", initial="weight"), Slot("v"))
 
@@ -83,11 +89,13 @@ class ScheduleFreeAdamW(LibraryOptimizer):
         corrected = tf.sqrt(1 - tf.convert_to_tensor(self.beta_2, tf.float64) ** t)
         return corrected * tf.minimum(t / self.warmup_steps, 1.0) if self.warmup_steps else corrected
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
-        rate = at.rate * self._factor(tf.convert_to_tensor(at.t, tf.float64))
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
+        rate = context.rate * self._factor(tf.convert_to_tensor(context.t, tf.float64))
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
         z = slots["z"] - tf.cast(rate, v.dtype) * tf.math.divide_no_nan(gradient, tf.sqrt(v) + self.epsilon)
-        if at.path in self._decayed:
+        if context.path in self._decayed:
             z = z - tf.cast(rate * self.weight_decay, v.dtype) * weight
         # A rate of zero moves nothing, and the mean with it.
         c = tf.cast(tf.math.divide_no_nan(rate**2, self.rate_squares.value.read_value()), v.dtype)

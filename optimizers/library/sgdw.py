@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+import tensorflow as tf
+from annotated_types import Ge, Lt
+
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 
 class SGDW(LibraryOptimizer):
-    """Momentum whose weight decay is no part of the gradient.
+    """Momentum whose weight decay is not part of the gradient.
 
         w <- w - learning_rate weight_decay w
         velocity <- momentum velocity + learning_rate g
@@ -16,12 +19,15 @@ class SGDW(LibraryOptimizer):
 
     With `nesterov` the last line is w <- w - momentum velocity - learning_rate g. An L2 term in the loss would be
     averaged into the velocity; decoupled, the decay acts on the weight alone. Keras' base applies it, to every element
-    at every step, so a sparse gradient counts as the dense one it stands for.
+    at every step, so a sparse gradient counts as its dense equivalent.
+
+    In practice: The learning rate of momentum does; a larger one wants a smaller decay, for their product is what acts.
 
     Slots: `velocity`, shaped like its variable.
 
     Reference: Loshchilov and Hutter, "Decoupled Weight Decay Regularization", 2019, algorithm 1; the decay is taken
     times the learning rate, as PyTorch and Keras have it, where the paper takes it times the schedule alone.
+    https://arxiv.org/abs/1711.05101
 
     Args:
         learning_rate: Length of a step.
@@ -30,9 +36,9 @@ class SGDW(LibraryOptimizer):
         nesterov: Look ahead along the velocity.
     """
 
-    learning_rate: float = 1e-2
-    weight_decay: float = 1e-2
-    momentum: float = 0.9
+    learning_rate: Annotated[float, Ge(0)] = 1e-2
+    weight_decay: Annotated[float, Ge(0)] = 1e-2
+    momentum: Annotated[float, Ge(0), Lt(1)] = 0.9
     nesterov: bool = False
 
     slots = (Slot("velocity"),)
@@ -43,8 +49,10 @@ class SGDW(LibraryOptimizer):
         "nesterov: dw = -momentum * velocity - learning_rate * g",
     )
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
-        step = at.rate * gradient
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
+        step = context.rate * gradient
         velocity = self.momentum * slots["velocity"] + step
         moved = self.momentum * velocity + step if self.nesterov else velocity
         return weight - moved, {"velocity": velocity}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from typing import Annotated
 
 import keras
 import tensorflow as tf
+from annotated_types import Ge
 
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 
 _LOW_PRECISION = ("float16", "bfloat16")
 
@@ -21,8 +23,11 @@ class Shampoo(LibraryOptimizer):
 
     For a matrix: w <- w - learning_rate L^(-1/4) G R^(-1/4). A vector has one dimension (full-matrix Adagrad), and so
     has a scalar. A dimension longer than `largest` is preconditioned by the diagonal of its H alone (the paper's
-    diagonal variant). Roots are taken in float64, by eigendecomposition. A sparse gradient counts as the dense one it
-    stands for.
+    diagonal variant). Roots are taken in float64, by eigendecomposition. A sparse gradient counts as its dense
+    equivalent.
+
+    In practice: The roots of matrices cost most: raise `update_every` to 10 or more, and lower `largest` for wide
+    layers.
 
     Slots: `preconditioner_0`, `preconditioner_1`, …: H of each dimension, of shape (n, n), or (n,) where n is above
     `largest`; with `update_every` above 1, `root_0`, …, the inverse roots in use, shaped likewise. All of the
@@ -30,6 +35,7 @@ class Shampoo(LibraryOptimizer):
 
     Reference: Gupta, Koren and Singer, "Shampoo: Preconditioned Stochastic Tensor Optimization", 2018, algorithms 1
     and 2.
+    https://arxiv.org/abs/1802.09568
 
     Args:
         learning_rate: Length of a step.
@@ -38,12 +44,14 @@ class Shampoo(LibraryOptimizer):
         largest: The longest dimension that has a whole matrix.
     """
 
-    learning_rate: float = 0.1
-    epsilon: float = 1e-4
-    update_every: int = 1
-    largest: int = 512
+    learning_rate: Annotated[float, Ge(0)] = 0.1
+    epsilon: Annotated[float, Ge(0)] = 1e-4
+    update_every: Annotated[int, Ge(1)] = 1
+    largest: Annotated[int, Ge(1)] = 512
 
-    no_terms = "An element's step is made of inverse roots of whole matrices, which no equation of the element tells."
+    no_terms = (
+        "An element's step is made of inverse roots of whole matrices, which no equation of one element can express."
+    )
 
     def slots_of(self, variable: keras.Variable) -> Sequence[Slot]:
         return list(self._slots(variable.shape, "float32" if variable.dtype in _LOW_PRECISION else None))
@@ -55,7 +63,9 @@ class Shampoo(LibraryOptimizer):
             if self.update_every > 1:
                 yield Slot(f"root_{i}", shape=own, dtype=dtype)
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
         whole = tf.cast(tf.reshape(gradient, gradient.shape.as_list() or (1,)), tf.float64)
         rank = whole.shape.rank
         step, new = whole, {}
@@ -68,14 +78,14 @@ class Shampoo(LibraryOptimizer):
             root_of = partial(self._inverse_root, moments, 2 * rank)
             if self.update_every > 1:
                 kept = slots[f"root_{i}"]
-                due = tf.equal(tf.convert_to_tensor(at.t - 1, tf.float64) % self.update_every, 0)
+                due = tf.equal(tf.convert_to_tensor(context.t - 1, tf.float64) % self.update_every, 0)
                 root = tf.cond(due, root_of, partial(tf.cast, kept, tf.float64))
                 new[f"root_{i}"] = tf.cast(root, kept.dtype)
             else:
                 root = root_of()
-            # Dimension i stands first and goes last, so that after all of them each is back in its place.
+            # Dimension i comes first and goes last, so that after all of them each is back in its place.
             step = tf.tensordot(step, root, [[0], [0]]) if square else tf.transpose(step, [*range(1, rank), 0]) * root
-        return weight - at.rate * tf.cast(tf.reshape(step, tf.shape(weight)), weight.dtype), new
+        return weight - context.rate * tf.cast(tf.reshape(step, tf.shape(weight)), weight.dtype), new
 
     def _inverse_root(self, moments: tf.Tensor, degree: int) -> tf.Tensor:
         """(moments + epsilon I)^(-1 / degree) in float64, of a symmetric matrix or of a diagonal."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-import tensorflow as tf
+from typing import Annotated
 
-from optimizers.library.base import At, Tensors
+import tensorflow as tf
+from annotated_types import Ge
+
+from optimizers.library.base import StepContext, Tensors
 from optimizers.library.wrapper import Averaging
 
 
@@ -18,12 +21,15 @@ class SWA(Averaging):
     t counts the inner optimizer's steps. Until `start_step` the average is the initial weight. `swap()` exchanges
     weights and averages in place, and back. Meant for a rate that stays high or is cyclic, with `period` its cycle:
     the mean of the points that training then circles is nearer to the middle of the valley than any of them.
-    Statistics of batch normalization are not averaged; they must be computed anew for the averages.
+    Statistics of batch normalization are not averaged; they must be computed again for the averages.
+
+    In practice: Begin at three quarters of the run, with a learning rate that stays, or goes up and down, from there.
 
     Slots: `average`, shaped like its variable and of its dtype; those of the inner optimizer beside it.
 
     Reference: Izmailov, Podoprikhin, Garipov, Vetrov and Wilson, "Averaging Weights Leads to Wider Optima and Better
     Generalization", 2018, algorithm 1.
+    https://arxiv.org/abs/1803.05407
 
     Args:
         inner_optimizer: The optimizer whose weights are averaged.
@@ -31,8 +37,8 @@ class SWA(Averaging):
         period: Steps from one that counts to the next.
     """
 
-    start_step: int = 100
-    period: int = 10
+    start_step: Annotated[int, Ge(0)] = 100
+    period: Annotated[int, Ge(1)] = 10
 
     terms = (
         "n = (t - start_step) / period",
@@ -42,6 +48,6 @@ class SWA(Averaging):
     def due(self, t: tf.Tensor) -> tf.Tensor:
         return tf.logical_and(t >= self.start_step, (t - self.start_step) % self.period == 0)
 
-    def after(self, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[None, Tensors]:
-        n = (at.t - self.start_step) / self.period
+    def after(self, weight: tf.Tensor, slots: Tensors, context: StepContext) -> tuple[None, Tensors]:
+        n = (context.t - self.start_step) / self.period
         return None, {"average": slots["average"] + (weight - slots["average"]) / (n + 1)}

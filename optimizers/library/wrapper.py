@@ -1,4 +1,4 @@
-"""What an optimizer around another one stands on: it hands gradients through, and acts on the weights that result.
+"""Base class of wrappers around another optimizer: it hands gradients through, and acts on the weights that result.
 
 Like the base it declares hyperparameters and slots; its update is `after`::
 
@@ -10,7 +10,7 @@ Like the base it declares hyperparameters and slots; its update is `after`::
         def due(self, t):
             return t % self.k == 0
 
-        def after(self, weight, slots, at):
+        def after(self, weight, slots, context):
             slow = slots["slow"] + self.alpha * (weight - slots["slow"])
             return slow, {"slow": slow}
 """
@@ -24,8 +24,8 @@ from typing import Any
 import keras
 import tensorflow as tf
 
-from optimizers.contracts.merging import merge_repeated
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors, plain, scalar
+from optimizers.contracts.sparse_gradients import merge_repeated
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors, plain, scalar
 
 Gradients = Sequence[tf.Tensor | tf.IndexedSlices | None]
 
@@ -43,7 +43,7 @@ class Wrapper(LibraryOptimizer):
         *values, **arguments: the hyperparameters by place or name, and `name`.
 
     Raises:
-        TypeError: `inner_optimizer` is no Keras 3 optimizer, or an argument is given twice.
+        TypeError: `inner_optimizer` is not a Keras 3 optimizer, or an argument is given twice.
         ValueError: an argument that nobody knows, or that the inner optimizer takes.
     """
 
@@ -63,7 +63,7 @@ class Wrapper(LibraryOptimizer):
                 f"received {', '.join(sorted(foreign))}: give that to the inner optimizer."
             )
         super().__init__(inner_optimizer, *values, learning_rate=0.0, **arguments)
-        # Keras makes a rate and a counter for every optimizer. This one has neither of its own, and saves neither.
+        # Keras makes a rate and a counter for every optimizer. This one has neither, and saves neither.
         self._untrack_variable(self._learning_rate)
         self._untrack_variable(self._iterations)
         self._iterations: keras.Variable = inner_optimizer._iterations
@@ -79,7 +79,7 @@ class Wrapper(LibraryOptimizer):
         """Whether `after` is called at the inner optimizer's iteration `t`, an int64 scalar that counts from 1."""
         return True
 
-    def after(self, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor | None, Tensors]:
+    def after(self, weight: tf.Tensor, slots: Tensors, context: StepContext) -> tuple[tf.Tensor | None, Tensors]:
         """The weight that takes the place of the inner optimizer's, `None` to keep that, and slots that change.
 
         Changes nothing unless overridden.
@@ -103,9 +103,9 @@ class Wrapper(LibraryOptimizer):
 
     def _follow(self, t: tf.Tensor) -> None:
         for index, (variable, held) in enumerate(zip(self._trainable_variables, self._held, strict=True)):
-            at = At(scalar(self.learning_rate), scalar(t), self._paths[index], index)
+            context = StepContext(scalar(self.learning_rate), scalar(t), self._paths[index], index)
             weight: tf.Variable = variable.value
-            new, changed = self.after(weight.read_value(), {n: s.read_value() for n, s in held.items()}, at)
+            new, changed = self.after(weight.read_value(), {n: s.read_value() for n, s in held.items()}, context)
             for name, value in changed.items():
                 held[name].assign(value)
             if new is not None:

@@ -1,1 +1,1 @@
-"""Where optimizers and schedules come from, one origin a file, each read from its source without being imported."""
+"""Listings of optimizers and schedules, one origin a file, each read from its source without being imported."""

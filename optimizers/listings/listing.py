@@ -1,4 +1,4 @@
-"""What is known of an optimizer or schedule before anything is imported, and the sentence that its docstring gives."""
+"""Listing of an optimizer or schedule: what is known before any import, and the summary in its docstring."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Listing:
     pattern of layers or variables where they have one (`"Adam: dense/.*"`), all of them among `choices`. `patterns`
     are arguments that take variables or layers, and which of the two.
 
-    Where it `asks`, only the class itself, once its file has run, tells all its arguments and its contract.
+    Where it `asks`, only the class itself, once its file has run, has all its arguments and its contract.
 
     `caution` says in sentences what is known to be wrong with it, and what is right in its place.
     """
@@ -83,16 +83,16 @@ def summary(doc: str) -> str:
     if len(paragraphs) > 1 and re.match(r"Optimizer that implements the .* algorithm", paragraphs[0]):
         described = re.match(r"Note|This version|@|[A-Z]\w+:\n|.*:$", paragraphs[1]) is None
         paragraphs = paragraphs[1:] if described else paragraphs[:1]
-    first, rest = _plain(paragraphs[0] if paragraphs else ""), paragraphs[1:]
+    first, rest = _plain_text(paragraphs[0] if paragraphs else ""), paragraphs[1:]
     sentence = match[0] if (match := re.match(r".*?(?<!et al)[.:](?=\s|$)", first)) else first
     if sentence.endswith(":") and rest and rest[0].startswith("- "):
-        points = [_plain(each).rstrip(".") for each in re.split(r"(?:^|\n)- ", rest[0])[1:]]
+        points = [_plain_text(each).rstrip(".") for each in re.split(r"(?:^|\n)- ", rest[0])[1:]]
         sentence = f"{sentence} {'; '.join(each[:1].lower() + each[1:] for each in points)}."
     sentence = re.sub(r":$", ".", sentence)
     sentence = re.sub(r"^An? LearningRateSchedule that ", "", sentence)
     return sentence[:1].upper() + sentence[1:]
 
 
-def _plain(text: str) -> str:
+def _plain_text(text: str) -> str:
     """`text` on one line, links as their words, without back-quotes."""
     return re.sub(r"\s+", " ", re.sub(r"\[([^\]]+)\]\(\s*[^)]*\)", r"\1", text)).replace("`", "").strip()

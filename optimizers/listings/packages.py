@@ -10,7 +10,7 @@ from pathlib import Path
 
 from optimizers import syntax
 
-# The base of each contract: nothing of its own is asked of an optimizer's source.
+# The base of each contract: it is not an optimizer itself.
 _BASES = {"BaseOptimizer", "Optimizer", "OptimizerV2", "LibraryOptimizer"}
 
 

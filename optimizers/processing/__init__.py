@@ -1,4 +1,4 @@
-"""What is done to gradients before an optimizer sees them, the same for every contract: one stage, one file."""
+"""Gradient transforms before the optimizer, the same for every contract: one stage, one file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from optimizers.listings.listing import Listing
-from optimizers.listings.processing import processing_stages
+from optimizers.listings.processing_listings import processing_stages
 
 
 @functools.cache

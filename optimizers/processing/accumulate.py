@@ -7,19 +7,19 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.contracts.hosted import Gradient, Slot
-from optimizers.processing.arithmetic import wide
+from optimizers.contracts.hosted_optimizer import Gradient, SlotVariable
 from optimizers.processing.base import Stage
+from optimizers.processing.gradient_arithmetic import at_least_float32
 
 
 class Accumulate(Stage):
     """The optimizer makes one step on the mean gradient of several batches.
 
-        sum <- sum + g;    every n-th batch g = sum / n goes on, and sum is 0 again
+        sum <- sum + g;    every n-th batch g = sum / n is passed on, and sum is 0 again
 
-    What stands before it is done to the gradient of every batch, what stands after it to the mean; schedules go on
+    Stages before it act on the gradient of every batch, stages after it on the mean; schedules go on
     counting batches. The sum is a dense tensor, in float32 where the variable is in half precision, so the mean of a
-    sparse gradient goes on as a dense one.
+    sparse gradient is passed on as a dense one.
 
     Args:
         every: Batches to one step of the optimizer. Turned while they come in: those that have come stay, and where
@@ -32,12 +32,14 @@ class Accumulate(Stage):
 
     def prepare(self) -> None:
         self._sums = [
-            tf.Variable(wide(tf.zeros(target.value.shape, target.value.dtype)), trainable=False, name="accumulated")
+            tf.Variable(
+                at_least_float32(tf.zeros(target.value.shape, target.value.dtype)), trainable=False, name="accumulated"
+            )
             for target in self.targets
         ]
         self._count = tf.Variable(0, dtype=tf.int64, trainable=False, name="accumulated_batches")
-        sums = (Slot("accumulated", i, value) for i, value in enumerate(self._sums))
-        self.slots = (*sums, Slot("accumulated_batches", -1, self._count))
+        sums = (SlotVariable("accumulated", i, value) for i, value in enumerate(self._sums))
+        self.slots = (*sums, SlotVariable("accumulated_batches", -1, self._count))
         if paths := self.sparse():
             self.notes = (
                 f"The gradient of {paths} is sparse; accumulated, it reaches the optimizer as a dense one, in which "

@@ -1,4 +1,4 @@
-"""What every stage stands on: it declares its hyperparameters, and says what becomes of the gradients.
+"""Base class of the stages: each declares its hyperparameters, and transforms the gradients.
 
 A hyperparameter is an annotated class attribute with a default, written once. Numbers are live: they are held in
 variables, `self.number("norm")` reads one in the graph, and turning it needs no new trace::
@@ -8,7 +8,7 @@ variables, `self.number("norm")` reads one in the graph, and turning it needs no
         phase = "transform"
         factor: Annotated[float, Ge(0)] = 1.0
 
-        def process(self, gradients, at):
+        def process(self, gradients, context):
             return [scaled(g, self.number("factor")) for g in gradients]
 
 Text, booleans and choices are attributes, and part of the trace.
@@ -24,10 +24,10 @@ from typing import Any, ClassVar, Literal
 
 import tensorflow as tf
 
-from optimizers.contracts.hosted import Gradient, Slot
+from optimizers.contracts.hosted_optimizer import Gradient, SlotVariable
 
 Phase = Literal["transform", "clip", "accumulate", "decay", "constrain"]
-_MOST_PATHS = 12
+_MAX_PATHS = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +47,8 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class At:
-    """Where a step stands: `step` (int64, from 1), `seed`, and the learning rate of each target (float32); scalars."""
+class StageContext:
+    """Context of a step: `step` (int64, from 1), `seed`, and the learning rate of each target (float32); scalars."""
 
     step: tf.Tensor
     seed: int
@@ -67,7 +67,7 @@ class Stage:
     """Base of the stages.
 
     Args:
-        values: hyperparameters by name; what is missing stands at its default.
+        values: hyperparameters by name; what is missing has its default.
         targets: the variables that train, in order.
         place: which stage of the chain it is, from 0: what is random in two of a kind differs.
 
@@ -91,7 +91,7 @@ class Stage:
     def __init__(self, values: Mapping[str, Any], targets: Sequence[Target], place: int = 0) -> None:
         self.targets, self.place = tuple(targets), place
         self.notes: tuple[str, ...] = ()
-        self.slots: tuple[Slot, ...] = ()
+        self.slots: tuple[SlotVariable, ...] = ()
         self.measured: dict[str, tf.Tensor] = {}
         self._numbers: dict[str, tf.Variable] = {}
         for name in values:
@@ -114,28 +114,28 @@ class Stage:
         """A live number, as a float64 or int64 scalar."""
         return self._numbers[name].read_value()
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         """The gradients, one for each target, as the next stage gets them. Traceable."""
         return gradients
 
-    def before(self, at: At) -> None:
+    def before_update(self, context: StageContext) -> None:
         """Right before the update of the optimizers."""
 
-    def after(self, at: At) -> None:
+    def after_update(self, context: StageContext) -> None:
         """Right after it."""
 
     def matching(self, pattern: str) -> list[int]:
         """Places of the targets whose whole path `pattern` matches. Raises `StageFault` where there are none."""
-        said = f'The pattern "{pattern}" of {self.title}'
+        pattern_text = f'The pattern "{pattern}" of {self.title}'
         try:
             found = [i for i, target in enumerate(self.targets) if re.fullmatch(pattern, target.path)]
         except (re.error, OverflowError, RecursionError) as error:
-            raise StageFault(f"{said} is no regular expression: {error}.", "pattern") from error
+            raise StageFault(f"{pattern_text} is not a regular expression: {error}.", "pattern") from error
         if not found:
             paths = [target.path for target in self.targets]
-            more = f" and {len(paths) - _MOST_PATHS} more" if len(paths) > _MOST_PATHS else ""
-            there = ", ".join(paths[:_MOST_PATHS]) + more
-            raise StageFault(f"{said} matches no variable that trains; there are {there}.", "pattern")
+            more = f" and {len(paths) - _MAX_PATHS} more" if len(paths) > _MAX_PATHS else ""
+            path_list = ", ".join(paths[:_MAX_PATHS]) + more
+            raise StageFault(f"{pattern_text} matches no variable that trains; there are {path_list}.", "pattern")
         return found
 
     def sparse(self, places: Iterable[int] | None = None) -> str:
@@ -150,10 +150,10 @@ class Stage:
         """All that it holds, its slots included."""
         return (*self._numbers.values(), *(slot.value for slot in self.slots))
 
-    def can_turn(self, name: str, value: Any) -> bool:
-        """Whether `turn` would do. What is no number is part of the trace."""
+    def can_set_live(self, name: str, value: Any) -> bool:
+        """Whether `set_live` is enough. What is not a number is part of the trace."""
         whole = name in self._numbers and self._numbers[name].dtype == tf.int64
         return name in self._numbers and type(value) in ((int,) if whole else (int, float))
 
-    def turn(self, name: str, value: float) -> None:
+    def set_live(self, name: str, value: float) -> None:
         self._numbers[name].assign(value)

@@ -1,4 +1,4 @@
-"""The stages of an experiment in their order, as the traced step calls them."""
+"""Chain of the stages of an experiment, as the traced step calls it."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from optimizers.contracts.hosted import Gradient, Slot
-from optimizers.contracts.merging import merge_repeated
+from optimizers.contracts.hosted_optimizer import Gradient, SlotVariable
+from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.processing import stages as known_stages
 from optimizers.processing.accumulate import Accumulate
-from optimizers.processing.base import At, Stage, StageFault, Target
-from optimizers.processing.constraint import Constraint
+from optimizers.processing.base import Stage, StageContext, StageFault, Target
+from optimizers.processing.weight_constraint import WeightConstraint
 
-__all__ = ["At", "Chain", "ChainFault", "Chained", "Target"]
+__all__ = ["Chain", "ChainFault", "ChainResult", "StageContext", "Target"]
 
 
 class ChainFault(ValueError):
@@ -33,7 +33,7 @@ class ChainFault(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Chained:
+class ChainResult:
     """What came of the gradients of one step.
 
     Attributes:
@@ -42,8 +42,8 @@ class Chained:
         measured: float32 (series,); NaN for what is measured of steps that are due, where none was.
     """
 
-    received: list[Gradient]
-    due: tf.Tensor
+    optimizer_gradients: list[Gradient]
+    is_update_step: tf.Tensor
     measured: tf.Tensor
 
 
@@ -55,7 +55,7 @@ class Chain:
     Args:
         choices: (name, values) of each stage, in order.
         targets: the variables that train, in order.
-        seed: the experiment's. What is random follows from that of `At`, and from the step.
+        seed: the experiment's. What is random follows from that of `StageContext`, and from the step.
 
     Raises:
         ChainFault: a stage that nobody knows or that cannot work with its values, or two accumulations.
@@ -65,38 +65,40 @@ class Chain:
         self._targets = tuple(targets)
         # What is accumulated is dense: to who comes after it, and to the contract whose rule a constraint follows.
         dense = [replace(target, sparse=False) for target in targets]
-        self._stages: list[Stage] = []
-        self._split: int | None = None
+        self.stages: list[Stage] = []
+        self._accumulation_index: int | None = None
         """Place of the accumulation."""
         names = [name for name, _ in choices]
         accumulates = Accumulate in [_class_of(i, name) for i, name in enumerate(names)]
         for i, (name, values) in enumerate(choices):
             kind = _class_of(i, name)
-            if kind is Accumulate and self._split is not None:
+            if kind is Accumulate and self._accumulation_index is not None:
                 raise ChainFault(
                     f"gradient/{i}.name",
                     "There may be one accumulation; two, of n and m batches, are one of n times m.",
                 )
-            made_dense = self._split is not None or (accumulates and issubclass(kind, Constraint))
-            with _placed(i):
-                self._stages.append(kind(values, dense if made_dense else targets, i))
-            self._split = i if kind is Accumulate else self._split
-        self._names = _unique(names)
-        self.series: tuple[str, ...] = tuple(series for stage in self._stages for series in self._series_of(stage))
+            made_dense = self._accumulation_index is not None or (accumulates and issubclass(kind, WeightConstraint))
+            with _at_stage(i):
+                self.stages.append(kind(values, dense if made_dense else targets, i))
+            self._accumulation_index = i if kind is Accumulate else self._accumulation_index
+        self._names = _unique_names(names)
+        self.series: tuple[str, ...] = tuple(series for stage in self.stages for series in self._series_names(stage))
         """What is measured of each step."""
-        self.slots: tuple[Slot, ...] = tuple(slot for stage in self._stages for slot in stage.slots)
-        self.notes: tuple[str, ...] = tuple(dict.fromkeys(note for stage in self._stages for note in stage.notes))
+        self.slots: tuple[SlotVariable, ...] = tuple(slot for stage in self.stages for slot in stage.slots)
+        self.notes: tuple[str, ...] = tuple(dict.fromkeys(note for stage in self.stages for note in stage.notes))
 
     @property
     def variables(self) -> tuple[tf.Variable, ...]:
         """Everything that it holds."""
-        return tuple(variable for stage in self._stages for variable in stage.variables)
+        return tuple(variable for stage in self.stages for variable in stage.variables)
 
-    def apply(self, gradients: Sequence[Gradient], at: At, update: Callable[[list[Gradient]], None]) -> Chained:
+    def apply(
+        self, gradients: Sequence[Gradient], context: StageContext, update: Callable[[list[Gradient]], None]
+    ) -> ChainResult:
         """Process the gradients, and call `update` with what comes of them where a step is due. Traceable.
 
         Raises:
-            ChainFault: a variable without a gradient, or a function of one's own that fails.
+            ChainFault: a variable without a gradient, or a user's function that fails.
         """
         missing = [target.path for target, each in zip(self._targets, gradients, strict=True) if each is None]
         if missing:
@@ -105,17 +107,17 @@ class Chain:
                 f"The loss does not depend on {', '.join(missing)}, so there is no gradient to process; freeze it, or "
                 "have the model use it.",
             )
-        if self._split is None:
-            received, measured = self._act(list(gradients), at, self._stages, update)
-            return Chained(received, tf.constant(True), self._series(measured))
-        accumulate = self._stages[self._split]
+        if self._accumulation_index is None:
+            received, measured = self._apply_stages(list(gradients), context, self.stages, update)
+            return ChainResult(received, tf.constant(True), self._stack_series(measured))
+        accumulate = self.stages[self._accumulation_index]
         assert isinstance(accumulate, Accumulate)
-        given, before = self._process(list(gradients), at, self._stages[: self._split])
-        later = self._stages[self._split + 1 :]
-        names = [series for stage in later for series in self._series_of(stage)]
+        given, before = self._process(list(gradients), context, self.stages[: self._accumulation_index])
+        later = self.stages[self._accumulation_index + 1 :]
+        names = [series for stage in later for series in self._series_names(stage)]
 
         def step() -> list[tf.Tensor]:
-            received, measured = self._act(accumulate.take(), at, later, update)
+            received, measured = self._apply_stages(accumulate.take(), context, later, update)
             return [*map(tf.convert_to_tensor, received), *(measured[name] for name in names)]
 
         def wait() -> list[tf.Tensor]:
@@ -125,47 +127,51 @@ class Chain:
         due = accumulate.add(given)
         found = tf.cond(due, step, wait)
         received, after = found[: len(self._targets)], dict(zip(names, found[len(self._targets) :], strict=True))
-        return Chained(list(received), due, self._series({**before, **after}))
+        return ChainResult(list(received), due, self._stack_series({**before, **after}))
 
-    def _act(
-        self, gradients: list[Gradient], at: At, stages: Sequence[Stage], update: Callable[[list[Gradient]], None]
+    def _apply_stages(
+        self,
+        gradients: list[Gradient],
+        context: StageContext,
+        stages: Sequence[Stage],
+        update: Callable[[list[Gradient]], None],
     ) -> tuple[list[Gradient], dict[str, tf.Tensor]]:
         """A step of the optimizers: what is left of the processing, and what every stage does to weights."""
-        received, measured = self._process(gradients, at, stages)
-        for stage in self._stages:
-            stage.before(at)
+        received, measured = self._process(gradients, context, stages)
+        for stage in self.stages:
+            stage.before_update(context)
         update(received)
-        for stage in self._stages:
-            stage.after(at)
+        for stage in self.stages:
+            stage.after_update(context)
         return received, measured
 
     def _process(
-        self, gradients: list[Gradient], at: At, stages: Sequence[Stage]
+        self, gradients: list[Gradient], context: StageContext, stages: Sequence[Stage]
     ) -> tuple[list[Gradient], dict[str, tf.Tensor]]:
         measured: dict[str, tf.Tensor] = {}
         for stage in stages:
-            given = [merge_repeated(each) for each in gradients] if stage.merges else gradients
-            with _placed(stage.place):
-                gradients = stage.process(given, at)
+            inputs = [merge_repeated(each) for each in gradients] if stage.merges else gradients
+            with _at_stage(stage.place):
+                gradients = stage.process(inputs, context)
             found = [stage.measured[kind] for kind in stage.measures]
-            measured |= dict(zip(self._series_of(stage), found, strict=True))
+            measured |= dict(zip(self._series_names(stage), found, strict=True))
         return gradients, measured
 
-    def _series_of(self, stage: Stage) -> list[str]:
+    def _series_names(self, stage: Stage) -> list[str]:
         return [f"{kind}/{self._names[stage.place]}" for kind in stage.measures]
 
-    def _series(self, measured: Mapping[str, tf.Tensor]) -> tf.Tensor:
+    def _stack_series(self, measured: Mapping[str, tf.Tensor]) -> tf.Tensor:
         return tf.stack([measured[name] for name in self.series]) if self.series else tf.zeros([0])
 
     # What is turned and kept
 
-    def can_turn(self, index: int, name: str, value: Any) -> bool:
-        """Whether `turn` would do: the value is a number, which is live."""
-        return self._stages[index].can_turn(name, value)
+    def can_set_live(self, index: int, name: str, value: Any) -> bool:
+        """Whether `set_live` is enough: the value is a number, which is live."""
+        return self.stages[index].can_set_live(name, value)
 
-    def turn(self, index: int, name: str, value: float) -> None:
+    def set_live(self, index: int, name: str, value: float) -> None:
         """Set a live number of the stage at `index`. Raises `KeyError` where it is none."""
-        self._stages[index].turn(name, value)
+        self.stages[index].set_live(name, value)
 
     def state(self) -> dict[tuple[int, str], NDArray[Any]]:
         """What is carried from step to step: (target, slot name) -> array."""
@@ -177,7 +183,7 @@ class Chain:
         A stage takes all of its slots or none: a count of batches beside sums that lack some would be no mean.
         """
         fresh: list[str] = []
-        for stage in self._stages:
+        for stage in self.stages:
             arrays = [state.get((slot.variable, slot.name)) for slot in stage.slots]
             pairs = list(zip(stage.slots, arrays, strict=True))
             if all(array is not None and array.shape == slot.value.shape for slot, array in pairs):
@@ -189,8 +195,8 @@ class Chain:
 
 
 @contextlib.contextmanager
-def _placed(index: int) -> Iterator[None]:
-    """Faults of a stage inside are told with its place in the experiment."""
+def _at_stage(index: int) -> Iterator[None]:
+    """Faults raised inside name the place of the stage in the experiment."""
     try:
         yield
     except StageFault as fault:
@@ -208,7 +214,7 @@ def _class_of(index: int, name: str) -> type[Stage]:
     return found
 
 
-def _unique(names: Sequence[str]) -> list[str]:
+def _unique_names(names: Sequence[str]) -> list[str]:
     """The second of a kind is called `"clip_by_norm 2"`."""
     seen: Counter[str] = Counter()
     found = []

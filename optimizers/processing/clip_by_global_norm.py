@@ -7,9 +7,9 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Gt
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.arithmetic import norm, scaled, shrinking, together
-from optimizers.processing.base import At, Stage
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext
+from optimizers.processing.gradient_arithmetic import clip_factor, global_norm, norm, scale_gradient
 
 
 class ClipByGlobalNorm(Stage):
@@ -32,9 +32,9 @@ class ClipByGlobalNorm(Stage):
     merges = True
     norm: Annotated[float, Gt(0)] = 1.0
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
-        length = together([norm(each) for each in gradients])
-        factor = shrinking(length, self.number("norm"))
-        beyond = length > tf.cast(self.number("norm"), length.dtype)
-        self.measured = {"clipped": tf.cast(beyond, tf.float32), "kept": tf.cast(factor, tf.float32)}
-        return [scaled(each, factor) for each in gradients]
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
+        length = global_norm([norm(each) for each in gradients])
+        factor = clip_factor(length, self.number("norm"))
+        exceeds = length > tf.cast(self.number("norm"), length.dtype)
+        self.measured = {"clipped": tf.cast(exceeds, tf.float32), "kept": tf.cast(factor, tf.float32)}
+        return [scale_gradient(each, factor) for each in gradients]

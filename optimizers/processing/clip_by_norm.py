@@ -7,9 +7,9 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Gt
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.arithmetic import kept, norm, scaled, shrinking, together
-from optimizers.processing.base import At, Stage
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext
+from optimizers.processing.gradient_arithmetic import clip_factor, global_norm, norm, norm_ratio, scale_gradient
 
 
 class ClipByNorm(Stage):
@@ -31,11 +31,11 @@ class ClipByNorm(Stage):
     merges = True
     norm: Annotated[float, Gt(0)] = 1.0
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         limit = self.number("norm")
         lengths = [norm(each) for each in gradients]
-        factors = [shrinking(each, limit) for each in lengths]
-        beyond = tf.add_n([tf.cast(each > tf.cast(limit, each.dtype), tf.float32) for each in lengths])
-        after = together([length * factor for length, factor in zip(lengths, factors, strict=True)])
-        self.measured = {"clipped": beyond / len(lengths), "kept": kept(together(lengths), after)}
-        return [scaled(each, factor) for each, factor in zip(gradients, factors, strict=True)]
+        factors = [clip_factor(each, limit) for each in lengths]
+        exceeding = tf.add_n([tf.cast(each > tf.cast(limit, each.dtype), tf.float32) for each in lengths])
+        after = global_norm([length * factor for length, factor in zip(lengths, factors, strict=True)])
+        self.measured = {"clipped": exceeding / len(lengths), "kept": norm_ratio(global_norm(lengths), after)}
+        return [scale_gradient(each, factor) for each, factor in zip(gradients, factors, strict=True)]

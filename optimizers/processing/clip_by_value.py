@@ -7,9 +7,9 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Gt
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.arithmetic import changed, elements, kept, norm, together
-from optimizers.processing.base import At, Stage
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext
+from optimizers.processing.gradient_arithmetic import elements, global_norm, map_elements, norm, norm_ratio
 
 
 class ClipByValue(Stage):
@@ -30,7 +30,7 @@ class ClipByValue(Stage):
     merges = True
     limit: Annotated[float, Gt(0)] = 0.5
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         limit = self.number("limit")
 
         def clip(values: tf.Tensor) -> tf.Tensor:
@@ -40,12 +40,12 @@ class ClipByValue(Stage):
         def beyond(values: tf.Tensor) -> tf.Tensor:
             return tf.reduce_sum(tf.cast(tf.abs(values) > tf.cast(limit, values.dtype), tf.float32))
 
-        clipped = [changed(each, clip) for each in gradients]
+        clipped = [map_elements(each, clip) for each in gradients]
         values = [elements(each) for each in gradients]
         share = tf.math.divide_no_nan(
             tf.add_n([beyond(each) for each in values]),
             tf.cast(tf.add_n([tf.size(each) for each in values]), tf.float32),
         )
-        before, after = (together([norm(each) for each in gs]) for gs in (gradients, clipped))
-        self.measured = {"clipped": share, "kept": kept(before, after)}
+        before, after = (global_norm([norm(each) for each in gs]) for gs in (gradients, clipped))
+        self.measured = {"clipped": share, "kept": norm_ratio(before, after)}
         return clipped

@@ -1,4 +1,4 @@
-"""A function of one's own."""
+"""Stage that applies a user's function."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 
 import tensorflow as tf
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.base import At, Stage, StageFault, Target
-from optimizers.source import SourceError, fault_from
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext, StageFault, Target
+from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function
 
 _EXAMPLE = "def process(grads_and_vars), which gives pairs of gradient and variable"
@@ -39,9 +39,9 @@ class Function(Stage):
             raise StageFault(str(error), "file") from error
         except ValueError as error:
             raise StageFault(f"file {error}.", "file") from error
-        self._try()
+        self._trace_once()
 
-    def _try(self) -> None:
+    def _trace_once(self) -> None:
         """Trace it once, so that what it answers is found fault with before it trains."""
         specs = [
             tf.IndexedSlicesSpec(
@@ -51,41 +51,41 @@ class Function(Stage):
             else tf.TensorSpec(target.value.shape, target.value.dtype)
             for target in self.targets
         ]
-        tf.function(self._processed, autograph=False).get_concrete_function(specs)
+        tf.function(self._call_function, autograph=False).get_concrete_function(specs)
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
-        return self._processed(gradients)
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
+        return self._call_function(gradients)
 
-    def _processed(self, gradients: Sequence[Gradient]) -> list[Gradient]:
-        given = [(gradient, target.value) for gradient, target in zip(gradients, self.targets, strict=True)]
+    def _call_function(self, gradients: Sequence[Gradient]) -> list[Gradient]:
+        pairs_in = [(gradient, target.value) for gradient, target in zip(gradients, self.targets, strict=True)]
         try:
-            answered = self._function(given)
+            answered = self._function(pairs_in)
             pairs = list(answered) if isinstance(answered, Iterable) else answered
-        except BaseException as error:  # a guest's code may raise anything
-            raise StageFault(f"{fault_from(error, self._path)}.", "file") from error
+        except BaseException as error:  # user code may raise anything
+            raise StageFault(f"{source_error_from(error, self._path)}.", "file") from error
         if not isinstance(pairs, list) or not all(map(_is_pair, pairs)):
             received = "nothing" if pairs is None else type(answered).__name__
-            others = [_kind(each) for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
+            others = [_kind_of(each) for each in pairs if not _is_pair(each)] if isinstance(pairs, list) else []
             inside = f" with {others[0]} in it" if others else ""
             raise self._fault(f"must answer pairs of gradient and variable; received {received}{inside}")
         found = {variable.ref(): gradient for gradient, variable in pairs}
-        return [self._checked(found.get(target.value.ref()), target) for target in self.targets]
+        return [self._checked_gradient(found.get(target.value.ref()), target) for target in self.targets]
 
-    def _checked(self, gradient: Any, target: Target) -> Gradient:
+    def _checked_gradient(self, gradient: Any, target: Target) -> Gradient:
         if gradient is None:
             raise self._fault(f"must answer a gradient for every variable; {target.path} has none")
         if isinstance(gradient, tf.IndexedSlices):
-            shape, wanted = gradient.values.shape[1:], target.value.shape[1:]
+            shape, expected = gradient.values.shape[1:], target.value.shape[1:]
         else:
             try:
                 gradient = tf.convert_to_tensor(gradient)
             except (TypeError, ValueError):
                 kind = type(gradient).__name__
                 raise self._fault(f"must answer tensors; the gradient of {target.path} is {kind}") from None
-            shape, wanted = gradient.shape, target.value.shape
-        if not wanted.is_compatible_with(shape):
+            shape, expected = gradient.shape, target.value.shape
+        if not expected.is_compatible_with(shape):
             raise self._fault(
-                f"must keep the shape of a gradient; that of {target.path} is {wanted}, and it answered {shape}"
+                f"must keep the shape of a gradient; that of {target.path} is {expected}, and it answered {shape}"
             )
         if not gradient.dtype.is_floating:
             raise self._fault(f"must keep the type of a gradient; for {target.path} it answered {gradient.dtype.name}")
@@ -96,7 +96,7 @@ class Function(Stage):
         return StageFault(f"{self._path.name}: {name} {sentence}.", "file")
 
 
-def _kind(answered: Any) -> str:
+def _kind_of(answered: Any) -> str:
     """What an answer is; whether a tensor is eager or symbolic is no concern of who wrote the function."""
     return "a tensor" if isinstance(answered, tf.Tensor) else type(answered).__name__
 

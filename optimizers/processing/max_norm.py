@@ -8,10 +8,10 @@ import keras
 import tensorflow as tf
 from annotated_types import Gt
 
-from optimizers.processing.constraint import Constraint, norm_over
+from optimizers.processing.weight_constraint import WeightConstraint, norm_over
 
 
-class MaxNorm(Constraint):
+class MaxNorm(WeightConstraint):
     """After each update, weights whose norm is beyond the limit are scaled back to it.
 
         w <- w min(|w|, norm) / (epsilon + |w|)
@@ -31,7 +31,7 @@ class MaxNorm(Constraint):
     over: Literal["first", "last", "all"] = "first"
     pattern: str = ".*"
 
-    def constrained(self, weight: tf.Tensor) -> tf.Tensor:
+    def constrain(self, weight: tf.Tensor) -> tf.Tensor:
         norms = norm_over(weight, self.over)
         limit = tf.cast(self.number("norm"), weight.dtype)
         return weight * (tf.minimum(norms, limit) / (tf.cast(keras.config.epsilon(), weight.dtype) + norms))

@@ -9,9 +9,9 @@ import numpy as np
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.arithmetic import changed
-from optimizers.processing.base import At, Stage
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext
+from optimizers.processing.gradient_arithmetic import map_elements
 
 
 class Noise(Stage):
@@ -38,22 +38,22 @@ class Noise(Stage):
         if paths := self.sparse():
             self.notes = (f"Noise reaches the rows of {paths} that a batch touches, and no other.",)
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         # The step counts from 1, so it is 1 + t.
-        deviation = self.number("stddev") * tf.cast(at.step, tf.float64) ** (-self.number("decay") / 2)
+        deviation = self.number("stddev") * tf.cast(context.step, tf.float64) ** (-self.number("decay") / 2)
 
         def noisy(gradient: Gradient, index: int) -> Gradient:
-            seed = tf.stack([tf.constant(self._stream(at.seed, index), tf.int64), at.step])
+            seed = tf.stack([tf.constant(self._stream(context.seed, index), tf.int64), context.step])
 
             def with_noise(values: tf.Tensor) -> tf.Tensor:
                 return values + tf.cast(deviation, values.dtype) * tf.cast(normal(tf.shape(values), seed), values.dtype)
 
-            return changed(gradient, with_noise)
+            return map_elements(gradient, with_noise)
 
         return [noisy(each, i) for i, each in enumerate(gradients)]
 
     def _stream(self, seed: int, index: int) -> int:
-        """A number of its own for this stage and variable. XLA looks at the lowest 32 bits of a seed alone."""
+        """A unique number for this stage and variable. XLA reads the lowest 32 bits of a seed alone."""
         return int(np.random.SeedSequence((seed, self.place, index)).generate_state(1)[0]) >> 1
 
 

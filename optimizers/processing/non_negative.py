@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import tensorflow as tf
 
-from optimizers.processing.constraint import Constraint
+from optimizers.processing.weight_constraint import WeightConstraint
 
 
-class NonNegative(Constraint):
+class NonNegative(WeightConstraint):
     """After each update, negative weights are set to zero.
 
         w <- max(w, 0)
@@ -21,5 +21,5 @@ class NonNegative(Constraint):
     title = "Non-negative"
     pattern: str = ".*"
 
-    def constrained(self, weight: tf.Tensor) -> tf.Tensor:
+    def constrain(self, weight: tf.Tensor) -> tf.Tensor:
         return tf.maximum(weight, tf.zeros([], weight.dtype))

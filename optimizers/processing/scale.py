@@ -6,9 +6,9 @@ from typing import Annotated
 
 from annotated_types import Ge
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.arithmetic import scaled
-from optimizers.processing.base import At, Stage
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext
+from optimizers.processing.gradient_arithmetic import scale_gradient
 
 
 class Scale(Stage):
@@ -32,6 +32,6 @@ class Scale(Stage):
     def prepare(self) -> None:
         self._places = set(self.matching(self.pattern))
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         factor = self.number("factor")
-        return [scaled(each, factor) if i in self._places else each for i, each in enumerate(gradients)]
+        return [scale_gradient(each, factor) if i in self._places else each for i, each in enumerate(gradients)]

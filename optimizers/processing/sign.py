@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tensorflow as tf
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.arithmetic import changed
-from optimizers.processing.base import At, Stage
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext
+from optimizers.processing.gradient_arithmetic import map_elements
 
 
 class Sign(Stage):
@@ -23,5 +23,5 @@ class Sign(Stage):
     phase = "transform"
     merges = True
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
-        return [changed(each, tf.sign) for each in gradients]
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
+        return [map_elements(each, tf.sign) for each in gradients]

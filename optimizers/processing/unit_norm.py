@@ -7,10 +7,10 @@ from typing import Literal
 import keras
 import tensorflow as tf
 
-from optimizers.processing.constraint import Constraint, norm_over
+from optimizers.processing.weight_constraint import WeightConstraint, norm_over
 
 
-class UnitNorm(Constraint):
+class UnitNorm(WeightConstraint):
     """After each update, weights are scaled to norm 1.
 
         w <- w / (epsilon + |w|)
@@ -27,5 +27,5 @@ class UnitNorm(Constraint):
     over: Literal["first", "last", "all"] = "first"
     pattern: str = ".*"
 
-    def constrained(self, weight: tf.Tensor) -> tf.Tensor:
+    def constrain(self, weight: tf.Tensor) -> tf.Tensor:
         return weight / (tf.cast(keras.config.epsilon(), weight.dtype) + norm_over(weight, self.over))

@@ -7,9 +7,9 @@ from typing import Annotated
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.arithmetic import changed, wide
-from optimizers.processing.base import At, Stage, StageFault
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.base import Stage, StageContext, StageFault
+from optimizers.processing.gradient_arithmetic import at_least_float32, map_elements
 
 
 class WeightDecay(Stage):
@@ -37,32 +37,32 @@ class WeightDecay(Stage):
     decoupled: bool = True
 
     def prepare(self) -> None:
-        self._places = set(self.matching(self.pattern))
-        for target in (self.targets[i] for i in sorted(self._places)) if self.decoupled else ():
+        self._decayed = set(self.matching(self.pattern))
+        for target in (self.targets[i] for i in sorted(self._decayed)) if self.decoupled else ():
             if target.decays_itself:
                 raise StageFault(
                     f"Decoupled decay of {target.path} would be wrong: {target.decays_itself}", "decoupled"
                 )
         self.merges = not self.decoupled  # a row that comes twice decays once
-        if not self.decoupled and (paths := self.sparse(self._places)):
+        if not self.decoupled and (paths := self.sparse(self._decayed)):
             self.notes = (f"Coupled decay of {paths} reaches the rows that a batch touches, and no other.",)
 
-    def process(self, gradients: list[Gradient], at: At) -> list[Gradient]:
+    def process(self, gradients: list[Gradient], context: StageContext) -> list[Gradient]:
         if self.decoupled:
             return gradients
-        return [self._coupled(each, i) if i in self._places else each for i, each in enumerate(gradients)]
+        return [self._add_decay(each, i) if i in self._decayed else each for i, each in enumerate(gradients)]
 
-    def _coupled(self, gradient: Gradient, index: int) -> Gradient:
+    def _add_decay(self, gradient: Gradient, index: int) -> Gradient:
         weight = self.targets[index].value
         rows = isinstance(gradient, tf.IndexedSlices)
-        decaying = wide(tf.gather(weight, gradient.indices) if rows else weight.read_value())
+        decaying = at_least_float32(tf.gather(weight, gradient.indices) if rows else weight.read_value())
         rate = tf.cast(self.number("rate"), decaying.dtype)
-        return changed(gradient, lambda values: values + rate * decaying)
+        return map_elements(gradient, lambda values: values + rate * decaying)
 
-    def before(self, at: At) -> None:
+    def before_update(self, context: StageContext) -> None:
         if not self.decoupled:
             return
-        for i in sorted(self._places):
+        for i in sorted(self._decayed):
             weight = self.targets[i].value
-            share = tf.cast(tf.cast(at.rates[i], tf.float64) * self.number("rate"), weight.dtype)
+            share = tf.cast(tf.cast(context.rates[i], tf.float64) * self.number("rate"), weight.dtype)
             weight.assign_sub(share * weight.read_value())

@@ -1,4 +1,4 @@
-"""What every schedule here stands on: it declares its hyperparameters and writes one function of the step.
+"""Base class of the schedules: each declares its hyperparameters and writes one function of the step.
 
 A hyperparameter is an annotated class attribute with a default, written once: the constructor, its signature, its
 limits and `get_config` follow from it. The rate is a plain elementwise function of tensors::
@@ -24,8 +24,8 @@ import keras
 import tensorflow as tf
 from annotated_types import Ge
 
-from optimizers.schedules import rules
-from optimizers.schedules.limits import complaint
+from optimizers.argument_limits import violation
+from optimizers.schedules import schedule_validation
 
 _PLAN = Annotated[int, Ge(1)]
 
@@ -34,7 +34,7 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
     """Base of the schedules. A subclass declares hyperparameters and writes `value`.
 
     Args:
-        learning_rate: The rate that the schedule shapes: a number, or a variable, which is read anew at each call.
+        learning_rate: The rate that the schedule shapes: a number, or a variable, which is read again at each call.
         plan: Planned length of the run in steps; what lasts the whole run lasts so long.
         **hyperparameters: Those that the class declares.
 
@@ -46,7 +46,7 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
     title: ClassVar[str] = ""
     """What a person reads."""
     watches: ClassVar[bool] = False
-    """Whether the rate depends on the loss: then it has `period` and `monitor`, and is told by `observe`."""
+    """Whether the rate depends on the loss: then it has `period` and `monitor`, and learns of it by `observe`."""
     defaults: ClassVar[Mapping[str, Any]] = {}
     """Hyperparameters in the order of the constructor, with their defaults."""
     _annotations: ClassVar[Mapping[str, Any]] = {}
@@ -75,11 +75,11 @@ class Schedule(keras.optimizers.schedules.LearningRateSchedule):
         given = {**self.defaults, **hyperparameters}
         values = {name: tuple(each) if isinstance(each, list) else each for name, each in given.items()}
         for name, value in {"plan": plan, **values}.items():
-            wanted = complaint(_PLAN if name == "plan" else self._annotations[name], value)
+            wanted = violation(_PLAN if name == "plan" else self._annotations[name], value)
             if wanted:
                 raise ValueError(f"{type(self).__name__}: {name} must be {wanted}; received {value!r}.")
             setattr(self, name, value)
-        for name, sentence in rules.structure(type(self).__module__.rpartition(".")[2], values):
+        for name, sentence in schedule_validation.structure(type(self).__module__.rpartition(".")[2], values):
             raise ValueError(f"{type(self).__name__}: {name} {sentence}.")
 
     @property

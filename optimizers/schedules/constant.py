@@ -1,4 +1,4 @@
-"""The schedule that is none."""
+"""Constant rate."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import tensorflow as tf
 from annotated_types import Ge, Le
 
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.shapes import cosine_fall, progress
+from optimizers.schedules.curve_shapes import cosine_fall, progress
 
 
 class Cosine(Schedule):

@@ -9,7 +9,7 @@ import tensorflow as tf
 from annotated_types import Ge, Gt, Le
 
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.shapes import cosine_fall
+from optimizers.schedules.curve_shapes import cosine_fall
 
 
 class CosineRestarts(Schedule):
@@ -43,13 +43,13 @@ class CosineRestarts(Schedule):
             restarts = tf.floor(tf.math.log(1.0 + periods * (self.growth - 1.0)) / math.log(self.growth))
             # Rounding may put the logarithm, and the sum, just beside the whole step that a restart comes at.
             reached = periods * (1.0 + 1e-12)
-            restarts += tf.cast(reached >= self._begin(restarts + 1.0), tf.float64)
-            restarts -= tf.cast(reached < self._begin(restarts), tf.float64)
-            share = (periods - self._begin(restarts)) / tf.pow(tf.constant(self.growth, tf.float64), restarts)
+            restarts += tf.cast(reached >= self._period_start(restarts + 1.0), tf.float64)
+            restarts -= tf.cast(reached < self._period_start(restarts), tf.float64)
+            share = (periods - self._period_start(restarts)) / tf.pow(tf.constant(self.growth, tf.float64), restarts)
         height = tf.pow(tf.constant(self.peak, tf.float64), restarts)
         return rate * (self.end + (1.0 - self.end) * height * cosine_fall(share))
 
-    def _begin(self, restarts: tf.Tensor) -> tf.Tensor:
+    def _period_start(self, restarts: tf.Tensor) -> tf.Tensor:
         """When the period after so many restarts begins, in first periods: 1 + growth + growth^2 + …"""
         growth = tf.constant(self.growth, tf.float64)
         return (tf.pow(growth, restarts) - 1.0) / (growth - 1.0)

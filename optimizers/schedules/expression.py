@@ -1,7 +1,7 @@
-"""Formulas in the step: read by a list of what is allowed, never run as Python, and reckoned by NumPy or TensorFlow.
+"""Expressions in the step: read by a list of what is allowed, never run as Python, computed by NumPy or TensorFlow.
 
 A formula becomes a tree of numbers, names and calls of the operations below. Every value is a float64; a comparison
-gives 1 or 0. Who reckons brings a table of the operations, so the same tree gives the same curve in both.
+gives 1 or 0. Who computes brings a table of the operations, so the same tree gives the same curve in both.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from numpy.typing import NDArray
 NAMES = ("step", "steps", "rate", "pi", "e")
 """What a formula can use: updates made before, planned length of the run, learning rate, and two constants."""
 
-_LONGEST = 500
-_DEEPEST = 60
-_ANY = 99
+_MAX_LENGTH = 500
+_MAX_DEPTH = 60
+_MAX_ARGUMENTS = 99
 FUNCTIONS: Mapping[str, tuple[int, int]] = {
     "sin": (1, 1), "cos": (1, 1), "tan": (1, 1), "tanh": (1, 1), "exp": (1, 1), "log": (1, 1), "sqrt": (1, 1),
-    "abs": (1, 1), "sign": (1, 1), "floor": (1, 1), "ceil": (1, 1), "round": (1, 1), "min": (2, _ANY),
-    "max": (2, _ANY), "where": (3, 3), "clip": (3, 3),
+    "abs": (1, 1), "sign": (1, 1), "floor": (1, 1), "ceil": (1, 1), "round": (1, 1), "min": (2, _MAX_ARGUMENTS),
+    "max": (2, _MAX_ARGUMENTS), "where": (3, 3), "clip": (3, 3),
 }  # fmt: skip
 _OPERATORS: Mapping[type[ast.AST], str] = {
     ast.Add: "add", ast.Sub: "subtract", ast.Mult: "multiply", ast.Div: "divide", ast.FloorDiv: "floor_divide",
@@ -40,7 +40,7 @@ _T = TypeVar("_T")
 @dataclass(frozen=True, eq=False, slots=True)
 class Language:
     """What a text may use: names, any where there are none here, and functions with the least and most values each
-    takes; and a text that would do."""
+    takes; and a valid text."""
 
     names: tuple[str, ...]
     functions: Mapping[str, tuple[int, int]]
@@ -51,23 +51,23 @@ SCHEDULES = Language(NAMES, FUNCTIONS, "rate * 0.5 ** (step / 500)")
 
 
 class FormulaError(ValueError):
-    """A text that is no formula; `str()` completes "formula …"."""
+    """A text that is not a formula; `str()` completes "formula …"."""
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class FormulaNode:
     """A number, a name, or an operation on nodes."""
 
     value: float | str
-    arguments: tuple[Node, ...] = ()
+    arguments: tuple[FormulaNode, ...] = ()
 
-    def reckon(self, names: Mapping[str, _T], operations: Mapping[str, Callable[..., _T]], one: _T) -> _T:
+    def evaluate(self, names: Mapping[str, _T], operations: Mapping[str, Callable[..., _T]], one: _T) -> _T:
         """The value with these names and operations; `one` is a 1 of their type."""
         if isinstance(self.value, float):
             return operations["multiply"](one, self.value)
         if not self.arguments:
             return names[self.value]
-        return operations[self.value](*(each.reckon(names, operations, one) for each in self.arguments))
+        return operations[self.value](*(each.evaluate(names, operations, one) for each in self.arguments))
 
 
 def as_python(formula: str) -> str:
@@ -97,66 +97,72 @@ class _Text:
 
 
 @functools.lru_cache(maxsize=256)
-def parse(formula: str, language: Language = SCHEDULES) -> Node:
-    """The tree of a formula. Raises `FormulaError` with what is wrong and what would do."""
+def parse(formula: str, language: Language = SCHEDULES) -> FormulaNode:
+    """The tree of a formula. Raises `FormulaError` with what is wrong and what to use."""
     text = formula.strip()
     if not text:
-        raise FormulaError(f"must be a formula; received nothing; {language.example} would do")
-    if len(text) > _LONGEST:
-        raise FormulaError(f"must have at most {_LONGEST} characters; received {len(text)}")
+        raise FormulaError(f"must be a formula; received nothing; use {language.example}")
+    if len(text) > _MAX_LENGTH:
+        raise FormulaError(f"must have at most {_MAX_LENGTH} characters; received {len(text)}")
     try:
         tree = ast.parse(as_python(text), mode="eval")
     except SyntaxError as error:
         place = _Text(text, language).at(error.offset - 1) if error.offset else len(text)
         where = f" at character {place + 1}" if place < len(text) else " at its end"
-        raise FormulaError(f"must be a formula; received {_cut(text)}, which goes wrong{where}") from None
+        raise FormulaError(f"must be a formula; received {_shortened(text)}, which goes wrong{where}") from None
     except (ValueError, RecursionError, MemoryError):  # a null byte, thousands of digits, or of brackets
-        raise FormulaError(f"must be a formula; received {_cut(text)}, which cannot be read") from None
+        raise FormulaError(f"must be a formula; received {_shortened(text)}, which cannot be read") from None
     return _node(tree.body, 0, _Text(text, language))
 
 
-def _node(tree: ast.expr, depth: int, text: _Text) -> Node:
-    if depth > _DEEPEST:
-        raise FormulaError(f"must be nested at most {_DEEPEST} deep; with fewer brackets or terms it would do")
+def _node(tree: ast.expr, depth: int, text: _Text) -> FormulaNode:
+    if depth > _MAX_DEPTH:
+        raise FormulaError(f"must be nested at most {_MAX_DEPTH} deep; use fewer brackets or terms")
     inner, language = functools.partial(_node, depth=depth + 1, text=text), text.language
     match tree:
         case ast.Constant(value=int() | float() as value) if not isinstance(value, bool):
-            return Node(_number(value))
+            return FormulaNode(_number(value))
         case ast.Name(id=name):
             if language.names and name not in language.names:
-                raise FormulaError(_unknown(name, language.names, "must use the names {}"))
-            return Node(name)
+                raise FormulaError(_unknown_name_text(name, language.names, "must use the names {}"))
+            return FormulaNode(name)
         case ast.UnaryOp(op=ast.UAdd(), operand=operand):
             return inner(operand)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return Node("negative", (inner(operand),))
+            return FormulaNode("negative", (inner(operand),))
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
-            return Node(_OPERATORS[type(op)], (inner(left), inner(right)))
+            return FormulaNode(_OPERATORS[type(op)], (inner(left), inner(right)))
         case ast.Compare(left=left, ops=ops, comparators=others) if all(type(op) in _OPERATORS for op in ops):
             sides = [inner(each) for each in (left, *others)]
             pairs = zip(ops, sides[:-1], sides[1:], strict=True)
-            return _all_of("min", [Node(_OPERATORS[type(op)], (a, b)) for op, a, b in pairs])
+            return _combined("min", [FormulaNode(_OPERATORS[type(op)], (a, b)) for op, a, b in pairs])
         case ast.BoolOp(op=op, values=values):
-            return _all_of(_OPERATORS[type(op)], [Node("not_equal", (inner(each), Node(0.0))) for each in values])
+            return _combined(
+                _OPERATORS[type(op)], [FormulaNode("not_equal", (inner(each), FormulaNode(0.0))) for each in values]
+            )
         case ast.IfExp(test=test, body=body, orelse=orelse):
-            return Node("where", (inner(test), inner(body), inner(orelse)))
+            return FormulaNode("where", (inner(test), inner(body), inner(orelse)))
         case ast.Call(func=ast.Name(id=name), args=arguments, keywords=[]):
             return _call(name, arguments, inner, language)
-    raise FormulaError(f"must be arithmetic on numbers, names and functions; received {_cut(text.part(tree))} in it")
+    raise FormulaError(
+        f"must be arithmetic on numbers, names and functions; received {_shortened(text.part(tree))} in it"
+    )
 
 
-def _call(name: str, arguments: list[ast.expr], inner: Callable[[ast.expr], Node], language: Language) -> Node:
+def _call(
+    name: str, arguments: list[ast.expr], inner: Callable[[ast.expr], FormulaNode], language: Language
+) -> FormulaNode:
     if name not in language.functions:
-        raise FormulaError(_unknown(name, tuple(language.functions), "must use the functions {}"))
+        raise FormulaError(_unknown_name_text(name, tuple(language.functions), "must use the functions {}"))
     least, most = language.functions[name]
     if not least <= len(arguments) <= most:
-        wanted = f"{least} or more values" if most == _ANY else f"{least} value{'s' if least > 1 else ''}"
+        wanted = f"{least} or more values" if most == _MAX_ARGUMENTS else f"{least} value{'s' if least > 1 else ''}"
         raise FormulaError(f"must give {name} {wanted}; received {len(arguments)}")
-    return Node(name, tuple(inner(each) for each in arguments))
+    return FormulaNode(name, tuple(inner(each) for each in arguments))
 
 
-def _all_of(operation: str, nodes: list[Node]) -> Node:
-    return nodes[0] if len(nodes) == 1 else Node(operation, tuple(nodes))
+def _combined(operation: str, nodes: list[FormulaNode]) -> FormulaNode:
+    return nodes[0] if len(nodes) == 1 else FormulaNode(operation, tuple(nodes))
 
 
 def _number(value: int | float) -> float:
@@ -169,38 +175,38 @@ def _number(value: int | float) -> float:
     return number
 
 
-def _unknown(name: str, known: tuple[str, ...], must: str) -> str:
+def _unknown_name_text(name: str, known: tuple[str, ...], must: str) -> str:
     near = [each for each in known if len(each) > 2 and name.lower().startswith(each)]
     near += difflib.get_close_matches(name.lower(), known, n=1, cutoff=0.5)
-    would_do = f"; {near[0]} would do" if near else ""
+    advice = f"; use {near[0]}" if near else ""
     listed = f"{', '.join(known[:-1])} or {known[-1]}"
-    return f"{must.format(listed)}; received {_cut(name)}{would_do}"
+    return f"{must.format(listed)}; received {_shortened(name)}{advice}"
 
 
-def _cut(text: str) -> str:
+def _shortened(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:37]}..."
 
 
-def reckon(node: Node, step: NDArray[np.float64], steps: int, rate: float) -> NDArray[np.float64]:
+def evaluate(node: FormulaNode, step: NDArray[np.float64], steps: int, rate: float) -> NDArray[np.float64]:
     """The values at each `step`, by NumPy. What divides by zero or overflows is not finite; nothing is raised."""
     names: dict[str, Any] = {
         "step": step, "steps": np.float64(steps), "rate": np.float64(rate), "pi": np.float64(math.pi),
         "e": np.float64(math.e),
     }  # fmt: skip
     with np.errstate(all="ignore"):
-        value = node.reckon(names, NUMPY, np.float64(1.0))
+        value = node.evaluate(names, NUMPY, np.float64(1.0))
     return np.broadcast_to(np.asarray(value, np.float64), step.shape)
 
 
-def _truth(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+def _as_number(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda a, b: np.asarray(compare(a, b)).astype(np.float64)
 
 
 NUMPY: Mapping[str, Callable[..., Any]] = {
     "add": np.add, "subtract": np.subtract, "multiply": np.multiply, "divide": np.divide, "power": np.power,
     "floor_divide": lambda a, b: np.floor(np.divide(a, b)), "remainder": np.mod, "negative": np.negative,
-    "less": _truth(np.less), "less_equal": _truth(np.less_equal), "greater": _truth(np.greater),
-    "greater_equal": _truth(np.greater_equal), "equal": _truth(np.equal), "not_equal": _truth(np.not_equal),
+    "less": _as_number(np.less), "less_equal": _as_number(np.less_equal), "greater": _as_number(np.greater),
+    "greater_equal": _as_number(np.greater_equal), "equal": _as_number(np.equal), "not_equal": _as_number(np.not_equal),
     "sin": np.sin, "cos": np.cos, "tan": np.tan, "tanh": np.tanh, "exp": np.exp, "log": np.log, "sqrt": np.sqrt,
     "abs": np.abs, "sign": np.sign, "floor": np.floor, "ceil": np.ceil, "round": np.round,
     "min": lambda *values: functools.reduce(np.minimum, values),

@@ -34,10 +34,10 @@ def _takes_rate(path: Path, name: str, function: Callable[..., Any]) -> bool:
     except (TypeError, ValueError):  # written in C
         return False
     places = [each for each in parameters if each.kind in (each.POSITIONAL_ONLY, each.POSITIONAL_OR_KEYWORD)]
-    asked = [each for each in parameters if each.default is each.empty and each.kind is each.KEYWORD_ONLY]
-    asked += [each for each in places if each.default is each.empty][2:]
+    required = [each for each in parameters if each.default is each.empty and each.kind is each.KEYWORD_ONLY]
+    required += [each for each in places if each.default is each.empty][2:]
     takes_any = any(each.kind is each.VAR_POSITIONAL for each in parameters)
-    if asked or (not places and not takes_any):
+    if required or (not places and not takes_any):
         received = ", ".join(each.name for each in parameters) or "none"
         raise SourceError(path, f"{name} must take step, or step and rate; its arguments are {received}")
     return len(places) > 1 and (places[1].default is inspect.Parameter.empty or places[1].name in _RATES)

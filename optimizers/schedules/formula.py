@@ -37,18 +37,18 @@ class Formula(Schedule):
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
         steps, pi, e = (tf.constant(each, tf.float64) for each in (self.plan, math.pi, math.e))
         names = {"step": step, "steps": steps, "rate": rate, "pi": pi, "e": e}
-        return self._node.reckon(names, TENSORFLOW, tf.constant(1.0, tf.float64)) + tf.zeros_like(step)
+        return self._node.evaluate(names, TENSORFLOW, tf.constant(1.0, tf.float64)) + tf.zeros_like(step)
 
 
-def _truth(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
+def _as_number(compare: Callable[[Any, Any], Any]) -> Callable[[Any, Any], Any]:
     return lambda a, b: tf.cast(compare(a, b), tf.float64)
 
 
 TENSORFLOW: Mapping[str, Callable[..., Any]] = {
     "add": tf.add, "subtract": tf.subtract, "multiply": tf.multiply, "divide": tf.divide, "power": tf.pow,
     "floor_divide": lambda a, b: tf.floor(tf.divide(a, b)), "remainder": tf.math.floormod, "negative": tf.negative,
-    "less": _truth(tf.less), "less_equal": _truth(tf.less_equal), "greater": _truth(tf.greater),
-    "greater_equal": _truth(tf.greater_equal), "equal": _truth(tf.equal), "not_equal": _truth(tf.not_equal),
+    "less": _as_number(tf.less), "less_equal": _as_number(tf.less_equal), "greater": _as_number(tf.greater),
+    "greater_equal": _as_number(tf.greater_equal), "equal": _as_number(tf.equal), "not_equal": _as_number(tf.not_equal),
     "sin": tf.sin, "cos": tf.cos, "tan": tf.tan, "tanh": tf.tanh, "exp": tf.exp, "log": tf.math.log, "sqrt": tf.sqrt,
     "abs": tf.abs, "sign": tf.sign, "floor": tf.floor, "ceil": tf.math.ceil, "round": tf.round,
     "min": lambda *values: functools.reduce(tf.minimum, values),

@@ -9,7 +9,7 @@ import tensorflow as tf
 
 from optimizers.schedules.base import Schedule
 from optimizers.schedules.file_function import load
-from optimizers.source import fault_from
+from optimizers.source import source_error_from
 
 
 class Function(Schedule):
@@ -38,20 +38,20 @@ class Function(Schedule):
 
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
         if not tf.executing_eagerly():
-            each = tf.function(self._traced)
+            each = tf.function(self._traced_rate)
             return each(step, rate) if step.shape.rank == 0 else tf.map_fn(lambda one: each(one, rate), step)
         base = float(rate)
         steps, places = np.unique(np.asarray(step), return_inverse=True)
-        found = np.array([self._at(int(each), base) for each in steps], np.float64)
+        found = np.array([self._rate_at(int(each), base) for each in steps], np.float64)
         return tf.constant(found[places.reshape(tuple(step.shape))], tf.float64)
 
-    def _traced(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
+    def _traced_rate(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
         return tf.reshape(
             tf.cast(self._function(step, rate) if self._takes_rate else self._function(step), tf.float64), []
         )
 
-    def _at(self, step: int, rate: float) -> float:
+    def _rate_at(self, step: int, rate: float) -> float:
         try:
             return float(self._function(step, rate) if self._takes_rate else self._function(step))
-        except BaseException as error:  # a guest's code may raise anything
-            raise fault_from(error, self._path) from error
+        except BaseException as error:  # user code may raise anything
+            raise source_error_from(error, self._path) from error

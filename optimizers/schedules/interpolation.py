@@ -26,10 +26,12 @@ def monotone_slopes(at: ArrayLike, values: ArrayLike) -> NDArray[np.float64]:
     same = before * after > 0
     mean = (first + second) / (first / np.where(same, before, 1.0) + second / np.where(same, after, 1.0))
     inner = np.where(same, mean, 0.0)
-    return np.array([_end(step[0], step[1], rise[0], rise[1]), *inner, _end(step[-1], step[-2], rise[-1], rise[-2])])
+    return np.array(
+        [_end_slope(step[0], step[1], rise[0], rise[1]), *inner, _end_slope(step[-1], step[-2], rise[-1], rise[-2])]
+    )
 
 
-def _end(near: float, far: float, rise: float, next_rise: float) -> float:
+def _end_slope(near: float, far: float, rise: float, next_rise: float) -> float:
     slope = ((2 * near + far) * rise - near * next_rise) / (near + far)
     if np.sign(slope) != np.sign(rise):
         return 0.0

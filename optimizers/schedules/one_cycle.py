@@ -8,7 +8,7 @@ import tensorflow as tf
 from annotated_types import Ge, Gt, Le, Lt
 
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.shapes import through
+from optimizers.schedules.curve_shapes import through
 
 
 class OneCycle(Schedule):
@@ -17,7 +17,7 @@ class OneCycle(Schedule):
         from rate start at step 0, to rate at step rise steps - 1, to rate end at step steps - 1
 
     with half a cosine between, or a line. In three phases the fall is as long as the rise and goes back to the start,
-    and the rest of the run goes on from there to the end, as in the paper. Smith and Topin, "Super-Convergence: Very
+    and the rest of the run falls from there to the end, as in the paper. Smith and Topin, "Super-Convergence: Very
     Fast Training of Neural Networks Using Large Learning Rates", 2017; steps and defaults are those of PyTorch's
     `OneCycleLR`, where `start` is 1 / div_factor and `end` is `start` / final_div_factor.
 

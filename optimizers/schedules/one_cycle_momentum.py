@@ -8,7 +8,7 @@ import tensorflow as tf
 from annotated_types import Ge, Gt, Lt
 
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.shapes import through
+from optimizers.schedules.curve_shapes import through
 
 
 class OneCycleMomentum(Schedule):

@@ -8,7 +8,7 @@ import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.shapes import interval
+from optimizers.schedules.curve_shapes import interval
 
 
 class Piecewise(Schedule):

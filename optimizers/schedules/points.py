@@ -9,8 +9,8 @@ import tensorflow as tf
 from annotated_types import Ge
 
 from optimizers.schedules.base import Schedule
+from optimizers.schedules.curve_shapes import interval
 from optimizers.schedules.interpolation import monotone_slopes
-from optimizers.schedules.shapes import interval
 
 
 class Points(Schedule):
@@ -35,8 +35,8 @@ class Points(Schedule):
 
     def __init__(self, learning_rate: Any = 1e-3, plan: int = 2000, **hyperparameters: Any) -> None:
         super().__init__(learning_rate, plan, **hyperparameters)
-        self._log = self.interpolation == "log"
-        levels = np.log(self.factors) if self._log else np.array(self.factors, np.float64)
+        self._is_log = self.interpolation == "log"
+        levels = np.log(self.factors) if self._is_log else np.array(self.factors, np.float64)
         # The level pieces at both ends are pieces like the others.
         x = np.array([self.at[0] - 1.0, *self.at, self.at[-1] + 1.0])
         y = np.array([levels[0], *levels, levels[-1]])
@@ -58,4 +58,4 @@ class Points(Schedule):
         share = tf.clip_by_value((step - begin) / length, 0.0, 1.0)
         constant, linear, quadratic, cubic = coefficients
         level = constant + share * (linear + share * (quadratic + share * cubic))
-        return rate * (tf.exp(level) if self._log else level)
+        return rate * (tf.exp(level) if self._is_log else level)

@@ -9,7 +9,7 @@ import tensorflow as tf
 from annotated_types import Ge, Gt, Lt
 
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.shapes import interval
+from optimizers.schedules.curve_shapes import interval
 
 
 class ReduceOnPlateau(Schedule):
@@ -30,8 +30,8 @@ class ReduceOnPlateau(Schedule):
         threshold: What counts as better, as a fraction of the best loss so far.
         cooldown: Looks after a reduction that do not count.
         least: Lowest rate, as a fraction of the learning rate.
-        monitor: The loss that is looked at: that of training, or that of validation, where it is measured.
-        period: Steps from one look at the training loss to the next, and over which its mean is taken.
+        monitor: The loss that is monitored: that of training, or that of validation, where it is measured.
+        period: Steps from one reading of the training loss to the next, and over which its mean is taken.
     """
 
     title = "Reduce on plateau"
@@ -47,8 +47,8 @@ class ReduceOnPlateau(Schedule):
     def __init__(self, learning_rate: Any = 1e-3, plan: int = 2000, **hyperparameters: Any) -> None:
         super().__init__(learning_rate, plan, **hyperparameters)
         self._best: float | None = None
-        self._bad = 0
-        self._cooling = 0
+        self._bad_checks = 0
+        self._cooldown_left = 0
         self._reductions: list[tuple[int, float]] = []
         with tf.init_scope():  # variables, so that a traced call follows them
             self._steps = tf.Variable([0.0], shape=[None], dtype=tf.float64, trainable=False)
@@ -57,19 +57,19 @@ class ReduceOnPlateau(Schedule):
     def observe(self, step: int, loss: float) -> bool:
         """Look at the `loss` after `step` updates. True where the rate drops, from the next update on."""
         if self._best is None or loss < self._best - self.threshold * abs(self._best):
-            self._best, self._bad = float(loss), 0
+            self._best, self._bad_checks = float(loss), 0
         else:
-            self._bad += 1
-        if self._cooling:
-            self._cooling, self._bad = self._cooling - 1, 0
-        if self._bad <= self.patience:
+            self._bad_checks += 1
+        if self._cooldown_left:
+            self._cooldown_left, self._bad_checks = self._cooldown_left - 1, 0
+        if self._bad_checks <= self.patience:
             return False
-        self._cooling, self._bad = self.cooldown, 0
+        self._cooldown_left, self._bad_checks = self.cooldown, 0
         present = self._reductions[-1][1] if self._reductions else 1.0
-        wanted = max(present * self.factor, self.least)
-        if wanted >= present:
+        reduced = max(present * self.factor, self.least)
+        if reduced >= present:
             return False
-        self._reductions.append((int(step), wanted))
+        self._reductions.append((int(step), reduced))
         self._publish()
         return True
 
@@ -77,14 +77,14 @@ class ReduceOnPlateau(Schedule):
         """What was seen so far, as values that JSON knows."""
         return {
             "best": self._best,
-            "bad": self._bad,
-            "cooling": self._cooling,
+            "bad": self._bad_checks,
+            "cooling": self._cooldown_left,
             "reductions": [list(each) for each in self._reductions],
         }
 
     def restore(self, state: Mapping[str, Any]) -> None:
         """Go back to what `state` gave."""
-        self._best, self._bad, self._cooling = state["best"], state["bad"], state["cooling"]
+        self._best, self._bad_checks, self._cooldown_left = state["best"], state["bad"], state["cooling"]
         self._reductions = [(int(step), float(factor)) for step, factor in state["reductions"]]
         self._publish()
 

@@ -28,7 +28,7 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
         warm_up_start: Where the rise starts, as a fraction of the rate that the schedule begins with.
 
     Raises:
-        ValueError: fewer steps than 0, or a start that is no fraction.
+        ValueError: fewer steps than 0, or a start that is not a fraction.
     """
 
     def __init__(
@@ -54,13 +54,13 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
     def rates(self, step: Any) -> tf.Tensor:
         """The rate at `step` in float64; a scalar unless the schedule behind is one of ours."""
         step = tf.convert_to_tensor(step)
-        later = self._behind(tf.maximum(step - self.warm_up_steps, 0))
-        first = self._behind(tf.zeros([], step.dtype))
+        later = self._inner_rates(tf.maximum(step - self.warm_up_steps, 0))
+        first = self._inner_rates(tf.zeros([], step.dtype))
         share = tf.cast(step, tf.float64) / max(1, self.warm_up_steps)
         rising = first * (self.warm_up_start + (1.0 - self.warm_up_start) * share)
         return tf.where(step < self.warm_up_steps, rising, later)
 
-    def _behind(self, step: tf.Tensor) -> tf.Tensor:
+    def _inner_rates(self, step: tf.Tensor) -> tf.Tensor:
         if isinstance(self.schedule, Schedule):
             return self.schedule.rates(step)
         return tf.cast(self.schedule(step), tf.float64)
@@ -85,26 +85,26 @@ class WarmUp(keras.optimizers.schedules.LearningRateSchedule):
 
     @property
     def period(self) -> int:
-        return int(self._watching.period)
+        return int(self._watching_schedule.period)
 
     @property
     def monitor(self) -> str:
-        return str(self._watching.monitor)
+        return str(self._watching_schedule.monitor)
 
     def observe(self, step: int, loss: float) -> bool:
         """Hand the loss on, at the schedule's own count of steps; what is seen during the rise counts for nothing."""
         if step <= self.warm_up_steps:
             return False
-        return bool(self._watching.observe(step - self.warm_up_steps, loss))
+        return bool(self._watching_schedule.observe(step - self.warm_up_steps, loss))
 
     def state(self) -> dict[str, Any]:
-        return dict(self._watching.state())
+        return dict(self._watching_schedule.state())
 
     def restore(self, state: Mapping[str, Any]) -> None:
-        self._watching.restore(state)
+        self._watching_schedule.restore(state)
 
     @property
-    def _watching(self) -> Any:
+    def _watching_schedule(self) -> Any:
         if not self.watches:
             raise AttributeError(f"{type(self.schedule).__name__} does not watch the loss.")
         return self.schedule

@@ -8,7 +8,7 @@ import tensorflow as tf
 from annotated_types import Ge, Le
 
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.shapes import cosine_fall, progress
+from optimizers.schedules.curve_shapes import cosine_fall, progress
 
 
 class WarmUpStableDecay(Schedule):
@@ -39,10 +39,12 @@ class WarmUpStableDecay(Schedule):
 
     def value(self, step: tf.Tensor, rate: tf.Tensor) -> tf.Tensor:
         rise = max(1.0, self.warm_up_fraction * self.length)
-        gone = progress(step, (1.0 - self.decay_fraction) * self.length, self.length)
+        decayed = progress(step, (1.0 - self.decay_fraction) * self.length, self.length)
         if self.shape == "exponential":
-            left = tf.pow(tf.constant(self.end, tf.float64), gone)
+            left = tf.pow(tf.constant(self.end, tf.float64), decayed)
         else:
-            fall = {"linear": 1.0 - gone, "cosine": cosine_fall(gone), "square root": 1.0 - tf.sqrt(gone)}[self.shape]
+            fall = {"linear": 1.0 - decayed, "cosine": cosine_fall(decayed), "square root": 1.0 - tf.sqrt(decayed)}[
+                self.shape
+            ]
             left = self.end + (1.0 - self.end) * fall
         return rate * tf.minimum((step + 1.0) / rise, 1.0) * left

@@ -12,13 +12,13 @@ from typing import Any, Final
 
 from optimizers import syntax
 from optimizers.contracts.recognition import contract_of
-from optimizers.listings.keras3 import OWN, base_signature, keras_optimizers
+from optimizers.listings.keras3_listings import OWN, base_signature, keras_optimizers
 from optimizers.listings.listing import Listing
-from optimizers.listings.tf1 import tf1_optimizers
-from optimizers.listings.tf_keras import keras2_optimizers, legacy_optimizers
-from optimizers.source.clues import CONTRACT_OF_VIEW, View
-from optimizers.source.places import BELONGED, ROOTS
-from optimizers.source.written import Ancestor, Written
+from optimizers.listings.tf1_listings import tf1_optimizers
+from optimizers.listings.tf_keras_listings import keras2_optimizers, legacy_optimizers
+from optimizers.source.contract_detection import CONTRACT_OF_VIEW, View
+from optimizers.source.module_locations import BELONGED, ROOTS
+from optimizers.source.parsed_file import Ancestor, ParsedFile
 
 
 class _Default(Enum):
@@ -29,7 +29,7 @@ class _Default(Enum):
 
 
 OWN_DEFAULT: Final = _Default.OWN
-"""Stands for a default that only running the file would tell: a form leaves that argument to the class."""
+"""A default that is only known once the file runs: a form leaves that argument to the class."""
 
 _LISTINGS: Mapping[View, Callable[[], Iterator[Listing]]] = {
     "keras3": keras_optimizers, "keras2": keras2_optimizers, "legacy": legacy_optimizers, "tf1": tf1_optimizers,
@@ -46,14 +46,14 @@ def constructor_of(line: Sequence[Ancestor], ends: Sequence[str], view: View) ->
         function = syntax.method(each.node, "__init__")
         if function is not None:
             own = syntax.signature_of(function, functools.partial(_default, each.file))
-            return _with_handed_on(own, function, line[place + 1 :], ends, view)
-    known = _known(ends, view)
+            return _with_base_arguments(own, function, line[place + 1 :], ends, view)
+    known = _listed_base(ends, view)
     if known is not None:
         return known.signature
     return base_signature() if view == "keras3" else inspect.Signature()
 
 
-def function_signature(file: Written, function: ast.FunctionDef) -> inspect.Signature:
+def function_signature(file: ParsedFile, function: ast.FunctionDef) -> inspect.Signature:
     """The signature of a function of the file."""
     return syntax.signature_of(function, functools.partial(_default, file), method=False)
 
@@ -62,7 +62,7 @@ def hands_on(line: Sequence[Ancestor]) -> bool:
     """Whether arguments of a class whose source is not at hand belong to the constructor too."""
     found = (syntax.method(each.node, "__init__") for each in line)
     function = next((each for each in found if each is not None), None)
-    return function is None or _given_to_base(function) is not None
+    return function is None or _base_call_arguments(function) is not None
 
 
 def signature_of(made: Callable[..., Any]) -> inspect.Signature:
@@ -72,7 +72,7 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
     """
     if not isinstance(made, type):
         try:
-            return _plain(inspect.signature(made).parameters.values())
+            return _form_signature(inspect.signature(made).parameters.values())
         except (TypeError, ValueError):
             return inspect.Signature()
     view = next((view for view, contract in CONTRACT_OF_VIEW.items() if contract == contract_of(made)), "keras3")
@@ -80,7 +80,7 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
     closed, places = {"name"}, 0
     for base in made.__mro__:
         if base.__module__.partition(".")[0] in ROOTS:
-            known = _listed(view).get(base.__name__)
+            known = _listings_by_name(view).get(base.__name__)
             if known is not None:
                 parameters, shared = known.signature.parameters.values(), known.shared
             elif view == "keras3":
@@ -100,15 +100,15 @@ def signature_of(made: Callable[..., Any]) -> inspect.Signature:
             break
         closed |= {p.name for p in [p for p in own if p.kind is p.POSITIONAL_OR_KEYWORD][:places]}
         found |= {p.name: p for p in own if p.name not in closed | found.keys()}
-        given = _handed_on(function)
-        if given is None:
+        arguments = _arguments_to_base(function)
+        if arguments is None:
             break
-        places = given[0]
-        closed |= given[1]
-    return _plain(found.values())
+        places = arguments[0]
+        closed |= arguments[1]
+    return _form_signature(found.values())
 
 
-def _plain(parameters: Iterable[inspect.Parameter]) -> inspect.Signature:
+def _form_signature(parameters: Iterable[inspect.Parameter]) -> inspect.Signature:
     """What can be given by name, without annotations that no form knows, the required ones first."""
     named = [p for p in parameters if p.kind in (p.POSITIONAL_OR_KEYWORD, p.KEYWORD_ONLY)]
     shown = [
@@ -118,7 +118,7 @@ def _plain(parameters: Iterable[inspect.Parameter]) -> inspect.Signature:
     return inspect.Signature(shown)
 
 
-def _handed_on(function: Any) -> tuple[int, set[str]] | None:
+def _arguments_to_base(function: Any) -> tuple[int, set[str]] | None:
     """What a constructor gives its base beside what it was given itself, by place and by name; `None` where it hands
     nothing on.
     """
@@ -127,14 +127,14 @@ def _handed_on(function: Any) -> tuple[int, set[str]] | None:
     except (OSError, TypeError, SyntaxError):
         return None
     node = tree.body[0]
-    return _given_to_base(node) if isinstance(node, ast.FunctionDef) else None
+    return _base_call_arguments(node) if isinstance(node, ast.FunctionDef) else None
 
 
-def _with_handed_on(
+def _with_base_arguments(
     own: inspect.Signature, function: ast.FunctionDef, above: Sequence[Ancestor], ends: Sequence[str], view: View
 ) -> inspect.Signature:
-    given, known = _given_to_base(function), _known(ends, view)
-    if given is None:
+    arguments, known = _base_call_arguments(function), _listed_base(ends, view)
+    if arguments is None:
         return own
     shared: frozenset[str] = frozenset()
     if any(syntax.method(each.node, "__init__") for each in above):
@@ -143,7 +143,7 @@ def _with_handed_on(
         base, shared = known.signature, known.shared
     else:
         return own
-    count, names = given
+    count, names = arguments
     positional = [p.name for p in base.parameters.values() if p.kind is p.POSITIONAL_OR_KEYWORD][:count]
     closed = {*own.parameters, *positional, *names, *shared, "name"}
     more = [
@@ -156,7 +156,7 @@ def _with_handed_on(
     return inspect.Signature([*first, *more, *last])
 
 
-def _given_to_base(function: ast.FunctionDef) -> tuple[int, set[str]] | None:
+def _base_call_arguments(function: ast.FunctionDef) -> tuple[int, set[str]] | None:
     """How many arguments by place, and which by name, the call of the base's constructor has beside `**options`."""
     if function.args.kwarg is None:
         return None
@@ -173,7 +173,7 @@ def _given_to_base(function: ast.FunctionDef) -> tuple[int, set[str]] | None:
     return None
 
 
-def _default(file: Written, node: ast.expr) -> object:
+def _default(file: ParsedFile, node: ast.expr) -> object:
     try:
         if isinstance(node, ast.Name) and node.id in file.literals:
             return file.literals[node.id]
@@ -182,12 +182,12 @@ def _default(file: Written, node: ast.expr) -> object:
         return OWN_DEFAULT
 
 
-def _known(ends: Sequence[str], view: View) -> Listing | None:
+def _listed_base(ends: Sequence[str], view: View) -> Listing | None:
     """The listed optimizer that a class derives from."""
     names = [end.rpartition(".")[2] for end in ends if "." not in end or end.partition(".")[0] in (*ROOTS, *BELONGED)]
-    return next((found for name in names if (found := _listed(view).get(name)) is not None), None)
+    return next((found for name in names if (found := _listings_by_name(view).get(name)) is not None), None)
 
 
 @functools.cache
-def _listed(view: View) -> Mapping[str, Listing]:
+def _listings_by_name(view: View) -> Mapping[str, Listing]:
     return {listing.name.rpartition(".")[2]: listing for listing in _LISTINGS[view]()}

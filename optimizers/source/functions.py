@@ -1,4 +1,4 @@
-"""A function of a Python file: found in the file's syntax, and taken from it once that has run."""
+"""Functions of a Python file: found in its syntax, and loaded once it has run."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from optimizers.source.faults import SourceError, fault_from
-from optimizers.source.reading import parse, parse_reference, read_text
-from optimizers.source.running import kept_process
-from optimizers.source.views import ImportView
+from optimizers.source.file_execution import preserve_process_state
+from optimizers.source.file_text import parse, parse_reference, read_text
+from optimizers.source.import_view import ImportView
+from optimizers.source.source_errors import SourceError, source_error_from
 
 
 def find_function(reference: str, example: str) -> tuple[Path, str, str]:
@@ -20,21 +20,21 @@ def find_function(reference: str, example: str) -> tuple[Path, str, str]:
     `example` is what such a function looks like, `"def decay(step), which gives the rate"`.
 
     The file is parsed and not run. Raises `SourceError` where it has no such function, and `ValueError` with what
-    would do, to follow "file …", where `reference` names no Python file.
+    to use, to follow "file …", where `reference` names no Python file.
     """
     found = parse_reference(reference)
     if found is None:
         received = f'"{reference}"' if reference.strip() else "nothing"
         raise ValueError(
-            f'must name a Python file and a function; received {received}; "my_file.py:{_name_in(example)}" would do'
+            f'must name a Python file and a function; received {received}; use "my_file.py:{_example_name(example)}"'
         )
     path, name = found
     text = read_text(path)
     tree = parse(path, text)
     if not name:
-        return path, text, _only(path, tree, example)
+        return path, text, _only_function(path, tree, example)
     names = _names(tree)
-    if name not in names and not _has_star(tree):
+    if name not in names and not _has_star_import(tree):
         near = difflib.get_close_matches(name, names, n=1)
         meant = f"did you mean {near[0]}?" if near else f"it has {', '.join(names) or 'none'}"
         raise SourceError(path, f"there is no function {name}; {meant}")
@@ -48,12 +48,12 @@ def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Pat
     """
     path, text, name = find_function(reference, example)
     try:
-        with kept_process():
+        with preserve_process_state():
             module = ImportView("keras3", path, text).run()
     except SourceError:  # of a file beside it
         raise
     except BaseException as error:
-        raise fault_from(error, path) from error
+        raise source_error_from(error, path) from error
     function = vars(module).get(name)
     if isinstance(function, type) or not callable(function):
         kind = "a class; name an instance of it" if isinstance(function, type) else "no function; name one"
@@ -61,11 +61,11 @@ def load_function(reference: str, example: str) -> tuple[Callable[..., Any], Pat
     return function, path
 
 
-def _name_in(example: str) -> str:
+def _example_name(example: str) -> str:
     return example.removeprefix("def ").partition("(")[0]
 
 
-def _only(path: Path, tree: ast.Module, example: str) -> str:
+def _only_function(path: Path, tree: ast.Module, example: str) -> str:
     names = [each.name for each in tree.body if isinstance(each, ast.FunctionDef) and not each.name.startswith("_")]
     if len(names) == 1:
         return names[0]
@@ -88,5 +88,5 @@ def _names(tree: ast.Module) -> list[str]:
     return names
 
 
-def _has_star(tree: ast.Module) -> bool:
+def _has_star_import(tree: ast.Module) -> bool:
     return any(isinstance(each, ast.alias) and each.name == "*" for each in ast.walk(tree))

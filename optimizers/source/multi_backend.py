@@ -20,8 +20,8 @@ import tensorflow as tf
 from tf_keras import backend
 from tf_keras.optimizers import legacy
 
-_TARGET = re.compile(r"\s*(?:self\.)?(\w+)\s*=")
-_UPDATED = re.compile(r"(?:update\w*|append|assign\w*)\(\s*\(?\s*self\.(\w+)")
+_ASSIGNED_NAME = re.compile(r"\s*(?:self\.)?(\w+)\s*=")
+_UPDATED_NAME = re.compile(r"(?:update\w*|append|assign\w*)\(\s*\(?\s*self\.(\w+)")
 _running: list[_Call] = []
 
 
@@ -59,7 +59,7 @@ class MultiBackendOptimizer(legacy.Optimizer):
         name = "learning_rate" if name == "lr" else name
         if name == "learning_rate" and "_hyper" in self.__dict__ and isinstance(value, float):
             self._set_hyper(name, value)
-        elif type(value) is float and name in _updated(type(self)):  # type: ignore[arg-type]  # a class can be hashed
+        elif type(value) is float and name in _updated_attributes(type(self)):  # type: ignore[arg-type]  # a class can be hashed
             super().__setattr__(name, backend.variable(value, name=name))
         else:
             super().__setattr__(name, value)
@@ -86,17 +86,17 @@ class MultiBackendOptimizer(legacy.Optimizer):
 
     def _create_slots(self, var_list: Sequence[tf.Variable]) -> None:
         """Call it once for what it makes, and assign nothing."""
-        self._called([tf.zeros_like(each) for each in var_list], var_list)
+        self._call_get_updates([tf.zeros_like(each) for each in var_list], var_list)
 
     def apply_gradients(self, grads_and_vars: Any, name: str | None = None, **_: Any) -> tf.Operation:
         pairs = [(gradient, variable) for gradient, variable in grads_and_vars if gradient is not None]
         variables = [variable for _, variable in pairs]
         with tf.init_scope():
             self._create_all_weights(variables)
-        call = self._called([tf.convert_to_tensor(gradient) for gradient, _ in pairs], variables)
+        call = self._call_get_updates([tf.convert_to_tensor(gradient) for gradient, _ in pairs], variables)
         return tf.group(*(variable.assign(tf.cast(value, variable.dtype)) for variable, value in call.updates))
 
-    def _called(self, gradients: Sequence[tf.Tensor], variables: Sequence[tf.Variable]) -> _Call:
+    def _call_get_updates(self, gradients: Sequence[tf.Tensor], variables: Sequence[tf.Variable]) -> _Call:
         call = _Call(self, gradients, variables)
         _running.append(call)
         try:
@@ -133,7 +133,7 @@ class _Call:
         self._counts[line] = place + 1
         kept: dict[Any, tf.Variable] = self._optimizer.__dict__["_kept"]
         if (line, place) not in kept:
-            written = _TARGET.match(linecache.getline(*line))
+            written = _ASSIGNED_NAME.match(linecache.getline(*line))
             name = written[1] if written else f"slot_{line[1]}"
             variable = self.variables[place % len(self.variables)]
             with tf.init_scope():
@@ -144,7 +144,8 @@ class _Call:
 def backend_functions() -> Mapping[str, Callable[..., Any]]:
     """What `keras.backend` means to such a file where it differs from today's."""
     return {
-        "dtype": _dtype, "floatx": _floatx, "symbolic": _same, "variable": _variable, "zeros": _zeros, "ones": _ones,
+        "dtype": _dtype, "floatx": _floatx, "symbolic": _undecorated, "variable": _variable, "zeros": _zeros,
+        "ones": _ones,
         "update": _update, "update_add": _update_add, "update_sub": _update_sub,
         "moving_average_update": _moving_average_update,
     }  # fmt: skip
@@ -153,11 +154,11 @@ def backend_functions() -> Mapping[str, Callable[..., Any]]:
 def interfaces() -> ModuleType:
     """`keras.legacy.interfaces`, whose decorators accepted the names of arguments of Keras 1."""
     module = ModuleType("keras.legacy.interfaces")
-    module.__dict__["__getattr__"] = lambda name: _same
+    module.__dict__["__getattr__"] = lambda name: _undecorated
     return module
 
 
-def _same(decorated: Any) -> Any:
+def _undecorated(decorated: Any) -> Any:
     return decorated
 
 
@@ -177,21 +178,21 @@ def _dtype(x: Any) -> str:
 
 
 @functools.cache
-def _updated(cls: type) -> frozenset[str]:
+def _updated_attributes(cls: type) -> frozenset[str]:
     """The attributes that the class's `get_updates` updates."""
     try:
         text = inspect.getsource(cls.get_updates)  # type: ignore[attr-defined]
     except (OSError, TypeError):
         return frozenset()
-    return frozenset(_UPDATED.findall(text))
+    return frozenset(_UPDATED_NAME.findall(text))
 
 
 def _zeros(shape: Sequence[int], dtype: Any = None, name: str | None = None) -> Any:
-    return _running[-1].slot(_caller(), shape, dtype, "zeros") if _running else backend.zeros(shape, dtype, name)
+    return _running[-1].slot(_caller_frame(), shape, dtype, "zeros") if _running else backend.zeros(shape, dtype, name)
 
 
 def _ones(shape: Sequence[int], dtype: Any = None, name: str | None = None) -> Any:
-    return _running[-1].slot(_caller(), shape, dtype, "ones") if _running else backend.ones(shape, dtype, name)
+    return _running[-1].slot(_caller_frame(), shape, dtype, "ones") if _running else backend.ones(shape, dtype, name)
 
 
 def _update(x: tf.Variable, new_x: Any) -> Any:
@@ -213,5 +214,5 @@ def _moving_average_update(x: tf.Variable, value: Any, momentum: Any) -> Any:
     return _update(x, x * momentum + value * (1.0 - momentum))
 
 
-def _caller() -> FrameType:
+def _caller_frame() -> FrameType:
     return sys._getframe(2)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.session.settings import Settings
-from app.window import Window, make_application
-from tests.app.person import Person
-from widgets.theme import theme
+from tests.app.uncompiled import steps_without_xla
+from widgets.base.theme import theme
 
 
 @pytest.fixture
@@ -28,8 +28,19 @@ def experiment() -> Experiment:
     )
 
 
+@pytest.fixture(scope="module")
+def uncompiled() -> Iterator[None]:
+    """For tests of the window; `test_first_run_end_to_end.py` runs what a person runs, compiled."""
+    with steps_without_xla(reuse=True):
+        yield
+
+
 @pytest.fixture
-def person(qapp: QApplication, qtbot: QtBot, experiment: Experiment) -> Iterator[Person]:
+def person(qapp: QApplication, qtbot: QtBot, experiment: Experiment) -> Iterator[Any]:
+    """A `tests.app.person.Person`. The window is imported for who drives it alone: the tests of the engine do not."""
+    from app.window import Window, make_application
+    from tests.app.person import Person
+
     make_application()
     window = Window(experiment, Settings(width=1600, height=1000, pace=400.0), keep_settings=False)
     window.show()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import numpy as np
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core import channels
+from app.core.telemetry import channels
 from app.window import Window
 
 PATIENCE_MS = 180_000
@@ -18,22 +19,24 @@ PATIENCE_MS = 180_000
 class Person:
     """Hands on the pointer and the keys, eyes on what the window shows."""
 
-    def __init__(self, window: Window, qtbot: QtBot) -> None:
-        self.window, self.session, self._qtbot = window, window.session, qtbot
+    def __init__(self, window: Window, qtbot: QtBot, folder: Path | None = None) -> None:
+        self.window, self.session, self.qtbot = window, window.session, qtbot
+        self.folder = folder
+        """Where files of one's own lie."""
 
     def press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """A key goes to whatever has the focus."""
-        self._qtbot.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
+        self.qtbot.keyClick(QApplication.focusWidget() or self.window, key, modifiers)
 
     def type(self, text: str) -> None:
-        self._qtbot.keyClicks(QApplication.focusWidget(), text)
+        self.qtbot.keyClicks(QApplication.focusWidget(), text)
 
     def click(self, widget, at: QPoint | None = None) -> None:
         self.window.left.scroller.ensureWidgetVisible(widget)
-        self._qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+        self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
 
     def wait(self, condition: Callable[[], bool]) -> None:
-        self._qtbot.waitUntil(condition, timeout=PATIENCE_MS)
+        self.qtbot.waitUntil(condition, timeout=PATIENCE_MS)
 
     def see(self, status: str) -> None:
         self.wait(lambda: self.session.state.status == status)
@@ -53,5 +56,5 @@ class Person:
     def curve(self, plot: str) -> np.ndarray:
         """What the plot has drawn last."""
         self.window.refresh()
-        values = self.window.overview.tiles[plot].body._traces[0].y
+        values = self.window.overview.tiles[plot].body.traces[0].y
         return values[np.isfinite(values)]

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
-from app.core import channels
-from app.core.commands import Race
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Built, Raced, State, Steps, Validated
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Race
+from app.core.messages.frames import Built, RunDescription, RunFrame, State, Steps, Validated
+from app.core.telemetry import channels
 from app.session.session import Session
 
 COLUMNS = (
@@ -20,24 +20,26 @@ COLUMNS = (
 MOONS = Experiment(title="moons", dataset=Choice("two-moons"), steps=100)
 
 
-def built(run: str, experiment: Experiment, metric: str = "accuracy") -> Raced:
-    frame = Built(experiment, "CPU", "Keras 3", (), (), (), metric, 100, 1.0, 50, True, run=run, evaluations=1.0)
-    return Raced(run, frame)
+def built(run: str, experiment: Experiment, metric: str = "accuracy") -> RunFrame:
+    frame = Built(
+        RunDescription(experiment, "Keras 3"), "CPU", (), metric, 100, 1.0, 50, True, run=run, evaluations=1.0
+    )
+    return RunFrame(run, frame)
 
 
-def steps(run: str, first: int, losses: Sequence[float], seconds: float = 1.0) -> Raced:
+def steps(run: str, first: int, losses: Sequence[float], seconds: float = 1.0) -> RunFrame:
     """Norms of 3 and 4 of each kind, but updates of 0.03 and 0.04."""
     rows = np.array([(loss, 0.5, 0.1, 3, 4, 3, 4, 0.03, 0.04) for loss in losses], np.float32)
-    return Raced(run, Steps(COLUMNS, first, rows, seconds))
+    return RunFrame(run, Steps(COLUMNS, first, rows, seconds))
 
 
-def finished(run: str, losses: Sequence[float], validation: float) -> list[Raced]:
+def finished(run: str, losses: Sequence[float], validation: float) -> list[RunFrame]:
     """All that comes of one run that is made at once."""
     last = len(losses)
     return [
         steps(run, 1, losses, last / 10),
-        Raced(run, Validated(last, validation, 0.9)),
-        Raced(run, State("finished", last)),
+        RunFrame(run, Validated(last, validation, 0.9)),
+        RunFrame(run, State("finished", last)),
     ]
 
 

@@ -6,12 +6,12 @@ import sys
 import pytest
 
 from app.catalogues import catalogues
-from app.core.combinations import fitting_models
-from app.core.experiment import Choice, Experiment
-from app.core.experiment_document import TABLES, catalogue_at, check
-from app.core.experiment_file import read_experiment
-from app.core.faults import ExperimentError
-from app.core.parameters import Kind
+from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment_document import TABLES, catalogue_at, check
+from app.core.experiment.experiment_file import read_experiment
+from app.core.experiment.parameters import ParameterKind
+from app.core.experiment.validation import fitting_models
 
 
 def test_reading_the_catalogues_imports_neither_tensorflow_nor_keras_nor_scikit_learn() -> None:
@@ -29,7 +29,7 @@ def test_every_default_of_every_entry_is_right() -> None:
             assert entry.title
             assert entry.summary
             for parameter in entry.parameters:
-                assert parameter.fault(parameter.default) is None, (entry.name, parameter.name)
+                assert parameter.validate(parameter.default) is None, (entry.name, parameter.name)
 
 
 def test_every_argument_of_a_data_set_or_model_has_help() -> None:
@@ -65,7 +65,7 @@ def test_the_picker_is_told_where_an_optimizer_comes_from_and_how_it_is_written(
 
 
 def test_a_wrapper_has_the_parameters_of_the_optimizer_inside_once_that_is_chosen() -> None:
-    wrapper = catalogues().optimizers["LossScaleOptimizer"].given({"inner_optimizer": "library.Adam"})
+    wrapper = catalogues().optimizers["LossScaleOptimizer"].with_values({"inner_optimizer": "library.Adam"})
     assert wrapper.parameter("inner/amsgrad") is not None
     assert wrapper.parameter("inner/learning_rate") is None
 
@@ -79,7 +79,7 @@ def test_what_keras_uses_itself_is_not_asked_for() -> None:
 def test_every_number_of_the_library_has_a_meaning_that_holds_its_default() -> None:
     for entry in catalogues().optimizers.values():
         for parameter in entry.parameters:
-            if entry.group == "Library" and parameter.kind in (Kind.FLOAT, Kind.INTEGER):
+            if entry.group == "Library" and parameter.kind in (ParameterKind.FLOAT, ParameterKind.INTEGER):
                 assert parameter.limits.low is not None or parameter.limits.high is not None, (
                     entry.name, parameter.name,
                 )  # fmt: skip

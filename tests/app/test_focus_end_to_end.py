@@ -21,16 +21,16 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from app.core import channels
-from app.core.experiment import Choice, Experiment
-from app.core.frames import State
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.frames import State
+from app.core.telemetry import channels
 from app.session.settings import Settings
-from app.store.store import Store
+from app.store.database.store import Store
 from app.window import Window, make_application
 from tests.app.person import Person
 from tests.app.uncompiled import steps_without_xla
-from widgets.file_dialog import FileDialog
-from widgets.theme import theme
+from widgets.base.theme import theme
+from widgets.controls.file_dialog import FileDialog
 
 MINE = """
 from keras import optimizers
@@ -67,16 +67,16 @@ def window(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 
 @pytest.fixture
-def person(window: Window, qtbot: QtBot) -> Person:
+def person(window: Window, qtbot: QtBot, tmp_path: Path) -> Person:
     qtbot.waitExposed(window)
-    person = Person(window, qtbot)
-    person.wait(lambda: window.session.built is not None and not window.session.begins)
+    person = Person(window, qtbot, tmp_path)
+    person.wait(lambda: window.session.built is not None and not window.session.is_beginning)
     if person.session.experiment.optimizer.name != "Adam":
         person.session.choose("optimizer", "Adam")
     if person.session.experiment.schedule.name != "constant":
         person.session.choose("schedule", "constant")
     person.wait(lambda: not person.session.waiting)
-    window.show_view("overview")
+    window.navigation.show_view("overview")
     window.activateWindow()
     window.focus.rest()
     if person.session.state.status != "paused":
@@ -117,8 +117,8 @@ def list_choice_from_a_field(person: Person) -> None:
 def list_choice_of(person: Person, title: str) -> None:
     picker = person.window.schedule.kind.editor()
     person.click(picker)
-    person._qtbot.keyClicks(picker.popup().field, title)
-    person._qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
+    person.qtbot.keyClicks(picker.popup().field, title)
+    person.qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
     person.window.activateWindow()
     person.wait(lambda: not person.session.waiting)
 
@@ -127,8 +127,8 @@ def optimizer_choice(person: Person) -> None:
     person.click(person.window.hyperparameters.row("beta_1").field)
     picker = person.window.optimizer.picker
     person.click(picker)
-    person._qtbot.keyClicks(picker.popup().field, "rmsprop")
-    person._qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
+    person.qtbot.keyClicks(picker.popup().field, "rmsprop")
+    person.qtbot.keyClick(picker.popup().field, Qt.Key.Key_Return)
     person.window.activateWindow()
     assert "RMSprop" in person.session.experiment.optimizer.name
     person.wait(lambda: not person.session.waiting)
@@ -142,7 +142,7 @@ def open_a_python_file(person: Person) -> None:
 
 
 def _mine(person: Person) -> Path:
-    file = Path(person.window._keeping.store.path).parent / "mine.py"
+    file = person.folder / "mine.py"
     file.write_text(MINE)
     return file
 
@@ -150,7 +150,7 @@ def _mine(person: Person) -> Path:
 def picker_closed(person: Person) -> None:
     picker = person.window.optimizer.picker
     person.click(picker)
-    person._qtbot.keyClick(picker.popup().field, Qt.Key.Key_Escape)
+    person.qtbot.keyClick(picker.popup().field, Qt.Key.Key_Escape)
     person.window.activateWindow()
 
 
@@ -195,20 +195,20 @@ def switch(person: Person) -> None:
 def plot(person: Person) -> None:
     body = person.window.overview.tiles["loss"].body
     body = person.window.overview.tiles["weights"].body if not body.isVisible() else body
-    person._qtbot.mouseClick(body.viewport(), Qt.MouseButton.RightButton)
+    person.qtbot.mouseClick(body.viewport(), Qt.MouseButton.RightButton)
 
 
 def variable(person: Person) -> None:
     view = person.window.variables.view
-    person._qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 20))
+    person.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 20))
 
 
 def element_map(person: Person) -> None:
-    person.window.show_view("slots")
+    person.window.navigation.show_view("slots")
     person.window.refresh()
     view = person.window.slots.map
     person.wait(view.isVisible)
-    person._qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
+    person.qtbot.mouseClick(view, Qt.MouseButton.LeftButton, pos=view.rect().center())
 
 
 def view_button(person: Person) -> None:
@@ -227,7 +227,7 @@ def log_line(person: Person) -> None:
     person.window.dock.set_current("log")
     person.window.dock.set_folded(False)
     view = person.window.log
-    person._qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 8))
+    person.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(40, 8))
 
 
 def runs_table(person: Person) -> None:
@@ -235,12 +235,12 @@ def runs_table(person: Person) -> None:
     person.window.dock.set_folded(False)
     view = person.window.runs_panel.table.view
     person.wait(view.isVisible)
-    person._qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 10))
+    person.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, 10))
 
 
 def timeline(person: Person) -> None:
     line = person.window.timeline
-    person._qtbot.mouseClick(line, Qt.MouseButton.RightButton, pos=QPoint(line.width() - 4, 4))
+    person.qtbot.mouseClick(line, Qt.MouseButton.RightButton, pos=QPoint(line.width() - 4, 4))
 
 
 def transport_button(person: Person) -> None:
@@ -255,14 +255,14 @@ def pace(person: Person) -> None:
 
 
 def menu_cancelled(person: Person) -> None:
-    button = person.window.view_bar._plots
+    button = person.window.view_bar.plots_button
 
     def close() -> None:
         menu = QApplication.activePopupWidget()
         if menu is None:
             QTimer.singleShot(20, close)
         else:
-            person._qtbot.keyClick(menu, Qt.Key.Key_Escape)
+            person.qtbot.keyClick(menu, Qt.Key.Key_Escape)
 
     QTimer.singleShot(20, close)
     person.click(button)
@@ -311,7 +311,7 @@ def test_space_and_arrows_are_the_runs_after(click: Callable[[Person], None], pe
     person.press(Qt.Key.Key_Right)
     person.wait(lambda: session.state.step == step + 1 and session.state.status == "paused")
     person.press(Qt.Key.Key_Left)
-    person.wait(lambda: session.past.step == step)
+    person.wait(lambda: session.timeline.step == step)
     person.press(Qt.Key.Key_Space)
     person.see("running")
     person.press(Qt.Key.Key_Space)
@@ -331,20 +331,20 @@ def test_return_letters_digits_and_home_are_the_windows_after(click: Callable[[P
     person.wait(window.isActiveWindow)
     person.wait(lambda: QApplication.focusWidget() is not None)
     focus, shown = QApplication.focusWidget(), window.views.currentWidget()
-    run, step, experiment = session.past.run, session.state.step, session.experiment
+    run, step, experiment = session.timeline.run, session.state.step, session.experiment
     person.press(Qt.Key.Key_Return)
     QApplication.processEvents()
     assert QApplication.activePopupWidget() is None
     assert QApplication.activeModalWidget() is None
     assert QApplication.focusWidget() is focus
-    assert (session.past.run, session.state.step, session.experiment) == (run, step, experiment)
+    assert (session.timeline.run, session.state.step, session.experiment) == (run, step, experiment)
     assert session.state.status == "paused"
     assert window.views.currentWidget() is shown
-    marks = dict(session.past.bookmarks)
+    marks = dict(session.timeline.bookmarks)
     person.press(Qt.Key.Key_B)
-    assert session.past.bookmarks != marks
+    assert session.timeline.bookmarks != marks
     person.press(Qt.Key.Key_B)
-    assert session.past.bookmarks == marks
+    assert session.timeline.bookmarks == marks
     for key, view in ((Qt.Key.Key_2, window.slots), (Qt.Key.Key_1, window.overview)):
         if QApplication.focusWidget() is not focus and focus is not None and focus.isVisible():
             focus.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -353,7 +353,7 @@ def test_return_letters_digits_and_home_are_the_windows_after(click: Callable[[P
     if focus is not None and focus.isVisible():
         focus.setFocus(Qt.FocusReason.MouseFocusReason)
     person.press(Qt.Key.Key_Home)
-    person.wait(lambda: not session.begins and person.steps() == 0)
+    person.wait(lambda: not session.is_beginning and person.steps() == 0)
 
 
 def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
@@ -362,14 +362,14 @@ def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
     for place in (QPoint(1, tile.height() // 2), QPoint(30, 8), QPoint(tile.width() - 1, tile.height() - 1)):
         person.click(field)
         assert field.hasFocus()
-        person._qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=place)
+        person.qtbot.mouseClick(tile, Qt.MouseButton.LeftButton, pos=place)
         assert person.window.overview.hasFocus()
 
 
 @pytest.mark.parametrize("view", ["overview", "slots", "embedding", "surface", "compare"])
 def test_everything_that_is_pressed_or_typed_into_has_a_name(person: Person, view: str) -> None:
     window = person.window
-    window.show_view(view)
+    window.navigation.show_view(view)
     for tab in ("runs", "log", "finder", "editor"):
         window.dock.set_current(tab)
         window.dock.set_folded(False)
@@ -407,6 +407,26 @@ def test_no_button_takes_the_focus_from_a_click(person: Person) -> None:
     assert [(type(each).__name__, each.accessibleName() or each.toolTip()) for each in taken] == []
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Tab, Qt.Key.Key_Backtab])
+def test_tab_goes_past_a_table_of_runs_that_has_none_to_show(person: Person, key: Qt.Key) -> None:
+    window = person.window
+    search = window.runs_panel.bar.search
+    window.dock.set_current("runs")
+    person.wait(search.isVisible)
+    search.setText("no run is called so")
+    person.wait(lambda: not window.runs_panel.table.view.isVisible())
+    search.setFocus()
+    reached = [QApplication.focusWidget()]
+    for _ in range(200):
+        person.press(key)
+        reached.append(QApplication.focusWidget())
+        if reached[-1] is search:
+            break
+    search.clear()
+    assert reached[-1] is search
+    assert len(set(reached)) == len(reached) - 1 > 20
+
+
 def test_a_button_that_tab_came_to_takes_space(person: Person) -> None:
     window = person.window
     before = theme.tokens.name
@@ -417,7 +437,7 @@ def test_a_button_that_tab_came_to_takes_space(person: Person) -> None:
     person.press(Qt.Key.Key_Space)
     assert theme.tokens.name != before
     assert person.session.state.status == "paused"
-    window.toggle_theme()
+    window.transport.themeToggled.emit()
     # A click on the plots, and Space is Run's again.
     window.focus.rest()
     person.press(Qt.Key.Key_Space)
@@ -441,7 +461,7 @@ def test_a_reset_is_undone_with_the_run_its_recording_and_its_state(person: Pers
     person.train_on(30)
     # While it runs: what it makes until the reset acts is kept too.
     person.press(Qt.Key.Key_Home)
-    person.wait(lambda: not session.begins and person.steps() == 0)
+    person.wait(lambda: not session.is_beginning and person.steps() == 0)
     bar = window.reset_bar
     assert bar.isVisible()
     assert bar.text().startswith("Reset: the run had ")
@@ -457,7 +477,7 @@ def test_a_reset_is_undone_with_the_run_its_recording_and_its_state(person: Pers
     person.wait(lambda: person.steps() == step + 1 and session.state.status == "paused")
     assert bar.isHidden()
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
-    person.wait(lambda: not session.begins and person.steps() == 0)
+    person.wait(lambda: not session.is_beginning and person.steps() == 0)
 
 
 def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Person) -> None:
@@ -465,7 +485,7 @@ def test_a_reset_is_offered_to_be_undone_until_the_new_run_has_a_step(person: Pe
 
     def reset() -> None:
         person.press(Qt.Key.Key_Home)
-        person.wait(lambda: not session.begins and person.steps() == 0)
+        person.wait(lambda: not session.is_beginning and person.steps() == 0)
         assert bar.isVisible()
 
     step = person.steps()
@@ -492,8 +512,8 @@ def test_what_waited_for_a_reset_waits_again_once_that_is_undone(person: Person)
     person.wait(lambda: session.needs_reset == ("batch_size",))
     step = session.state.step
     person.press(Qt.Key.Key_Home)
-    person.wait(lambda: not session.begins and person.steps() == 0)
-    assert session.built.experiment.batch_size == 32
+    person.wait(lambda: not session.is_beginning and person.steps() == 0)
+    assert session.built.description.experiment.batch_size == 32
     person.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     person.wait(lambda: session.state.step == step and session.needs_reset == ("batch_size",))
     # Older edits are still there to be undone.

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from widgets.icons import icon
+from widgets.base.icons import icon
 
 ROOT = Path(__file__).parents[2]
 _FIRST = {"EmptyState", "IconButton", "IconLabel"}

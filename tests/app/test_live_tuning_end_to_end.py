@@ -8,9 +8,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core import channels
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.telemetry import channels
 from tests.app.person import Person
+
+pytestmark = pytest.mark.usefixtures("uncompiled")
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 TOO_SLOW = 1e-6
@@ -111,7 +113,7 @@ def put_adagrad_on_the_embedding(person: Person, qtbot: QtBot) -> None:
     assert [(part.pattern, part.optimizer.name) for part in session.experiment.parts] == [
         ("embedding/.*", "library.Adagrad")
     ]
-    slots = {(slot.variable, slot.name) for slot in session.slots}
+    slots = {(slot.variable, slot.name) for slot in session.description.slots}
     names = [variable.path for variable in session.built.variables]
     assert {name for place, name in slots if names[place].startswith("embedding/")} == {"accumulator"}
 

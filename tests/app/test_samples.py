@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from app.catalogues import catalogues
-from app.core.experiment_file import read_experiment, write_experiment
+from app.core.experiment.experiment_file import read_experiment, write_experiment
 from app.samples import FIRST, samples
 
 

@@ -16,14 +16,14 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.session.settings import Settings
-from app.store.store import Store
+from app.store.database.store import Store
 from app.window import Window, make_application
 from tests.app.person import Person
 from tests.app.uncompiled import steps_without_xla
-from widgets.file_dialog import FileDialog
-from widgets.theme import theme
+from widgets.base.theme import theme
+from widgets.controls.file_dialog import FileDialog
 
 ROOT = Path(__file__).parents[2]
 EXPERIMENT = Experiment(
@@ -39,18 +39,20 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import QTimer
 from app.session.settings import Settings
-from app.store.store import Store
+from app.store.database.store import Store
 from app.window import Window, make_application
 from tests.app.test_time_travel_end_to_end import EXPERIMENT
+from tests.app.uncompiled import steps_without_xla
 
 application = make_application()
 window = Window(EXPERIMENT, Settings(pace=200.0), keep_settings=False, store=Store(Path(sys.argv[1])))
-window.show()
-window.start()
 session = window.session
 session.loaded.connect(lambda _: session.toggle())
 session.recorded.connect(lambda: print(session.recording.last_step, flush=True))
-application.exec()
+window.show()
+with steps_without_xla():
+    window.start()
+    application.exec()
 """
 
 
@@ -102,7 +104,7 @@ def turn(person: Person, rate: str) -> None:
     row.field.selectAll()
     person.type(rate)
     person.press(Qt.Key.Key_Return)
-    person.wait(lambda: len(person.session.markers) != before or bool(person.session.past.branchings))
+    person.wait(lambda: len(person.session.markers) != before or bool(person.session.timeline.branchings))
     person.window.overview.setFocus()
 
 
@@ -118,7 +120,7 @@ def see_the_loss_spike(person: Person) -> str:
     run_to(person, 90)
     losses = [person.session.recording.exactly("loss", step) for step in range(1, 91)]
     assert max(losses[60:]) > 3 * max(losses[50:60])
-    return person.session.past.run
+    return person.session.timeline.run
 
 
 def go_back_and_lower_the_rate(person: Person, spiked: str) -> None:
@@ -129,35 +131,37 @@ def go_back_and_lower_the_rate(person: Person, spiked: str) -> None:
     def at(step: int) -> QPoint:
         return QPoint(round(timeline.x_of(step)), height)
 
-    qtbot = person._qtbot
+    qtbot = person.qtbot
     qtbot.mousePress(timeline, Qt.MouseButton.LeftButton, pos=at(90))
     for step in (80, 70, 58):
         qtbot.mouseMove(timeline, at(step))
     qtbot.mouseRelease(timeline, Qt.MouseButton.LeftButton, pos=at(58))
-    person.wait(lambda: session.past.past and session.past.step < 60 and session.state.status == "paused")
-    stood = session.past.step
+    person.wait(
+        lambda: session.timeline.is_behind_head and session.timeline.step < 60 and session.state.status == "paused"
+    )
+    stood = session.timeline.step
     row = window.hyperparameters.row("learning_rate")
     person.wait(lambda: row.field.text() == "0.1")
     turn(person, "0.03")
-    person.wait(lambda: session.past.run != spiked)
-    assert session.past.branchings[-1].origin.step == stood
+    person.wait(lambda: session.timeline.run != spiked)
+    assert session.timeline.branchings[-1].origin.step == stood
     run_to(person, 120)
     assert max(session.recording.exactly("loss", step) for step in range(stood + 1, 121)) < 1
-    assert session.past.ghost is not None
+    assert session.timeline.ghost is not None
 
 
 def compare(person: Person, spiked: str) -> None:
     """Both runs are in the table; the first one is laid over the plots, and the two are compared."""
     window, session = person.window, person.session
     runs = window.runs
-    window.show_runs()
-    person.wait(lambda: {spiked, session.past.run} <= {record.run for record in runs.records})
-    branch = runs.record(session.past.run)
+    window.navigation.show_runs()
+    person.wait(lambda: {spiked, session.timeline.run} <= {record.run for record in runs.records})
+    branch = runs.record(session.timeline.run)
     assert branch.origin is not None
     assert branch.origin.run == spiked
     runs.lay_over(spiked, True)
     person.wait(lambda: "run 1" in [entry.name for entry in entries(person, "loss")])
-    window._compare_runs((spiked, session.past.run))
+    window.runs_panel.compareAsked.emit((spiked, session.timeline.run))
     person.wait(lambda: window.views.currentWidget() is window.compare)
     person.wait(lambda: len(window.compare.runs) == 2)
 
@@ -190,11 +194,11 @@ def go_on_where_it_stopped(person: Person) -> None:
     person.wait(window.unfinished.isVisible)
     record = max(window.runs.records, key=lambda each: each.seen)
     assert record.steps >= 600
-    go_on = next(button for button in window.unfinished.buttons if button.text() == "Go on")
+    go_on = next(button for button in window.unfinished.buttons if button.text() == "Continue this run")
     session.set_pace(200.0)
-    person._qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
-    person.wait(lambda: session.past.run == record.run)
+    person.qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
+    person.wait(lambda: session.timeline.run == record.run)
     person.wait(lambda: person.steps() > record.steps)
     losses = np.array([session.recording.exactly("loss", step) for step in range(1, record.steps + 2)])
     assert np.isfinite(losses).all()
-    assert session.past.head >= record.steps
+    assert session.timeline.head >= record.steps

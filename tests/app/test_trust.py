@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from app.catalogues import catalogues
-from app.core.experiment import Choice, Experiment, Part
-from app.core.experiment_document import check
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment_document import check
 from app.trust import Trust, code_files
 from optimizers.source import SourceError
 from optimizers.source.functions import load_function
@@ -64,7 +64,7 @@ def test_every_file_that_an_experiment_names_is_found(mine):
     experiment = Experiment(
         optimizer=Choice(f"{mine}:Mine"),
         schedule=Choice("function", {"file": f"{other}:decay"}),
-        parts=(Part("kernel", optimizer=Choice(f"{mine}:Mine")),),
+        parts=(ParameterGroup("kernel", optimizer=Choice(f"{mine}:Mine")),),
     )
     assert code_files(experiment) == (mine, other)
     assert code_files(Experiment()) == ()
@@ -76,7 +76,7 @@ def test_a_file_that_is_not_there_is_left_to_fail_by_itself(mine, store):
 
 
 def test_the_code_of_a_frozen_part_waits_for_trust_before_it_is_thawed(mine, store):
-    part = Part(
+    part = ParameterGroup(
         "kernel", Choice(f"{mine}:Mine"), Choice("constant"), {"beta_1": Choice("function", {"file": f"{mine}"})}
     )
     assert files(Trust(store).lacking(Experiment(parts=(replace(part, frozen=True),)))) == [mine]

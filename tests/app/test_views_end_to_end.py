@@ -7,8 +7,10 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from pytestqt.qtbot import QtBot
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from tests.app.person import Person
+
+pytestmark = pytest.mark.usefixtures("uncompiled")
 
 
 @pytest.fixture
@@ -71,7 +73,7 @@ def brush_by_a_click(person: Person, qtbot: QtBot) -> int:
     assert grid is not None
     place = grid.frame.center() + QPoint(8, 8)
     qtbot.mouseClick(window.slots.map, Qt.MouseButton.LeftButton, pos=place.toPoint())
-    element = window.subject.element
+    element = window.selection.element
     assert element > 0
     person.train_on(40)
     return element
@@ -90,7 +92,7 @@ def pause_and_step(person: Person, element: int) -> int:
     window.refresh()
     found = window.element.found
     assert (found.step, found.reason) == (step, "")
-    state = session.looks.views.at(0, step)
+    state = session.subscriptions.views.at(0, step)
     assert state is not None
     assert state[0] == step
     view = state[1]
@@ -113,7 +115,7 @@ def scrub_back(person: Person, element: int, back: int) -> None:
     assert window.element.found.step == back
     path = session.built.variables[0].path
     assert window.element.found.after == session.recording.exactly(f"element/{path}/{element}", back)
-    shown = session.looks.views.at(0, back)
+    shown = session.subscriptions.views.at(0, back)
     assert shown is not None
     assert shown[0] <= back
     np.testing.assert_array_equal(window.slots.map.view.cells, shown[1].slots["m"].cells)

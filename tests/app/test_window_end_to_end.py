@@ -7,7 +7,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,19 +14,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.experiment import Experiment
+from app.core.experiment.experiment import Experiment
 from tests.app.person import Person
-from tests.app.uncompiled import steps_without_xla
-from widgets.theme import theme
+from widgets.base.theme import theme
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def uncompiled() -> Iterator[None]:
-    """These tests are of the window; `test_first_run_end_to_end.py` runs what a person runs, compiled."""
-    with steps_without_xla(reuse=True):
-        yield
+pytestmark = pytest.mark.usefixtures("uncompiled")
 
 
 def test_keys_act_wherever_the_focus_is_unless_it_has_a_use_for_them(person: Person, experiment: Experiment) -> None:
@@ -107,11 +99,11 @@ def test_columns_fold_into_rails_where_the_window_is_narrow_and_a_press_brings_t
 
 def test_a_mishap_inside_the_window_is_told_in_the_log_and_the_window_lives(person: Person, capsys) -> None:
     told = []
-    person.session.noted.connect(told.append)
+    person.session.logged.connect(told.append)
     try:
         raise ZeroDivisionError("division by zero")
     except ZeroDivisionError as error:
-        person.window.tell_mishap(type(error), error, error.__traceback__)
+        person.window.report_exception(type(error), error, error.__traceback__)
     assert (told[0].level, told[0].sentence) == ("error", "ZeroDivisionError: division by zero")
     assert "Traceback" in told[0].details
     assert "ZeroDivisionError" in capsys.readouterr().err
@@ -123,10 +115,10 @@ def test_a_faulty_experiment_file_is_told_line_by_line_and_the_run_stays(
     person: Person, experiment: Experiment
 ) -> None:
     from app.catalogues import catalogues
-    from app.core.experiment_file import read_experiment
+    from app.core.experiment.experiment_file import read_experiment
 
     told = []
-    person.session.noted.connect(told.append)
+    person.session.logged.connect(told.append)
     text = 'version = 1\nsteps = "many"\n[optimizer]\nname = "Adamm"\n'
     person.window.open_experiment(lambda: read_experiment(text, catalogues()))
     assert len(told) >= 2
@@ -152,7 +144,7 @@ def interpret(code: str, tmp_path: Path, **kwargs) -> subprocess.CompletedProces
     environment |= {name: str(tmp_path) for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME")}
     return subprocess.run(
         [sys.executable, "-c", _WINDOW + code],
-        capture_output=True, text=True, timeout=180, env=environment, cwd=tmp_path, check=False, **kwargs,
+        capture_output=True, text=True, timeout=600, env=environment, cwd=tmp_path, check=False, **kwargs,
     )  # fmt: skip
 
 
@@ -171,7 +163,7 @@ window.show()
 application.processEvents()
 image = window.grab().toImage()
 colours = {image.pixel(x, y) for x in range(0, 1600, 9) for y in range(0, 1000, 9)}
-heavy = [name for name in ("tensorflow", "keras", "sklearn", "app.engine.trainer") if name in sys.modules]
+heavy = [name for name in ("tensorflow", "keras", "sklearn", "app.engine.run.trainer") if name in sys.modules]
 print(len(colours) > 20, heavy)
 """,
         tmp_path,
@@ -197,9 +189,8 @@ def test_closing_while_tensorflow_is_being_imported_ends_without_a_crash(tmp_pat
     assert (done.returncode, said(done), done.stdout) == (0, "", "closing\n")
 
 
-def test_closing_does_not_wait_for_the_import_of_tensorflow(tmp_path: Path) -> None:
-    """Here it would take longer than a test may: no machine is so slow that it ends by itself."""
-    endless = """
+# The import takes longer than a test may: no machine is so slow that it ends by itself.
+ENDLESS_IMPORT = """
 import importlib.abc, threading
 class Endless(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path, target=None):
@@ -208,7 +199,10 @@ class Endless(importlib.abc.MetaPathFinder):
             time.sleep(3600)
 sys.meta_path.insert(0, Endless())
 """
-    done = interpret(endless + CLOSED_AFTER.format(delay_ms=1500), tmp_path)
+
+
+def test_closing_does_not_wait_for_the_import_of_tensorflow(tmp_path: Path) -> None:
+    done = interpret(ENDLESS_IMPORT + CLOSED_AFTER.format(delay_ms=1500), tmp_path)
     assert (done.returncode, said(done), done.stdout) == (0, "", "closing\n")
 
 
@@ -216,12 +210,13 @@ sys.meta_path.insert(0, Endless())
 @pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_what_asks_a_program_to_end_closes_the_window_which_remembers_its_theme(tmp_path: Path, name: str) -> None:
     done = interpret(
-        f"""
+        ENDLESS_IMPORT
+        + f"""
 import os, signal
 from PySide6.QtWidgets import QApplication
 make_application()
 def end():
-    next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).toggle_theme()
+    next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).transport.themeToggled.emit()
     os.kill(os.getpid(), signal.{name})
 if signal.getsignal(signal.{name}) is signal.SIG_IGN:  # the tests may run under nohup
     signal.signal(signal.{name}, signal.SIG_DFL)
@@ -241,4 +236,6 @@ def test_nothing_in_the_left_column_is_cut_off_where_the_window_is_narrow(person
     for schedule in ("one_cycle", "points", "formula", "piecewise"):
         session.choose("schedule", schedule)
         QApplication.processEvents()
-        assert window.left._body.minimumSizeHint().width() <= window.left.scroller.viewport().width(), schedule
+        assert window.left.scroller.widget().minimumSizeHint().width() <= window.left.scroller.viewport().width(), (
+            schedule
+        )

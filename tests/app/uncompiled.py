@@ -16,8 +16,9 @@ from typing import Any
 
 import pytest
 
-from app.core.experiment import Experiment
-from app.engine import devices, trainer
+from app.core.experiment.experiment import Experiment
+from app.engine.program import devices
+from app.engine.run import trainer
 
 
 @contextmanager
@@ -25,7 +26,7 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
     """In force from the moment the engine is up. TensorFlow is not imported here: that is for the worker to do."""
     patch = pytest.MonkeyPatch()
     prepare = devices.prepare
-    used = UsedTrainings()
+    used = _USED
     if reuse:
         used.collect(patch)
 
@@ -33,13 +34,13 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
         told = prepare()
         import tensorflow as tf
 
-        from app.engine import training
-        from app.engine.step import StepProgram
+        from app.engine.program.train_step import StepProgram
+        from app.engine.run import training
 
-        def trace(self: StepProgram, *, looking: bool) -> Any:
-            return tf.function(partial(self._loop, looking), autograph=False)
+        def trace(self: StepProgram, *, capture: bool) -> Any:
+            return tf.function(partial(self.loop, capture), autograph=False)
 
-        patch.setattr(StepProgram, "_trace", trace)
+        patch.setattr(StepProgram, "trace", trace)
         if reuse and used.make is None:
             used.make = training.Training
             patch.setattr(training, "Training", used.training)
@@ -48,7 +49,8 @@ def steps_without_xla(*, reuse: bool = False) -> Iterator[None]:
 
     patch.setattr(devices, "prepare", prepared)
     yield
-    used.free.clear()
+    if reuse:
+        used.make = None
     patch.undo()
     if "tensorflow" in sys.modules:
         _use_grappler(True)
@@ -64,7 +66,8 @@ def plain_steps() -> Iterator[None]:
 
 class UsedTrainings:
     """Trainings that trainers have let go of. Taken back to its start, as time travel does it, one is what a new one
-    of its experiment would be; to build and trace that takes a second.
+    of its experiment would be; to build and trace that takes a second. They outlive a file of tests: the next one often
+    begins with the same experiment.
     """
 
     MOST = 4
@@ -76,21 +79,21 @@ class UsedTrainings:
 
     def collect(self, patch: pytest.MonkeyPatch) -> None:
         """Take what trainers leave, or have when they end."""
-        leave, serve = trainer.Trainer._leave_run, trainer.Trainer.serve
+        leave, serve = trainer.Trainer.unload, trainer.Trainer.serve
 
         def left(self: trainer.Trainer) -> None:
-            training = self._training
+            training = self.training
             leave(self)
             give(training)
 
         def served(self: trainer.Trainer, inbox: Any) -> None:
             serve(self, inbox)
-            give(self._training)
+            give(self.training)
 
         give = self._give_back
         # To go through all that Python holds at each load takes longer than the load; it is done as a file ends.
         patch.setattr(trainer, "gc", SimpleNamespace(collect=lambda: None))
-        patch.setattr(trainer.Trainer, "_leave_run", left)
+        patch.setattr(trainer.Trainer, "unload", left)
         patch.setattr(trainer.Trainer, "serve", served)
 
     def training(self, experiment: Experiment, opened: Any = None) -> Any:
@@ -109,11 +112,14 @@ class UsedTrainings:
     def _give_back(self, training: Any) -> None:
         key, start = getattr(training, "start", None) or ("", None)
         # What it began with may have been let go of, where many others ran after it.
-        if start is None or start.serial not in (training.assembly.serial, *training._kept):
+        if start is None or start.serial not in (training.assembly.serial, *training.previous_assemblies):
             return
         self.free[key] = training
         while len(self.free) > self.MOST:
             del self.free[next(iter(self.free))]
+
+
+_USED = UsedTrainings()
 
 
 def _use_grappler(wanted: bool) -> None:

@@ -22,9 +22,9 @@ def measure(names: Sequence[str] = _NAMES) -> dict[str, float]:
     """Seconds of processor of the import and of each check, and each as a ratio to the import."""
     begun = _seconds(resource.getrusage(resource.RUSAGE_SELF))
     from optimizers import catalogue
-    from optimizers.checker import child
+    from optimizers.checker import worker_main
 
-    child.prepare()
+    worker_main.prepare()
     imported = _seconds(resource.getrusage(resource.RUSAGE_SELF)) - begun
     if _LIBRARY in names:
         names = [name for name in catalogue.optimizers() if name.startswith(f"{_LIBRARY}.")]
@@ -37,7 +37,7 @@ def measure(names: Sequence[str] = _NAMES) -> dict[str, float]:
 
 def _checked(name: str) -> float:
     """The seconds of one whole check. Raises `RuntimeError` where it does not come to its end."""
-    from optimizers.checker.checking import check
+    from optimizers.checker.contract_check import check
 
     copy = os.fork()
     if not copy:
@@ -45,7 +45,7 @@ def _checked(name: str) -> float:
         try:
             status = 0 if list(check(name)) else 1
         finally:
-            os._exit(status)
+            os._exit(status)  # documented, whatever its name
     _, status, usage = os.wait4(copy, 0)
     if status:
         raise RuntimeError(f"the check of {name} ended with status {status}")

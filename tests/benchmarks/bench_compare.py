@@ -23,11 +23,11 @@ def frame_costs(hues: int) -> dict[str, float]:
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
+    from widgets.base.stylesheet import apply
     from widgets.compare.run_axis import RunAxis
     from widgets.compare.runs_plot import RunsPlot
     from widgets.plots.scales import Log
     from widgets.plots.tile import Tile
-    from widgets.stylesheet import apply
 
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
@@ -89,11 +89,11 @@ def measure() -> dict[str, float]:
 
 def _curve(place: int, *, hued: bool) -> Any:
     """A run that falls, with noise, as a `RunCurve`."""
-    from app.core.history import Table
+    from app.core.telemetry.telemetry_tables import StepTable
     from widgets.compare.curves import RunCurve
     from widgets.plots.layers import Source
 
-    table = Table(("loss",), smooth={"loss": (10, 80, 640, 5120)})
+    table = StepTable(("loss",), smooth={"loss": (10, 80, 640, 5120)})
     steps = np.arange(1, STEPS + 1)
     noise = np.random.default_rng(place).normal(0, 0.2, STEPS)
     values = (0.02 * (1 + place % 9) + 2 * np.exp(-steps / (2000 + 300 * place))) * np.exp(noise)

@@ -16,7 +16,7 @@ _ROUNDS = 5
 
 def measure() -> dict[str, float]:
     """Ratios of steps per second to Keras 3's Adam, dense and on an embedding, medians of rounds taken in turn."""
-    from app.engine import devices
+    from app.engine.program import devices
 
     devices.prepare()
     found: dict[str, float] = {}
@@ -28,8 +28,8 @@ def measure() -> dict[str, float]:
 
 
 def _compare(experiment: Any) -> dict[str, tuple[float, float]]:
-    from app.core.experiment import Choice
-    from app.engine.training import Training
+    from app.core.experiment.experiment import Choice
+    from app.engine.run.training import Training
 
     loops, seconds = {}, {}
     for contract, name in {"keras3": "Adam", **_ADAMS}.items():

@@ -92,14 +92,14 @@ class Stamps:
         self._put_frame, thread.feed.put = thread.feed.put, self._frame
 
     def _command(self, command: Any) -> None:
-        from app.core.commands import Edit
+        from app.core.messages.commands import Edit
 
         if isinstance(command, Edit):
             self.sent[command.serial] = self.pressed, self.changed
         self._put_command(command)
 
     def _frame(self, frame: Any) -> None:
-        from app.core.frames import Applied, Steps
+        from app.core.messages.frames import Applied, Steps
 
         now = time.perf_counter()
         if isinstance(frame, Applied):
@@ -120,7 +120,7 @@ class Stamps:
 
     def _check(self, applied: Any, frame: Any) -> None:
         """The row of the step tells the rate that it was made with."""
-        from app.core import channels
+        from app.core.telemetry import channels
 
         rate = frame.rows[0, frame.columns.index(channels.LEARNING_RATE)]
         assert self.scheduled or np.float32(applied.new) == rate, (applied.new, rate)
@@ -139,7 +139,7 @@ class Flight:
         experiment = sample().with_setting("steps", 1_000_000)
         self._window = Window(experiment, Settings(width=1600, height=1000, pace=None), keep_settings=False)
         self._session = self._window.session
-        self._stamps = Stamps(self._session._thread)
+        self._stamps = Stamps(self._session.worker)
         self._traces: list[int] = []
         self._traced = 0
         self._window.show()
@@ -187,7 +187,7 @@ class Flight:
         """Choose one schedule after the other in the row of the schedule's kind; the last is none of those before."""
         stamps, row = self._stamps, self._window.schedule.kind
         stamps.scheduled = True
-        first = self._session._serial
+        first = self._session.serial
         for i in range(times):
             stamps.pressed = stamps.changed = time.perf_counter()
             row.valueEdited.emit(("cosine", "one_cycle")[i % 2] if i < times - 1 else "exponential")
@@ -236,7 +236,7 @@ class Flight:
         widget = events[0][0]
         watch = Watch()
         widget.installEventFilter(watch)
-        first = self._session._serial
+        first = self._session.serial
 
         def send() -> None:
             due = time.perf_counter()
@@ -255,14 +255,14 @@ class Flight:
 
     def _answered(self, first: int) -> list[Edited]:
         """The edits after serial `first`, when the last has acted; a value that another replaced in time never acts."""
-        stamps, last = self._stamps, self._session._serial
+        stamps, last = self._stamps, self._session.serial
         _live(lambda: last in stamps.used)
         assert stamps.how == {""}, f"not live: {stamps.how}"
         serials = range(first + 1, last + 1)
         return [Edited(*stamps.sent[each], stamps.used[each]) for each in serials if each in stamps.used]
 
     def _settle(self) -> None:
-        _live(lambda: self._session.running)
+        _live(lambda: self._session.is_running)
         # The first chunk is traced, and edits that wait for its end come to be one.
         _live(_after(_SETTLE_SECONDS))
         made = self._session.recording.last_step
@@ -271,14 +271,14 @@ class Flight:
 
     def _count_traces(self) -> None:
         """Listen to every step that is traced from now on."""
-        program = sys.modules["app.engine.step"].StepProgram
-        loop, traces = program._loop, self._traces
+        program = sys.modules["app.engine.program.train_step"].StepProgram
+        loop, traces = program.loop, self._traces
 
         def counted(*arguments: Any) -> Any:
             traces.append(1)
             return loop(*arguments)
 
-        program._loop = counted
+        program.loop = counted
 
 
 def _live(until: Callable[[], bool]) -> None:

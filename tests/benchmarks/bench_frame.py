@@ -21,18 +21,18 @@ def frame_cost(points: int) -> float:
     """Milliseconds for a frame of six tiles over `points` steps: new rows appended, every plot pulled and painted."""
     from PySide6.QtWidgets import QApplication, QGridLayout, QWidget
 
-    from app.core.history import Table
-    from widgets.plots.layers import Line, Source
+    from app.core.telemetry.telemetry_tables import StepTable
+    from widgets.base.stylesheet import apply
+    from widgets.plots.layers import LineLayer, Source
     from widgets.plots.scales import Log
     from widgets.plots.tile import Tile
     from widgets.plots.time_axis import TimeAxis
     from widgets.plots.time_plot import TimePlot
-    from widgets.stylesheet import apply
 
     app = QApplication.instance() or QApplication([])
     assert isinstance(app, QApplication)
     apply(app)
-    table = Table(_COLUMNS, smooth={"loss": (50, 1000, 20_000)})
+    table = StepTable(_COLUMNS, smooth={"loss": (50, 1000, 20_000)})
     rng = np.random.default_rng(1)
     for start in range(0, points, 500_000):
         table.append(*_rows(rng, start, min(500_000, points - start)))
@@ -51,9 +51,9 @@ def frame_cost(points: int) -> float:
     for place in range(6):
         plot = TimePlot(axis, Log())
         if place == 0:
-            plot.set_layers([Line("loss", Source(smoothed, source("loss").at), 0, raw=source("loss"))])
+            plot.set_layers([LineLayer("loss", Source(smoothed, source("loss").at), 0, raw=source("loss"))])
         else:
-            plot.set_layers([Line(name, source(name), hue) for hue, name in enumerate(_COLUMNS[1:])])
+            plot.set_layers([LineLayer(name, source(name), hue) for hue, name in enumerate(_COLUMNS[1:])])
         plots.append(plot)
         layout.addWidget(Tile(f"Plot {place}", plot), place // 2, place % 2)
     window.resize(944, 600)

@@ -12,9 +12,9 @@ _CHUNK = 400
 
 def measure() -> dict[str, float]:
     """Bytes per step of the digits experiment's per-step columns, and per number recorded."""
-    from app.core.channels import step_columns
-    from app.core.frames import Steps, VariableInfo
-    from app.core.recording import Recording
+    from app.core.messages.frames import Steps, VariableInfo
+    from app.core.telemetry.channels import step_columns
+    from app.core.telemetry.run_columns import Recording
 
     shapes = {"dense/kernel": (64, 64), "dense/bias": (64,), "dense_1/kernel": (64, 64), "dense_1/bias": (64,),
               "logits/kernel": (64, 10), "logits/bias": (10,)}  # fmt: skip
@@ -23,7 +23,7 @@ def measure() -> dict[str, float]:
     recording = Recording()
     empty = recording.bytes
     for first in range(1, _STEPS + 1, _CHUNK):
-        recording.add_steps(Steps(columns, first, rows))
+        recording.add(Steps(columns, first, rows))
     per_step = (recording.bytes - empty) / _STEPS
     return {"memory.bytes_per_step": per_step, "memory.bytes_per_number": per_step / len(columns)}
 

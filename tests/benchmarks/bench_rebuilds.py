@@ -1,7 +1,7 @@
-"""What stays in memory of each edit that traces again, and of each reset.
+"""What stays in memory of each edit that rebuilds, and of each reset.
 
 `python -m tests.benchmarks rebuilds` measures. TensorFlow keeps what XLA compiles as long as the process lives; what is
-traced is not kept.
+traced is not kept, and what was traced before is used again where it does the same.
 """
 
 from __future__ import annotations
@@ -9,36 +9,78 @@ from __future__ import annotations
 import gc
 import json
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 _WARM_UP, _COUNTED = 6, 12
+_REBUILDS = 200
 
 
 def measure() -> dict[str, float]:
-    """MiB that an edit and a reset leave behind, on average, once the assemblies that are kept at hand are there."""
-    from app.core.experiment import Choice, Experiment
-    from app.engine import devices
+    """Bytes that an edit leaves behind that goes back and forth, and a reset, on average over 200 of them; MiB of an
+    edit whose program is new each time, and of a run that is built anew.
+    """
+    from app.core.experiment.experiment import Choice, Experiment
+    from app.engine.program import devices
 
     devices.prepare()
-    from app.engine.training import Training
+    from app.core.messages.commands import Inbox, Load, Run
+    from app.engine.run.trainer import Trainer
+    from app.engine.run.training import Training
     from tests.app.uncompiled import plain_steps
 
     small = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (16,)}))
-    sizes: dict[str, list[float]] = {"edit": [], "reset": []}
     with plain_steps():
-        training = Training(small)
-        for i in range(_WARM_UP + _COUNTED):
+        training, inbox = Training(small), Inbox()
+
+        def turn(i: int) -> None:
             training.edit(replace(small, optimizer=Choice("Adam", {"amsgrad": i % 2 == 0})))
             training.advance(4, 1)
-            sizes["edit"].append(_resident())
-        for _ in range(_WARM_UP + _COUNTED):
-            del training
+
+        def turn_into_another(i: int) -> None:
+            training.previous_assemblies.clear()
+            turn(i)
+
+        found = {"rebuild.kept_bytes": _kept(turn, _REBUILDS) * 2**20}
+        found["rebuilds.edit_mib"] = _kept(turn_into_another, _COUNTED)
+        trainer = Trainer(_Nobody())
+
+        def reset(i: int) -> None:
+            trainer.handle(Load(small), inbox)
+            trainer.handle(Run(4), inbox)
+            while trainer.is_running:
+                trainer.advance(inbox)
+
+        found["rebuild.reset_kept_bytes"] = _kept(reset, _REBUILDS) * 2**20
+        trainer.unload()
+        held: list[Training] = []
+
+        def build(i: int) -> None:
+            held.clear()
             gc.collect()
-            training = Training(small)
-            training.advance(4, 1)
-            sizes["reset"].append(_resident())
-    return {f"rebuilds.{name}_mib": (found[-1] - found[_WARM_UP - 1]) / _COUNTED for name, found in sizes.items()}
+            held.append(Training(small))
+            held[0].advance(4, 1)
+
+        found["rebuilds.reset_mib"] = _kept(build, _COUNTED)
+    return found
+
+
+class _Nobody:
+    """An `Out` that drops every frame."""
+
+    def put(self, frame: object) -> None:
+        pass
+
+
+def _kept(step: Callable[[int], None], count: int) -> float:
+    """MiB that each of `count` steps leaves behind, on average, once a few were made."""
+    for i in range(_WARM_UP):
+        step(i)
+    before = _resident()
+    for i in range(count):
+        step(i)
+    return (_resident() - before) / count
 
 
 def _resident() -> float:

@@ -30,8 +30,8 @@ def measure() -> dict[str, float]:
 
 def _frames():  # type: ignore[no-untyped-def]
     """Columns as a training gives them: noisy, slow, constant."""
-    from app.core.channels import step_columns
-    from app.core.frames import Steps, VariableInfo
+    from app.core.messages.frames import Steps, VariableInfo
+    from app.core.telemetry.channels import step_columns
 
     variables = [VariableInfo(f"dense_{i}/kernel", (64, 64), "float32") for i in range(7)]
     columns = (*step_columns(variables)[: _COLUMNS - 1], "update_ratio/last")
@@ -50,21 +50,21 @@ def _frames():  # type: ignore[no-untyped-def]
 
 
 def _built(run: str):  # type: ignore[no-untyped-def]
-    from app.core.experiment import Choice, Experiment
-    from app.core.frames import Built
+    from app.core.experiment.experiment import Choice, Experiment
+    from app.core.messages.frames import Built, RunDescription
 
     # Another one each time, as the worst case: none is read twice.
     experiment = Experiment(seed=int(run, 16) % 2**31, optimizer=Choice("Adam", {"learning_rate": 0.001}))
-    return Built(experiment, "CPU", "keras3", (), (), (), "accuracy", 1, 1.0, 0, True, run=run)
+    return Built(RunDescription(experiment, "keras3"), "CPU", (), "accuracy", 1, 1.0, 0, True, run=run)
 
 
 def _recording(folder: Path) -> dict[str, float]:
     """At the pace of a fast training, for a while."""
-    from app.store.writer import StoreWriter
+    from app.store.recording.recorder_thread import RecorderThread
 
     frame = _frames()
     frames = [frame(first, _CHUNK) for first in range(1, _RATE * _SECONDS, _CHUNK)]
-    writer = StoreWriter(folder / "paced.sqlite")
+    writer = RecorderThread(folder / "paced.sqlite")
     writer.put(_built(f"{1:032x}"))
     writer.flush()
     puts = []
@@ -86,11 +86,11 @@ def _recording(folder: Path) -> dict[str, float]:
 
 
 def _long_run(folder: Path) -> dict[str, float]:
-    from app.store.store import Store
-    from app.store.writer import StoreWriter
+    from app.store.database.store import Store
+    from app.store.recording.recorder_thread import RecorderThread
 
     path, frame = folder / "long.sqlite", _frames()
-    writer = StoreWriter(path)
+    writer = RecorderThread(path)
     run = f"{1:032x}"
     writer.put(_built(run))
     for first in range(1, _LONG, 10_000):
@@ -111,11 +111,11 @@ def _long_run(folder: Path) -> dict[str, float]:
 
 
 def _many_runs(folder: Path) -> dict[str, float]:
-    from app.store.store import Store
-    from app.store.writer import StoreWriter
+    from app.store.database.store import Store
+    from app.store.recording.recorder_thread import RecorderThread
 
     path, frame = folder / "many.sqlite", _frames()
-    writer = StoreWriter(path)
+    writer = RecorderThread(path)
     each = frame(1, 200)
     for i in range(_RUNS):
         writer.put(_built(f"{i + 1:032x}"))
@@ -124,7 +124,7 @@ def _many_runs(folder: Path) -> dict[str, float]:
     times = []
     # Each in a process of its own: nothing is remembered.
     code = (
-        "import sys,time;from pathlib import Path;from app.store.store import Store;b=time.perf_counter();"
+        "import sys,time;from pathlib import Path;from app.store.database.store import Store;b=time.perf_counter();"
         f"n=len(Store(Path(sys.argv[1])).runs());print(time.perf_counter()-b);assert n=={_RUNS}"
     )
     for _ in range(3):
@@ -162,7 +162,7 @@ def mutations(count: int) -> dict[str, float]:
         begun = time.perf_counter()
         for seed in range(count):
             told = damaging.read_mutated(path, Path(folder, "m", "runs.sqlite"), seed)
-            aside += any("set aside" in each for each in told)
+            aside += any("moved to" in each for each in told)
             damaged += bool(told)
             shutil.rmtree(Path(folder, "m"))
         return {

@@ -17,7 +17,7 @@ _ROUNDS = 5
 
 def measure() -> dict[str, float]:
     """Ratios of steps per second, each from the median of rounds taken in turn."""
-    from app.engine import devices
+    from app.engine.program import devices
 
     devices.prepare()
     found: dict[str, float] = {}
@@ -31,7 +31,7 @@ def measure() -> dict[str, float]:
 
 
 def dense() -> Any:
-    from app.core.experiment import Choice, Experiment
+    from app.core.experiment.experiment import Choice, Experiment
 
     return Experiment(
         dataset=Choice("two-moons"), model=Choice("mlp", {"widths": (64, 64)}), batch_size=128, validation=0.2
@@ -39,7 +39,7 @@ def dense() -> Any:
 
 
 def embedding() -> Any:
-    from app.core.experiment import Choice, Experiment
+    from app.core.experiment.experiment import Choice, Experiment
 
     return Experiment(
         dataset=Choice("skip-gram"), model=Choice("skip-gram"), optimizer=Choice("Adagrad"), batch_size=128
@@ -48,7 +48,7 @@ def embedding() -> Any:
 
 def large_table() -> Any:
     """A table of 100 000 x 32, and as large a one of contexts."""
-    from app.core.experiment import Choice, Experiment
+    from app.core.experiment.experiment import Choice, Experiment
 
     values = {"vocabulary": 100_000, "length": 400_000}
     return Experiment(
@@ -61,12 +61,12 @@ def large_table() -> Any:
 
 def _compare_table(experiment: Any) -> float:
     """Steps per second with the Embedding view open over those of the bare loop."""
-    from app.engine.step import StepProgram
-    from app.engine.training import Training
+    from app.engine.program.train_step import StepProgram
+    from app.engine.run.training import Training
 
     training = Training(replace(experiment, validate_every=10**9))
     viewed = TableLoop(training)
-    bare = Loop(StepProgram(training.problem, training.drivers, compiled=False, telemetry=False), like=viewed)
+    bare = Loop(StepProgram(training.problem, training.bindings, compiled=False, telemetry=False), like=viewed)
     ratios = []
     for _ in range(_ROUNDS + 1):
         speed = viewed.steps_per_second()
@@ -75,11 +75,11 @@ def _compare_table(experiment: Any) -> float:
 
 
 def _compare(experiment: Any, name: str) -> dict[str, float]:
-    from app.engine.step import StepProgram
-    from app.engine.training import Training
+    from app.engine.program.train_step import StepProgram
+    from app.engine.run.training import Training
 
     training = Training(replace(experiment, validate_every=10**9))
-    bare = StepProgram(training.problem, training.drivers, compiled=training.program.compiled, telemetry=False)
+    bare = StepProgram(training.problem, training.bindings, compiled=training.program.compiled, telemetry=False)
     full = Loop(training.program)
     contestants: dict[str, Callable[[], float]] = {
         "full": full.steps_per_second,
@@ -95,9 +95,9 @@ def _compare(experiment: Any, name: str) -> dict[str, float]:
             speeds[key].append(contestant())
     median = {key: statistics.median(values) for key, values in speeds.items()}
     ratios = [f / b for f, b in zip(speeds["full"], speeds["bare"], strict=True)]
-    looking = [f / b for f, b in zip(speeds["slots"], speeds["bare"], strict=True)]
+    capture_ratios = [f / b for f, b in zip(speeds["slots"], speeds["bare"], strict=True)]
     return {
-        f"vs_bare_loop_slots_view_{name}": statistics.median(looking),
+        f"vs_bare_loop_slots_view_{name}": statistics.median(capture_ratios),
         f"vs_fit_{name}": median["full"] / median["fit"],
         f"vs_bare_loop_{name}": statistics.median(ratios),
         f"steps_per_second_{name}": median["full"],
@@ -109,24 +109,24 @@ class Loop:
     """The loop as the trainer drives it, with its chunk lengths and its probe stride, or those of another loop."""
 
     def __init__(self, program: Any, like: Loop | None = None) -> None:
-        from app.engine.pacing import Pacing
+        from app.engine.run.chunk_scheduler import ChunkScheduler
 
         self._program = program
-        self._pacing = like._pacing if like else Pacing()
+        self.pacing = like.pacing if like else ChunkScheduler()
         self._step = 0
         program.run(1, 8, 1)
 
     def _run(self, count: int) -> Any:
-        return self._program.run(self._step + 1, count, self._pacing.stride)
+        return self._program.run(self._step + 1, count, self.pacing.stride(self._step))
 
     def steps_per_second(self) -> float:
         begun, made = time.perf_counter(), 0
         while time.perf_counter() - begun < _SECONDS / _ROUNDS:
-            count, _ = self._pacing.length(0.0, self._step)
+            count, _ = self.pacing.length(0.0, self._step)
             chunk = self._run(count)
             count = len(chunk.rows)
             if self._program.telemetry:
-                self._pacing.record(count, len(chunk.probe_steps), chunk.seconds)
+                self.pacing.record(count, len(chunk.probe_steps), chunk.seconds)
             self._step += count
             made += count
         return made / (time.perf_counter() - begun)
@@ -141,15 +141,15 @@ class SlotsLoop(Loop):
         self._run(8)
 
     def _run(self, count: int) -> Any:
-        from app.core.commands import Look
+        from app.core.messages.commands import SubscribeTensor
 
-        maps = self._pacing.look_due(time.perf_counter())
-        look = Look(0, 3, maps)
-        chunk = self._program.run(self._step + 1, count, self._pacing.stride, look=look)
+        maps = self.pacing.look_due(time.perf_counter())
+        look = SubscribeTensor(0, 3, maps)
+        chunk = self._program.run(self._step + 1, count, self.pacing.stride(self._step), look=look)
         if maps:
             begun = time.perf_counter()
-            self._training.views(look, chunk.looked)
-            self._pacing.looks.took(time.perf_counter() - begun, time.perf_counter())
+            self._training.views.tensors(look, chunk.looked)
+            self.pacing.looks.spent(time.perf_counter() - begun, time.perf_counter())
         return chunk
 
 
@@ -157,19 +157,25 @@ class TableLoop(Loop):
     """The loop as it runs while the Embedding view is open."""
 
     def __init__(self, training: Any) -> None:
-        from app.engine.table_watch import TableWatch
+        from app.engine.history.run_history import RunHistory
+        from app.engine.observation.table_sampler import TableSampler
+        from app.engine.run.loaded_run import LoadedRun
 
         self._training = training
-        self._watch = TableWatch(lambda _: None, lambda *_: None)
-        self._watch.look_at(0)
+        self._loaded = LoadedRun(training, RunHistory(training))
+        self._watch = TableSampler(lambda _: None, lambda *_: None)
+        self._watch.subscribe(0)
         super().__init__(training.program)
         training.step = self._step = 8
 
     def _run(self, count: int) -> Any:
+        from app.engine.observation.observer import MadeChunk, PlannedChunk
+
         count = self._watch.steps(self._training, count, ends=False, every=False)
-        self._watch.before(self._training)
-        chunk = self._training.advance(count, self._pacing.stride)
-        self._watch.after(self._training, chunk.seconds)
+        plan = PlannedChunk(self._loaded, self._training.step + 1, count)
+        self._watch.before(plan)
+        chunk = self._training.advance(count, self.pacing.stride(self._step))
+        self._watch.after(MadeChunk(plan, chunk))
         return chunk
 
 
@@ -178,7 +184,7 @@ def _fit(experiment: Any) -> Callable[[], float]:
     import keras
     import tensorflow as tf
 
-    from app.engine.training import Training
+    from app.engine.run.training import Training
     from optimizers import catalogue
 
     training = Training(experiment)

@@ -20,7 +20,7 @@ def measure() -> dict[str, float]:
     `recording.kept_*`: steps per second of the processor with a store over those without, the writer's own thread
     included, and `recording.snapshots_*` those with snapshots over those without; the median of rounds taken in turn.
     """
-    from app.engine import devices
+    from app.engine.program import devices
     from tests.benchmarks.bench_training import dense, embedding
 
     devices.prepare()
@@ -34,7 +34,7 @@ def measure() -> dict[str, float]:
 
 def _samples() -> dict[str, Any]:
     from app.catalogues import catalogues
-    from app.core.experiment_file import read_experiment
+    from app.core.experiment.experiment_file import read_experiment
     from app.samples import samples
 
     there = samples()
@@ -48,28 +48,28 @@ class _Nobody:
 
 
 def _trainer(experiment: Any, out: Any, *, keeps: bool) -> Any:
-    from app.core.commands import Inbox, Load
-    from app.engine.trainer import Trainer
+    from app.core.messages.commands import Inbox, Load
+    from app.engine.run.trainer import Trainer
 
     trainer = Trainer(out, keeps=keeps)
-    trainer._obey(Load(experiment), Inbox())
+    trainer.handle(Load(experiment), Inbox())
     return trainer
 
 
 def _travel(experiment: Any) -> dict[str, float]:
-    from app.core.commands import Inbox, Look, Run, Seek
+    from app.core.messages.commands import Inbox, Run, Seek, SubscribeTensor
 
     inbox = Inbox()
     trainer = _trainer(replace(experiment, steps=_STEPS), _Nobody(), keeps=False)
-    trainer._obey(Look(0), inbox)
-    trainer._obey(Run(_STEPS), inbox)
-    while trainer._running:
-        trainer._advance(inbox)
+    trainer.handle(SubscribeTensor(0), inbox)
+    trainer.handle(Run(_STEPS), inbox)
+    while trainer.is_running:
+        trainer.advance(inbox)
     drawn = random.Random(0)
 
     def took(step: int) -> float:
         begun = time.perf_counter()
-        trainer._obey(Seek(step), inbox)
+        trainer.handle(Seek(step), inbox)
         return 1000 * (time.perf_counter() - begun)
 
     took(_STEPS - 1)
@@ -84,25 +84,25 @@ def _travel(experiment: Any) -> dict[str, float]:
 
 
 def _recording(experiment: Any) -> dict[str, float]:
-    from app.core.commands import Inbox, Run
-    from app.store.writer import StoreWriter
+    from app.core.messages.commands import Inbox, Run
+    from app.store.recording.recorder_thread import RecorderThread
 
     inbox = Inbox()
     with tempfile.TemporaryDirectory() as folder:
-        writer = StoreWriter(Path(folder, "runs.sqlite"), tell=print)
+        writer = RecorderThread(Path(folder, "runs.sqlite"), report=print)
         plain = _trainer(experiment, _Nobody(), keeps=False)
         kept = _trainer(experiment, writer, keeps=True)
         bare = _trainer(experiment, _Nobody(), keeps=False)
-        bare._travel.keep = lambda training: None
+        bare.history.add_checkpoint_if_due = lambda training: None
         for trainer in (plain, kept, bare):
-            trainer._obey(Run(None), inbox)
+            trainer.handle(Run(None), inbox)
 
         def speed(trainer: Any) -> float:
             # Of the processor: what others do on the machine counts less.
-            begun, first = time.process_time(), trainer._training.step
+            begun, first = time.process_time(), trainer.training.step
             while time.process_time() - begun < _SECONDS:
-                trainer._advance(inbox)
-            return (trainer._training.step - first) / (time.process_time() - begun)
+                trainer.advance(inbox)
+            return (trainer.training.step - first) / (time.process_time() - begun)
 
         for trainer in (plain, kept, bare):
             speed(trainer)

@@ -14,16 +14,16 @@ import time
 from pathlib import Path
 
 from optimizers import catalogue
-from optimizers.checker.guest import Fault, Guest
+from optimizers.checker.checker_process import CheckerProcess, Fault
 from tests.optimizers.checker.test_no_false_alarm import KNOWN
 
 
 def main() -> None:
-    guest = Guest(rule_seconds=60)
-    guest.warm()
+    guest = CheckerProcess(rule_seconds=60)
+    guest.prestart()
     told: dict[str, dict[str, list[str]]] = {
-        "fails": collections.defaultdict(list),
-        "warns": collections.defaultdict(list),
+        "failed": collections.defaultdict(list),
+        "warning": collections.defaultdict(list),
     }
     faults, slowest, slowest_name, first = [], 0.0, "", []
     names = [*catalogue.optimizers(), *map(str, sorted(Path("resources/templates").glob("*.py")))]
@@ -44,9 +44,9 @@ def main() -> None:
     summary = {
         "optimizers": len(names),
         "rules": len(guest.rules),
-        "fails": told["fails"],
-        "warns": told["warns"],
-        "false_alarms": sorted({(n, rule) for rule, names in told["fails"].items() for n in names} - {*KNOWN}),
+        "failed": told["failed"],
+        "warning": told["warning"],
+        "false_alarms": sorted({(n, rule) for rule, names in told["failed"].items() for n in names} - {*KNOWN}),
         "not_checked_to_the_end": faults,
         "check.slowest_s": round(slowest, 1),
         "check.slowest": slowest_name,

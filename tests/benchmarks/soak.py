@@ -22,7 +22,7 @@ _VIEWS = ("overview", "slots", "embedding", "surface")
 def measure(minutes: float) -> dict[str, float]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from app.catalogues import catalogues
-    from app.core.experiment_file import load_experiment
+    from app.core.experiment.experiment_file import load_experiment
     from app.session.settings import Settings
     from app.window import Window, make_application
 
@@ -57,7 +57,7 @@ def _memory(window: Any) -> dict[str, float]:
     return {
         "process": pages * os.sysconf("SC_PAGE_SIZE"),
         "record": session.recording.bytes,
-        "looks": session.looks.views.nbytes + session.looks.tables.nbytes,
+        "looks": session.subscriptions.views.nbytes + session.subscriptions.tables.nbytes,
     }
 
 
@@ -65,7 +65,7 @@ def _tour(window: Any, seconds: float) -> None:
     """From view to view for so many seconds."""
     end, place = time.perf_counter() + seconds, 0
     while time.perf_counter() < end:
-        window.show_view(_VIEWS[place % len(_VIEWS)])
+        window.navigation.show_view(_VIEWS[place % len(_VIEWS)])
         place += 1
         until = min(end, time.perf_counter() + _VIEW_SECONDS)
         _live(lambda until=until: time.perf_counter() >= until)

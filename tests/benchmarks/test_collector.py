@@ -46,6 +46,14 @@ def test_one_that_fails_is_null_and_the_others_still_count(folder, capfd, body, 
     assert reason in told.err
 
 
+def test_no_benchmark_finds_what_a_person_keeps_compiled(folder, capfd, monkeypatch):
+    monkeypatch.setenv("SLOTSCOPE_COMPILE_CACHE", str(folder))
+    body = "import os\n\ndef measure():\n    return {'off': os.environ['SLOTSCOPE_COMPILE_CACHE'] == 'off'}\n"
+    (folder / "bench_cache.py").write_text(body, encoding="utf-8")
+    assert collector.main(["cache"], folder) == 0
+    assert json.loads(capfd.readouterr().out) == {"off": True}
+
+
 def test_only_those_asked_for_are_run(folder, capfd):
     (folder / "bench_broken.py").write_text("raise RuntimeError\n", encoding="utf-8")
     assert collector.main(["sums"], folder) == 0

@@ -10,7 +10,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers import catalogue
-from optimizers.contracts.keras3 import Keras3Optimizer
+from optimizers.contracts.keras3_host import Keras3Optimizer
 
 SHAPES = ((4, 3), (3,), ())
 VALUES: dict[str, dict[str, Any]] = {"SGD": {"momentum": 0.9, "nesterov": True}, "RMSprop": {"momentum": 0.9}}

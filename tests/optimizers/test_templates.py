@@ -16,8 +16,8 @@ import pytest
 import tensorflow as tf
 
 from optimizers.contracts import host_of
-from optimizers.contracts.hosting import Hosting
-from optimizers.contracts.merging import merge_repeated
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.library.base import LibraryOptimizer
 from optimizers.source import instantiate, load_class, read_source
 from tests.optimizers.library.feed import FEW, Runner, assert_near
@@ -87,11 +87,11 @@ def bare(file: Path, **values: Any) -> Any:
     return instantiate(load_class(file), values)
 
 
-def hosted(file: Path, values: Values, variables: list[Any]) -> Hosting:
+def hosted(file: Path, values: Values, variables: list[Any]) -> OptimizerHost:
     return host_of(parts(file)[1])(partial(bare, file), values, variables, own_defaults(file), SPARSE)
 
 
-def stepper(optimizer: Hosting, variables: list[Any], *, sparse: bool = True) -> Runner:
+def stepper(optimizer: OptimizerHost, variables: list[Any], *, sparse: bool = True) -> Runner:
     def apply(gradients: list[Any], variables: list[Any]) -> None:
         given = gradients if optimizer.merges_repeated else [merge_repeated(g) for g in gradients]
         optimizer.apply(given, variables)
@@ -214,7 +214,7 @@ def test_every_floating_hyperparameter_of_a_template_is_live(file: Path) -> None
     run(0, 3)
     stopped = [v.numpy() for v in variables]
     for name in floating & {"learning_rate", "momentum"}:
-        optimizer.turn(name, 0.0)
+        optimizer.set_live(name, 0.0)
     run(3, 6)
     for variable, before in zip(variables, stopped, strict=True):
         np.testing.assert_array_equal(variable.numpy(), before)

@@ -11,10 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu
 from pytestqt.qtbot import QtBot
 
-from widgets.run_lines import GroupLine
-from widgets.run_row import RunRow
-from widgets.runs_table import RunsTable
-from widgets.theme import px
+from widgets.base.theme import px
+from widgets.runs_table.run_row import GroupLine, RunRow
+from widgets.runs_table.widget import RunsTable
 
 CURVE = np.linspace(1, 0.1, 32).astype(np.float32)
 ROWS = [

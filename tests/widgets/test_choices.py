@@ -6,15 +6,15 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from widgets.choice_box import Choice, ChoiceBox
-from widgets.segmented import Segmented
-from widgets.switch import Switch
+from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.switch import Switch
 
 CHOICES = [
-    Choice("norm", "Global norm", "All gradients together"),
-    Choice(None, "None"),
-    Choice(1, "One"),
-    Choice(True, "On"),
+    ListChoice("norm", "Global norm", "All gradients together"),
+    ListChoice(None, "None"),
+    ListChoice(1, "One"),
+    ListChoice(True, "On"),
 ]
 
 
@@ -74,9 +74,9 @@ def test_the_wheel_scrolls_the_column_unless_the_box_has_the_focus(box: ChoiceBo
 
 def test_other_choices_keep_the_value_where_they_can(box: ChoiceBox) -> None:
     box.set_value(1)
-    box.set_choices([Choice(2, "Two"), Choice(1, "One")])
+    box.set_choices([ListChoice(2, "Two"), ListChoice(1, "One")])
     assert box.value() == 1
-    box.set_choices([Choice(2, "Two"), Choice(3, "Three")])
+    box.set_choices([ListChoice(2, "Two"), ListChoice(3, "Three")])
     assert box.value() == 2
 
 

@@ -9,14 +9,14 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from pytestqt.qtbot import QtBot
 
-from widgets.element_map import ElementMap
-from widgets.plots.layers import Line, Source
+from widgets.base.theme import theme
+from widgets.element_map.widget import ElementMap
+from widgets.plots.layers import LineLayer, Source
 from widgets.plots.scales import Linear
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
-from widgets.projection_plot import ProjectionPlot
-from widgets.row_map import RowMap
-from widgets.theme import theme
+from widgets.projection.widget import ProjectionPlot
+from widgets.row_map.widget import RowMap
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -80,7 +80,7 @@ def test_of_curves_the_nearest_is_named(qtbot: QtBot, size: tuple[int, int]) -> 
     curves = {"rising": steps, "falling": 100 - steps}
     plot.set_layers(
         [
-            Line(name, Source(lambda *_, y=y: (steps, y), lambda step, y=y: float(y[int(step)])), hue)
+            LineLayer(name, Source(lambda *_, y=y: (steps, y), lambda step, y=y: float(y[int(step)])), hue)
             for hue, (name, y) in enumerate(curves.items())
         ]
     )

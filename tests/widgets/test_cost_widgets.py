@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from widgets.cost_meter import CostMeter
-from widgets.cost_rows import CostRow, CostRows
-from widgets.theme import colour
+from widgets.base.theme import colour
+from widgets.readouts.cost_meter import CostMeter
+from widgets.readouts.cost_rows import CostRow, CostRows
 
 
 @pytest.mark.parametrize(
@@ -61,8 +61,8 @@ def test_rows_are_as_high_as_what_they_say_and_read_out_in_words(qtbot: QtBot) -
     )
     assert rows.sizeHint().height() > low
     assert rows.accessibleDescription() == "Training 80 µs\nStep 64 µs\nMaps 16 µs 1 step in 300\nLoss 3 ms/s often"
-    assert rows._row_at(low + 1) == rows.rows[2]
-    assert rows._row_at(2) is None
+    assert rows.row_at(low + 1) == rows.rows[2]
+    assert rows.row_at(2) is None
 
 
 @pytest.mark.parametrize(

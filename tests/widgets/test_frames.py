@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.badge import Badge, badge_size
-from widgets.column import Column
-from widgets.dock_tabs import Dock
-from widgets.empty_state import EmptyState
-from widgets.file_dialog import FileDialog
-from widgets.frequency_strip import FrequencyStrip, bar_edges
-from widgets.path_field import PathField
-from widgets.rail import Rail
-from widgets.section import Section
+from widgets.controls.file_dialog import FileDialog
+from widgets.forms.form_rows import PathField
+from widgets.notices.badge import Badge, badge_size
+from widgets.notices.empty_state import EmptyState
+from widgets.readouts.frequency_strip import FrequencyStrip, bar_edges
+from widgets.shell.columns import CollapsedSidebar, SideColumn
+from widgets.shell.dock_tabs import Dock
+from widgets.shell.section import Section
 
 
 def test_a_section_folds_by_click_and_key_and_keeps_what_is_right(qtbot: QtBot) -> None:
@@ -50,7 +50,7 @@ def test_a_section_that_folds_over_the_focus_gives_it_to_its_title(qtbot: QtBot)
 
 
 def test_the_content_of_a_column_keeps_its_width_when_it_scrolls(qtbot: QtBot) -> None:
-    column = Column(300)
+    column = SideColumn(300)
     qtbot.addWidget(column)
     content = QWidget()
     content.setMinimumHeight(100)
@@ -92,7 +92,7 @@ def test_a_count_is_part_of_the_name_of_a_tab(qtbot: QtBot) -> None:
 
 
 def test_the_rail_says_which_icon_was_pressed(qtbot: QtBot) -> None:
-    rail = Rail()
+    rail = CollapsedSidebar()
     qtbot.addWidget(rail)
     button = rail.add("variables", "tree-structure", "Variables")
     with qtbot.waitSignal(rail.chosen) as heard:
@@ -130,7 +130,10 @@ def test_the_strip_orders_ids_by_frequency_and_counts_the_batch_once(qtbot: QtBo
     strip.set_counts([1, 50, 7])
     strip.set_touched([1, 1, 2, 99, -1])
     assert strip.touched() == 2
-    assert strip._note(1) == "id 1, rank 1: 50 times, in the batch"
+    place = QPoint(1, 5)
+    QApplication.sendEvent(strip, QHelpEvent(QEvent.Type.ToolTip, place, strip.mapToGlobal(place)))
+    assert QToolTip.text() == "id 1, rank 1: 50 times, in the batch"
+    QToolTip.hideText()
     assert strip.accessibleDescription() == "3 ids, 2 of them in the batch"
     strip.grab()
 

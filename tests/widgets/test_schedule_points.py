@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.schedule_preview import SchedulePreview
+from widgets.schedule.widget import SchedulePreview
 
 LEFT, NONE, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 STEPS = np.array([1.0, 400.0, 700.0, 1000.0])
@@ -201,11 +201,11 @@ def test_tab_goes_from_handle_to_handle_and_then_on(qtbot: QtBot) -> None:
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     first.setFocus()
-    told = []
+    status = []
     for _ in range(4):
         qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-        told.append(preview.accessibleDescription())
-    assert told == [
+        status.append(preview.accessibleDescription())
+    assert status == [
         "Point 1 of 4: 0.001 at step 1",
         "Point 2 of 4: 0.01 at step 400",
         "Point 3 of 4: 0.004 at step 700",

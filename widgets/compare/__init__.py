@@ -1,1 +1,1 @@
-"""Instruments that lay many runs beside one another."""
+"""Plots and lists that compare many runs."""

@@ -1,16 +1,18 @@
-"""What is laid beside one another, as plain values."""
+"""Curves and bands of compared runs, as plain values."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+import statistics
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from widgets.numerals import read_out
+from widgets.base.display_numbers import read_out
 from widgets.plots.layers import Hue, Source
-from widgets.plots.scales import Array
+from widgets.plots.scales import Array, AxisScale, Extent, Log, settled
 
 FEW = 7
-"""So many hues can be told apart; of more runs the first `NAMED` keep one."""
+"""So many hues can be distinguished; of more runs the first `NAMED` keep one."""
 NAMED = 5
 
 
@@ -19,7 +21,7 @@ class RunCurve:
     """One quantity of one run. Its x is in the units of the axis: steps, seconds or gradient evaluations.
 
     Attributes:
-        key: tells runs apart, whatever they are called; the same in every plot.
+        key: distinguishes runs, whatever they are called; the same in every plot.
         hue: `"edge"` for one of many: named where the pointer is.
         read: `read(x0, x1, buckets)` gives a polyline, x and y (n,) float64, x never falling, NaN at gaps, about two
             points per bucket.
@@ -41,7 +43,7 @@ class RunCurve:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class RunBand:
     """What several runs span: `read(x0, x1, buckets)` gives x, low, median and high, (n,) float64 each, NaN at gaps."""
 
     title: str
@@ -55,3 +57,52 @@ class Band:
 def hue_of(place: int, count: int) -> Hue:
     """The hue of the run at `place`, from 0, of `count`."""
     return place if count <= FEW or place < NAMED else "edge"
+
+
+_FAR, _FAR_LOG = 10.0, 1e3
+"""Times the middle run's greatest value, from where on a run is left to leave the plot."""
+
+
+def sober(extents: Sequence[Extent], scale: AxisScale) -> Extent:
+    """What runs span, each one's extent given, without the heights that a diverging one reaches."""
+    whole = Extent.union(extents)
+    tops = sorted(extent.greatest for extent in extents if not math.isnan(extent.greatest))
+    if len(tops) < 2:
+        return whole
+    # Of two, the lower one is the one to be seen.
+    middle = statistics.median_low(tops)
+    most = middle * (_FAR_LOG if isinstance(scale, Log) else _FAR)
+    return whole._replace(greatest=most) if middle > 0 and most < whole.greatest else whole
+
+
+class SharedHeights:
+    """Limits that several plots have in common. Who moves them marks the others stale."""
+
+    def __init__(self) -> None:
+        self._extents: dict[object, Extent] = {}
+        self._marks: dict[object, Callable[[], None]] = {}
+        self._limits: tuple[float, float] | None = None
+
+    def join(self, plot: object, mark_stale: Callable[[], None]) -> None:
+        self._marks[plot] = mark_stale
+
+    def leave(self, plot: object) -> None:
+        self._marks.pop(plot, None)
+        self._extents.pop(plot, None)
+
+    def clear(self) -> None:
+        """Forget what plots spanned, as where they have another scale now."""
+        self._extents.clear()
+        self._limits = None
+
+    def limits(self, plot: object, extent: Extent, scale: AxisScale) -> tuple[float, float] | None:
+        """Limits for all plots, once `plot` spans `extent`."""
+        self._extents[plot] = extent
+        wanted = scale.limits(sober(list(self._extents.values()), scale))
+        limits = None if wanted is None else settled(self._limits, wanted)
+        if limits != self._limits:
+            self._limits = limits
+            for other, mark in self._marks.items():
+                if other is not plot:
+                    mark()
+        return limits

@@ -1,4 +1,4 @@
-"""What runs are laid beside one another by: their steps, the seconds they trained, or the gradients they evaluated."""
+"""The shared x axis of compared runs: steps, seconds of training, or gradient evaluations."""
 
 from __future__ import annotations
 
@@ -8,10 +8,70 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
-from widgets.compare.time_text import clock, time_ticks
-from widgets.numerals import thousands
+from widgets.base.display_numbers import thousands
 from widgets.plots.scales import Tick, step_ticks
-from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_axis import HEAD, TimeAxis
+
+_MINUTE, _HOUR, _DAY = 60, 3600, 86_400
+_ROUND = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400)
+_SPACE = 80
+"""Pixels from label to label at least."""
+
+
+def clock(seconds: float) -> str:
+    """`"0.48 s"`, `"12.3 s"`, `"3 min 12 s"`, `"2 h 5 min"`, `"3 d 4 h"`."""
+    if seconds < 9.9995:
+        return f"{seconds:.2f} s"
+    if seconds < 59.95:
+        return f"{seconds:.1f} s"
+    for large, word, small, rest in ((_MINUTE, "min", 1, "s"), (_HOUR, "h", _MINUTE, "min")):
+        whole = round(seconds / small)
+        if whole * small < (_HOUR if word == "min" else _DAY):
+            return f"{whole * small // large} {word} {whole * small % large // small} {rest}"
+    hours = round(seconds / _HOUR)
+    return f"{thousands(hours // 24)} d {hours % 24} h"
+
+
+def time_ticks(low: float, high: float, pixels: float) -> list[Tick]:
+    """Round times between `low` and `high`, in seconds, 80 pixels apart or more."""
+    step = _step((high - low) / max(1.0, pixels / _SPACE))
+    first, last = math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9)
+    return [Tick(k * step, _tick_text(k * step, step)) for k in range(first, last + 1)]
+
+
+def _step(least: float) -> float:
+    if least > _DAY:
+        return _DAY * _power_step(least / _DAY)
+    return next(float(step) for step in _ROUND if step >= least) if least > 1 else _power_step(least)
+
+
+def _power_step(least: float) -> float:
+    power = 10.0 ** math.floor(math.log10(least))
+    return next(m * power for m in (1, 2, 5, 10) if m * power >= least * (1 - 1e-9))
+
+
+def _tick_text(seconds: float, step: float) -> str:
+    places = max(0, -math.floor(math.log10(step) + 1e-9))
+    if seconds < _MINUTE:
+        return f"{seconds:.{places}f} s"
+    if step >= _DAY:
+        return f"{thousands(seconds / _DAY)} d"
+    if seconds >= _HOUR and step >= _HOUR / 2:
+        return f"{seconds / _HOUR:g} h"
+    if seconds >= _HOUR and step >= _MINUTE:
+        return f"{seconds // _HOUR:.0f} h {seconds % _HOUR / _MINUTE:02.0f}"
+    if seconds < _HOUR and step >= _MINUTE / 2:
+        return f"{seconds / _MINUTE:g} min"
+    return _digits(seconds, places)
+
+
+def _digits(seconds: float, places: int) -> str:
+    """`"1:45"`, `"2:01:45"`, `"1:45.2"`."""
+    whole = round(seconds, places)
+    hours, minutes = int(whole // _HOUR), int(whole % _HOUR // _MINUTE)
+    rest = f"{whole % _MINUTE:0{3 + places if places else 2}.{places}f}"
+    return f"{hours}:{minutes:02d}:{rest}" if hours else f"{minutes}:{rest}"
+
 
 _LEAST = 50.0
 _AFTER = 1.04
@@ -36,7 +96,7 @@ class RunAxis(TimeAxis):
         super().__init__(parent)
         self.alignment = alignment
         self.live = False
-        """Whether some run goes on, and the newest step is to have room before it."""
+        """Whether some run is training, so that the newest step needs room before it."""
 
     @property
     def grain(self) -> float:
@@ -44,7 +104,7 @@ class RunAxis(TimeAxis):
         return 1e-3 if self.alignment is Alignment.SECONDS else 1.0
 
     def align(self, alignment: Alignment) -> None:
-        """From now on by `alignment`; `reach` tells anew how far runs go. All of them are shown."""
+        """From now on by `alignment`; `reach` gives again how far runs go. All of them are shown."""
         if alignment is not self.alignment:
             self.alignment = alignment
             self.window = None
@@ -82,7 +142,7 @@ class RunAxis(TimeAxis):
         return step_ticks(low, high, pixels)
 
     def unit(self) -> str:
-        """What stands at the end of the ticks."""
+        """What is at the end of the ticks."""
         match self.alignment:
             case Alignment.STEP:
                 return self.tr("step")
@@ -102,3 +162,22 @@ class RunAxis(TimeAxis):
 
     def _whole(self) -> float:
         return super()._whole() if self.live else max(_LEAST, self.newest * _AFTER)
+
+
+_JUMP = 1.6
+"""How far beyond the newest step the range goes: every jump has all plots read and drawn again."""
+_NARROWEST = 10.0
+
+
+class RaceAxis(RunAxis):
+    """`end` is how far the runs are to go, in units of x; infinite where that is not known."""
+
+    end = math.inf
+
+    def _whole(self) -> float:
+        end = self.to_grains(self.end)
+        if not self.live or self.newest > end:
+            return super()._whole()
+        # A range of no width would end the painting of a plot.
+        last = max(end * _AFTER, _NARROWEST)
+        return max(min(_LEAST, last), min(self.newest * _JUMP / HEAD, last))

@@ -1,4 +1,4 @@
-"""The legend of many runs: one line each, what it came to, and how it stands. What is pointed at lights up in plots."""
+"""The legend of compared runs: one line each, with its result and status; hovering highlights its curve."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from widgets.elision import elided_among
-from widgets.icons import paint_icon
-from widgets.key_claims import claim_keys
-from widgets.labels import wrapped
+from widgets.base.elision import elided_among
+from widgets.base.icons import paint_icon
+from widgets.base.labels import wrapped
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.theme import colour, font, px, theme
 from widgets.plots.layers import Hue, hue_colour
-from widgets.theme import colour, font, px, theme
 
 Index = QModelIndex | QPersistentModelIndex
 Standing = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed", ""]
@@ -47,7 +47,7 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag
 
 @dataclass(frozen=True, slots=True)
 class RunLine:
-    """`figures` stand to the right, in their columns; `note` is said on hover. A `band` stands for several runs."""
+    """`figures` are to the right, in their columns; `note` is said on hover. A `band` represents several runs."""
 
     key: str
     title: str

@@ -1,30 +1,120 @@
-"""One quantity of many runs on one plot: by step, by time or by gradient evaluations."""
+"""The plot of one quantity of many runs, by step, time or gradient evaluations."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QImage, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from widgets.compare import crowd
-from widgets.compare.curves import FEW, Band, RunCurve
-from widgets.compare.height_limits import SharedHeights, sober
-from widgets.compare.reading import Turn
-from widgets.compare.readings import Reading, paint_readings
+from widgets.base.elision import elided_among
+from widgets.base.theme import colour, font, mix, px
+from widgets.compare import run_traces as crowd
+from widgets.compare.curves import FEW, RunBand, RunCurve, SharedHeights, sober
 from widgets.compare.run_axis import RunAxis
-from widgets.compare.run_traces import BandTrace, RunTrace
+from widgets.compare.run_traces import RunBandTrace, RunTrace, Turn
 from widgets.plots.crosshair import Crosshair, nearest
-from widgets.plots.layers import Hue, LegendEntry, hue_colour
-from widgets.plots.robust import outside, without_far
-from widgets.plots.scales import Extent, Scale, position, settled
-from widgets.plots.step_span import paint_ticks
-from widgets.plots.summary import summarize
+from widgets.plots.layers import Hue, LegendEntry, hue_colour, summarize
+from widgets.plots.scales import AxisScale, Extent, outside, position, settled, without_far
+from widgets.plots.step_scale import paint_ticks
+from widgets.plots.tile_header import paint_swatch
 from widgets.plots.time_plot import TimePlot
-from widgets.theme import colour, mix
+
+_ROW, _PAD, _SWATCH, _GAP, _AWAY = 16, 8, 12, 6, 14
+_MOST = 14
+"""Rows; in a low plot half of what fits, so that something is left to be seen."""
+_WIDEST = 150
+"""Of a name, in pixels; a longer one is cut where it says least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    key: str
+    entry: LegendEntry
+
+
+def shown_rows(count: int, lit: int | None, room: int) -> range:
+    """Which of `count` rows are shown in `room` of them: those around the lit one, else the first ones."""
+    if count <= room:
+        return range(count)
+    if room < 3:
+        first = min(lit or 0, count - 1)
+        return range(first, first + 1)
+    # A row at either end says how many are left out.
+    middle = max(1, room - 2)
+    if lit is None or lit < room - 1:
+        return range(max(1, room - 1))
+    if lit >= count - (room - 1):
+        return range(count - max(1, room - 1), count)
+    return range(lit - middle // 2, lit - middle // 2 + middle)
+
+
+def paint_readings(
+    painter: QPainter, frame: QRectF, pointer: QPointF, title: str, readings: Sequence[Reading], lit: str | None
+) -> None:
+    """Beside the pointer, within the frame. The painter's font, pen and brush are left changed."""
+    rows_high = int((frame.height() - px(2 * _PAD)) / px(_ROW)) - 1
+    room = max(1, min(_MOST, rows_high if rows_high > _MOST / 2 else rows_high // 2))
+    place = next((i for i, reading in enumerate(readings) if reading.key == lit), None)
+    rows = shown_rows(len(readings), place, room)
+    lines: list[Reading | str] = [readings[i] for i in rows]
+    if rows.start:
+        lines.insert(0, _more(rows.start))
+    if rows.stop < len(readings):
+        lines.append(_more(len(readings) - rows.stop))
+    names, numbers = QFontMetricsF(font(11)), QFontMetricsF(font(11, 500))
+    shown = [reading.entry for reading in lines if isinstance(reading, Reading)]
+    every = [reading.entry.name for reading in readings]
+    cut = {entry.name: elided_among(entry.name, every, font(11), px(_WIDEST)) for entry in shown}
+    widest = max((names.horizontalAdvance(text) for text in cut.values()), default=0.0)
+    value = max((numbers.horizontalAdvance(entry.value) for entry in shown), default=0.0)
+    width = px(_SWATCH + 2 * _GAP + 2 * _PAD) + max(widest + value, names.horizontalAdvance(title) - px(_SWATCH))
+    box = QRectF(0, 0, width, px(_ROW) * (len(lines) + 1) + px(_PAD))
+    box.moveTopLeft(_label_position(frame, pointer, box))
+    painter.setPen(QPen(colour("line"), 1))
+    painter.setBrush(colour("panel", 235))
+    painter.drawRoundedRect(box, px(4), px(4))
+    row = QRectF(box.left() + px(_PAD), box.top() + px(_PAD) / 2, width - px(2 * _PAD), px(_ROW))
+    painter.setFont(font(11))
+    painter.setPen(colour("text3"))
+    painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, title)
+    for line in lines:
+        row.translate(0, px(_ROW))
+        painter.setFont(font(11))
+        if isinstance(line, str):
+            painter.setPen(colour("text3"))
+            painter.drawText(row, Qt.AlignmentFlag.AlignVCenter, line)
+            continue
+        if line.key == lit:
+            painter.fillRect(row.adjusted(-px(4), 0, px(4), 0), colour("hover"))
+        paint_swatch(painter, line.entry, QPointF(row.left(), row.center().y()))
+        painter.setPen(colour("text" if line.key == lit else "text2"))
+        name = row.adjusted(px(_SWATCH + _GAP), 0, 0, 0)
+        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, cut[line.entry.name])
+        painter.setFont(font(11, 500))
+        painter.setPen(colour("text"))
+        painter.drawText(row, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, line.entry.value)
+
+
+def _label_position(frame: QRectF, pointer: QPointF, box: QRectF) -> QPointF:
+    """Beside the pointer, and above or below it where neither side has the room."""
+    away, x = px(_AWAY), pointer.x()
+    y = min(max(frame.top(), pointer.y() - box.height() / 2), frame.bottom() - box.height())
+    if x + away + box.width() <= frame.right():
+        return QPointF(x + away, y)
+    if x - away - box.width() >= frame.left():
+        return QPointF(x - away - box.width(), y)
+    above = pointer.y() - away - box.height()
+    left = min(max(frame.left(), x - box.width() / 2), frame.right() - box.width())
+    return QPointF(left, above if above >= frame.top() else min(pointer.y() + away, frame.bottom() - box.height()))
+
+
+def _more(count: int) -> str:
+    return QCoreApplication.translate("Readings", "%n more", "", count).replace("%n", str(count))
+
 
 _DIM = 0.4
 
@@ -40,10 +130,13 @@ class RunsPlot(TimePlot):
 
     axis: RunAxis
 
-    def __init__(self, axis: RunAxis, scale: Scale, *, show_steps: bool = False, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, axis: RunAxis, scale: AxisScale, *, show_steps: bool = False, parent: QWidget | None = None
+    ) -> None:
         self._curves: tuple[RunCurve, ...] = ()
-        self._bands: tuple[Band, ...] = ()
-        self._runs: list[RunTrace] = []
+        self._bands: tuple[RunBand, ...] = ()
+        self.runs: list[RunTrace] = []
+        """One trace for every curve."""
         self._turn = Turn()
         self._smooth = True
         self._higher_is_better = False
@@ -58,13 +151,13 @@ class RunsPlot(TimePlot):
         """What the picture of the many was made of."""
         self._readings: list[Reading] = []
         super().__init__(axis, scale, show_steps=show_steps, parent=parent)
-        axis.alignmentChanged.connect(self._begin_anew)
+        axis.alignmentChanged.connect(self._restart)
 
     # What it shows
 
-    def set_curves(self, curves: Sequence[RunCurve], bands: Sequence[Band] = ()) -> None:
+    def set_curves(self, curves: Sequence[RunCurve], bands: Sequence[RunBand] = ()) -> None:
         self._curves, self._bands = tuple(curves), tuple(bands)
-        self._begin_anew()
+        self._restart()
 
     @property
     def curves(self) -> tuple[RunCurve, ...]:
@@ -75,7 +168,7 @@ class RunsPlot(TimePlot):
         """Smoothed curves where runs have them, or what was recorded."""
         if smooth != self._smooth:
             self._smooth = smooth
-            self._begin_anew()
+            self._restart()
 
     def set_higher_is_better(self, higher: bool) -> None:
         """The order of read-outs."""
@@ -89,13 +182,13 @@ class RunsPlot(TimePlot):
         self.readingsChanged.emit()
 
     def set_chosen(self, key: str | None) -> None:
-        """Make one run stand out while the pointer is near to no other."""
+        """Highlight one run while the pointer is near to no other."""
         self._chosen = key
         self._lighten()
 
     @property
     def lit(self) -> str | None:
-        """The run that stands out, where it is in this plot."""
+        """The run that is highlighted, where it is in this plot."""
         key = self._near or self._chosen
         return key if any(curve.key == key for curve in self._curves) else None
 
@@ -112,13 +205,13 @@ class RunsPlot(TimePlot):
     def entries(self) -> list[LegendEntry]:
         """Read-outs at the crosshair, or at the last step: bands, else runs with a hue, best first; and the lit one."""
         at = self.axis.newest if self.axis.crosshair is None else self.axis.crosshair
-        bands = [entry for trace in self._traces if isinstance(trace, BandTrace) for entry in trace.entries(at)]
+        bands = [entry for trace in self._traces if isinstance(trace, RunBandTrace) for entry in trace.entries(at)]
         lit = self.lit
-        runs = [run for run in self._runs if run.curve.key == lit or not (run.layer.quiet or bands)]
+        runs = [run for run in self.runs if run.curve.key == lit or not (run.layer.quiet or bands)]
         entries = [reading.entry for reading in self._ordered(runs, at)]
         if self._brief and len(runs) > 1:
             entries = [replace(entry, name="") for entry in entries]
-        others = len(self._runs) - len(runs)
+        others = len(self.runs) - len(runs)
         if others:
             name = self.tr("1 other") if others == 1 else self.tr("%1 others") if runs else self.tr("%1 runs")
             entries.append(LegendEntry("line", name.replace("%1", str(others)), "", "edge"))
@@ -126,9 +219,9 @@ class RunsPlot(TimePlot):
 
     def summary(self) -> str:
         bands = [
-            (trace.layer.name, trace.layer.show, trace.y) for trace in self._traces if isinstance(trace, BandTrace)
+            (trace.layer.name, trace.layer.show, trace.y) for trace in self._traces if isinstance(trace, RunBandTrace)
         ]
-        return summarize([*bands, *((run.curve.title, run.curve.show, run.y) for run in self._runs)])
+        return summarize([*bands, *((run.curve.title, run.curve.show, run.y) for run in self.runs)])
 
     # Drawing
 
@@ -136,11 +229,11 @@ class RunsPlot(TimePlot):
         """As `TimePlot`. Reads as much as a turn allows; where that is not all, the plot stays stale."""
         self._turn.begin()
         # Those come first whose turn was longest ago.
-        self._traces.sort(key=lambda trace: trace.age if isinstance(trace, RunTrace | BandTrace) else 0)
+        self._traces.sort(key=lambda trace: trace.age if isinstance(trace, RunTrace | RunBandTrace) else 0)
         super().refresh()
         if self._turn.behind:
             self.mark_stale()
-        read_last = max((run.age for run in self._runs), default=0)
+        read_last = max((run.age for run in self.runs), default=0)
         made_of = (self.span, self.heights, self.size().toTuple(), self.devicePixelRatioF(), read_last)
         if made_of != self._drawn:
             self._drawn = made_of
@@ -152,7 +245,7 @@ class RunsPlot(TimePlot):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         super().drawBackground(painter, rect)
-        # Where bands say what is to be said, or one run does, the many stand back.
+        # Where bands say what is to be said, or one run does, the many are dimmed.
         painter.setOpacity(1.0 if self.lit is None and not self._bands else _DIM)
         for image in self._crowd:
             painter.drawImage(self.frame, image)
@@ -179,11 +272,11 @@ class RunsPlot(TimePlot):
         self.cuts = (None, None) if limits is None else outside(limits, drawn, scale)
         return limits
 
-    def _begin_anew(self) -> None:
+    def _restart(self) -> None:
         """Everything is to be read, from the first point."""
         self.set_layers(())
-        self._runs = [RunTrace(curve, self.axis, self._turn, smooth=self._smooth) for curve in self._curves]
-        self._traces = [*(BandTrace(band, self.axis, self._turn) for band in self._bands), *self._runs]
+        self.runs = [RunTrace(curve, self.axis, self._turn, smooth=self._smooth) for curve in self._curves]
+        self._traces = [*(RunBandTrace(band, self.axis, self._turn) for band in self._bands), *self.runs]
         self._many = sum(curve.hue != "edge" for curve in self._curves) > FEW
         self._near = None
         self._crowd, self._drawn = [], None
@@ -195,9 +288,9 @@ class RunsPlot(TimePlot):
     def _lighten(self) -> None:
         """Give every run the form and the colour that it has now."""
         lit = self.lit
-        for run in self._runs:
-            # One of the many stays in their picture, so that this one is made anew only where the range changes.
-            alone = run.curve.key == lit or not self._is_one_of_many(run)
+        for run in self.runs:
+            # One of the many stays in their picture, so that this one is made again only where the range changes.
+            alone = run.curve.key == lit or not self._is_faint(run)
             if alone != (run.line is not None):
                 for item in run.items:
                     self._box.removeItem(item)
@@ -205,17 +298,17 @@ class RunsPlot(TimePlot):
                 for item in run.items:
                     self._box.addItem(item, ignoreBounds=True)
         for trace in self._traces:
-            if isinstance(trace, RunTrace | BandTrace):
+            if isinstance(trace, RunTrace | RunBandTrace):
                 trace.lighten(lit, faint=bool(self._bands))
         self._read_crosshair()
         self._repaint()
         self.readingsChanged.emit()
 
     def _draw_crowd(self) -> None:
-        """The picture of all that are no paths, hue by hue, as large as the frame."""
+        """The picture of all that are not paths, hue by hue, as large as the frame."""
         by_hue: dict[Hue, list[RunTrace]] = {}
-        for run in self._runs:
-            if self._is_one_of_many(run):
+        for run in self.runs:
+            if self._is_faint(run):
                 by_hue.setdefault(run.curve.hue, []).append(run)
         ratio = self.devicePixelRatioF()
         self._crowd = []
@@ -233,7 +326,7 @@ class RunsPlot(TimePlot):
                 self._crowd.append(crowd.picture(covered, hue_colour(hue), many))
         self._repaint()
 
-    def _is_one_of_many(self, run: RunTrace) -> bool:
+    def _is_faint(self, run: RunTrace) -> bool:
         return run.layer.quiet or self._many
 
     def _repaint(self) -> None:
@@ -263,16 +356,16 @@ class RunsPlot(TimePlot):
         dots = [(position(self.value_scale, value), hue) for trace in self._traces for value, hue in trace.dots(step)]
         self._crosshair = Crosshair(step, tuple(dots), ())
         if self._pointer is not None:
-            self._readings = self._ordered(self._runs, step)
+            self._readings = self._ordered(self.runs, step)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         super().mouseMoveEvent(event)
         if self._dragged is None:
-            self._come_near(nearest(self, self._runs, event.position()))
+            self._highlight(nearest(self, self.runs, event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._come_near(None)
+        self._highlight(None)
 
     def set_near(self, key: str | None) -> None:
         """As if the pointer were near a run: it is, in a plot beside this one."""
@@ -280,7 +373,7 @@ class RunsPlot(TimePlot):
             self._near = key
             self._lighten()
 
-    def _come_near(self, key: str | None) -> None:
+    def _highlight(self, key: str | None) -> None:
         if key != self._near:
             self.set_near(key)
             self.litChanged.emit(key or "")

@@ -1,4 +1,4 @@
-"""Plots side by side that share the axis: one for each quantity, or one for each run."""
+"""Small multiples: plots side by side with one axis, one for each quantity or each run."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
 
-from widgets.compare.curves import Band, RunCurve
-from widgets.compare.height_limits import SharedHeights
+from widgets.base.theme import px, theme
+from widgets.compare.curves import RunBand, RunCurve, SharedHeights
 from widgets.compare.run_axis import RunAxis
 from widgets.compare.runs_plot import RunsPlot
 from widgets.plots.repaint_turns import RepaintTurns
-from widgets.plots.scales import Scale
+from widgets.plots.scales import AxisScale
 from widgets.plots.tile import Tile
-from widgets.theme import px, theme
 
 _LEAST_WIDTH, _LEAST_HEIGHT = 290, 150
 _GAP = 8
@@ -26,13 +25,13 @@ _INTERVAL = 1 / 60
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """One plot: curves of one quantity. `key` tells it from the others."""
+    """One plot: curves of one quantity. `key` distinguishes it from the others."""
 
     key: str
     title: str
-    scale: Scale
+    scale: AxisScale
     curves: tuple[RunCurve, ...]
-    bands: tuple[Band, ...] = ()
+    bands: tuple[RunBand, ...] = ()
     higher_is_better: bool = False
 
 
@@ -59,7 +58,8 @@ class SmallMultiples(QScrollArea):
         super().__init__(parent)
         self._axis = axis
         self._turns = turns
-        self._tiles: dict[str, tuple[Tile, RunsPlot]] = {}
+        self.tiles: dict[str, tuple[Tile, RunsPlot]] = {}
+        """The tile and the plot of every quantity, by its key."""
         self._shared: SharedHeights | None = None
         self._smooth = True
         self._chosen: str | None = None
@@ -77,16 +77,16 @@ class SmallMultiples(QScrollArea):
 
     @property
     def plots(self) -> list[RunsPlot]:
-        return [plot for _, plot in self._tiles.values()]
+        return [plot for _, plot in self.tiles.values()]
 
     @property
     def columns(self) -> int:
         fitting = (self.viewport().width() + px(_GAP)) // px(_LEAST_WIDTH + _GAP)
-        return max(1, min(len(self._tiles), fitting))
+        return max(1, min(len(self.tiles), fitting))
 
     def show_quantities(self, quantities: Sequence[Quantity]) -> None:
         """A tile for each, in this order. Those that are there already stay."""
-        before, self._tiles = self._tiles, {}
+        before, self.tiles = self.tiles, {}
         for quantity in quantities:
             tile, plot = before.pop(quantity.key) if quantity.key in before else self._new_tile(quantity)
             tile.set_title(quantity.title)
@@ -94,7 +94,7 @@ class SmallMultiples(QScrollArea):
                 plot.set_scale(quantity.scale)
             plot.set_higher_is_better(quantity.higher_is_better)
             plot.set_curves(quantity.curves, quantity.bands)
-            self._tiles[quantity.key] = tile, plot
+            self.tiles[quantity.key] = tile, plot
         for tile, plot in before.values():
             plot.share_heights(None)
             self._turns.remove(plot)
@@ -133,19 +133,19 @@ class SmallMultiples(QScrollArea):
         plot.set_brief(True)
         plot.set_chosen(self._chosen)
         plot.share_heights(self._shared)
-        plot.litChanged.connect(self._light)
+        plot.litChanged.connect(self._highlight)
         plot.traceClicked.connect(self.traceClicked)
         self._turns.add(plot, _INTERVAL)
         return Tile(quantity.title, plot), plot
 
-    def _light(self, key: str) -> None:
+    def _highlight(self, key: str) -> None:
         for plot in self.plots:
             plot.set_near(key or None)
         self.litChanged.emit(key)
 
     def _arrange(self) -> None:
         """Tiles row by row; the lowest of each column says what the axis counts."""
-        columns, count = self.columns, len(self._tiles)
+        columns, count = self.columns, len(self.tiles)
         rows = -(-count // columns)
         self._grid.setSpacing(px(_GAP))
         self._inside.setMinimumHeight(rows * px(_LEAST_HEIGHT + _GAP) - px(_GAP) if rows else 0)
@@ -153,7 +153,7 @@ class SmallMultiples(QScrollArea):
             return
         before = self._arranged or (self._grid.columnCount(),)
         self._arranged = columns, count
-        for i, (tile, plot) in enumerate(self._tiles.values()):
+        for i, (tile, plot) in enumerate(self.tiles.values()):
             self._grid.addWidget(tile, i // columns, i % columns)
             plot.set_show_steps(i + columns >= count)
         for column in range(max(before[0], columns)):

@@ -1,4 +1,4 @@
-"""What a comparison comes to, in a sentence; what it rests on is told where the pointer is."""
+"""The verdict of a comparison in a sentence; its basis is shown on hover."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
-from widgets.icons import IconLabel
-from widgets.labels import text_label, wrapped
-from widgets.theme import colour, px, theme
+from widgets.base.icons import IconLabel
+from widgets.base.labels import text_label, wrapped
+from widgets.base.theme import colour, px, theme
 
 Standing = Literal["clear", "open", "few"]
-"""A difference that chance alone would rarely make, one that it may well make, and too few runs to tell."""
+"""A difference that chance alone would rarely make, one that it may well make, and too few runs to say."""
 
 _ICONS = {"clear": ("scales", "accent"), "open": ("question", "text2"), "few": ("hourglass-low", "warn")}
 

@@ -1,64 +1,59 @@
-"""An editor for Python: a file's text with its line numbers, its problems, and the keys that programmers know."""
+"""The Python editor: text with line numbers, problems, folding and the usual keys."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-
-from PySide6.QtCore import QEvent, QMimeData, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QRect, Qt, Signal
 from PySide6.QtGui import (
     QFont,
     QFontMetricsF,
-    QHelpEvent,
     QKeyEvent,
-    QPainter,
-    QPaintEvent,
     QResizeEvent,
-    QTextBlock,
     QTextCursor,
 )
-from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from widgets.editor.completing import Completing
-from widgets.editor.editor_keys import EditorKeys
-from widgets.editor.find_bar import FindBar
-from widgets.editor.folding import Folding
-from widgets.editor.go_to import GoToLine
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.theme import BODY, font, px, theme
+from widgets.editor.code_completion import Completing
+from widgets.editor.code_text import CodeText
+from widgets.editor.editor_keys import ALT, CTRL, NONE, SHIFT, EditorKeys
+from widgets.editor.find_bar import FindBar, GoToLine, Strip
 from widgets.editor.gutter import Gutter
-from widgets.editor.highlighting import PythonHighlighter
 from widgets.editor.line_editing import INDENT
-from widgets.editor.problems import PlacedProblems, Problem
-from widgets.editor.strip import Strip
 from widgets.editor.text_marks import text_marks
-from widgets.key_claims import claim_keys
-from widgets.labels import wrapped
-from widgets.theme import BODY, LABEL, colour, font, px, theme
 
 _TOP = 4
-_REASON_GAP, _LEAST_REASON, _FOLD_GAP = 24, 80, 4
 
 
-class CodeEditor(QPlainTextEdit):
-    """Lines are counted from 1. What is `modified` is so until `mark_saved`, which leaves undo as it is.
-
-    `textEdited` comes with every change of the text that was not made by `set_text`.
-    """
+class CodeEditor(CodeText):
+    """`textEdited` comes with every change of the text that was not made by `set_text`."""
 
     saveAsked = Signal()
     textEdited = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._placed = PlacedProblems(self.document())
         self._known = ""
         self._current = -1
         self._marked = (-1, -1, -1)
-        self._highlighter = PythonHighlighter(self.document())
-        self.folding = Folding(self)
         self._gutter = Gutter(self)
         self.find_bar = FindBar(self)
         self.go_to_bar = GoToLine(self)
         self.completing = Completing(self)
-        self._keys = EditorKeys(self)
+        key = Qt.Key
+        self._keys = EditorKeys(
+            self,
+            self.completing,
+            {
+                (key.Key_S, CTRL): self.saveAsked.emit,
+                (key.Key_F, CTRL): self.find_text,
+                (key.Key_G, CTRL): self.ask_line,
+                (key.Key_Z, ALT): self.toggle_wrapping,
+                (key.Key_F3, NONE): lambda: self.find_again(1),
+                (key.Key_F3, SHIFT): lambda: self.find_again(-1),
+            },
+            {(key.Key_H, CTRL): lambda: self.find_text(replacing=True)},
+        )
         self.setAccessibleName(self.tr("Code"))
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setFrameShape(QPlainTextEdit.Shape.NoFrame)
@@ -68,6 +63,8 @@ class CodeEditor(QPlainTextEdit):
         self.updateRequest.connect(self._follow)
         self.cursorPositionChanged.connect(self._mark_where_moved)
         self.selectionChanged.connect(self._mark_where_moved)
+        self.linesChanged.connect(self._mark)
+        self.linesChanged.connect(self._gutter.update)
         self.find_bar.matchesChanged.connect(self._mark)
         for strip in (self.find_bar, self.go_to_bar):
             strip.heightChanged.connect(self._lay_out)
@@ -76,10 +73,6 @@ class CodeEditor(QPlainTextEdit):
         self._renew()
 
     # The text
-
-    def text(self) -> str:
-        """With `\\n` between lines, and every other character as it was given."""
-        return self.document().toRawText().replace("\u2029", "\n")
 
     def set_text(self, text: str) -> None:
         """Another file: nothing of the one before can be undone, and it is not modified."""
@@ -111,19 +104,6 @@ class CodeEditor(QPlainTextEdit):
         if cursor.hasSelection() or len(text) - tail > same:
             cursor.insertText(text[same : len(text) - tail])
 
-    @property
-    def modified(self) -> bool:
-        return self.document().isModified()
-
-    def mark_saved(self) -> None:
-        """What is there now is on disk. Undoing past this point makes it modified again."""
-        self.document().setModified(False)
-        self._placed.anchor()
-
-    def line_now(self, line: int) -> int:
-        """Where a line of the file on disk is in the text, both from 1."""
-        return self._placed.line_now(line)
-
     def toggle_wrapping(self) -> None:
         """Break lines that are longer than the editor is wide, or let them run on."""
         modes = QPlainTextEdit.LineWrapMode
@@ -133,46 +113,6 @@ class CodeEditor(QPlainTextEdit):
     @property
     def wraps(self) -> bool:
         return self.lineWrapMode() != QPlainTextEdit.LineWrapMode.NoWrap
-
-    def go_to(self, line: int, column: int = 0) -> None:
-        """The cursor into a line, as near as there is one, in the middle of what is seen; and the focus."""
-        block = self.document().findBlockByNumber(min(max(line, 1), self.blockCount()) - 1)
-        cursor = QTextCursor(block)
-        text = block.text()
-        at = column or len(text) - len(text.lstrip())
-        cursor.setPosition(block.position() + min(at, len(text)))
-        self.folding.reveal([block.blockNumber()])
-        self.setTextCursor(cursor)
-        self.centerCursor()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def show_cursor(self) -> None:
-        """Scroll so that the cursor is seen with a few lines around it."""
-        place = self.cursorRect()
-        margin = 2 * place.height()
-        if place.top() < margin or place.bottom() > self.viewport().height() - margin:
-            self.centerCursor()
-        self.ensureCursorVisible()
-
-    # Problems
-
-    def set_problems(self, problems: Iterable[Problem]) -> None:
-        """What is wrong now, instead of what was before."""
-        self._placed.put(problems)
-        self.folding.reveal(self.problems_by_line())
-        self._mark()
-        self._gutter.update()
-
-    def problems_by_line(self) -> dict[int, list[Problem]]:
-        """By the lines, from 0, in which they are now."""
-        return self._placed.by_line() if self._placed else {}
-
-    def next_problem(self, by: int = 1) -> None:
-        """The cursor to the next line (1) with a problem, or the one before (-1), round the ends."""
-        lines = sorted(self.problems_by_line(), reverse=by < 0)
-        here = self.textCursor().blockNumber()
-        if lines:
-            self.go_to(next((line for line in lines if (line - here) * by > 0), lines[0]) + 1)
 
     # Finding
 
@@ -194,18 +134,6 @@ class CodeEditor(QPlainTextEdit):
         self.completing.close()
         self.find_bar.close_strip()
         self.go_to_bar.open()
-
-    # For the gutter
-
-    def lines_in_sight(self) -> Iterator[tuple[int, QRect]]:
-        """Numbers from 0 and places, in the viewport, of the lines that are seen."""
-        for block in self._blocks_in_sight():
-            yield block.blockNumber(), self._place(block)
-
-    def folds_changed(self) -> None:
-        """Other lines are seen now."""
-        self._mark()
-        self._gutter.update()
 
     # Keys
 
@@ -233,58 +161,12 @@ class CodeEditor(QPlainTextEdit):
         # A file that is dropped is opened by the window, not typed.
         return not source.hasUrls() and super().canInsertFromMimeData(source)
 
-    # Painting
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        marked, folded = self.problems_by_line(), self.folding.folded()
-        if not marked and not folded:
-            return
-        painter = QPainter(self.viewport())
-        painter.setFont(font(LABEL))
-        for block in self._blocks_in_sight():
-            if block.blockNumber() in marked:
-                self._paint_reason(painter, block, marked[block.blockNumber()][0])
-            if block.blockNumber() in folded:
-                self._paint_fold(painter, block)
-
-    def _paint_fold(self, painter: QPainter, block: QTextBlock) -> None:
-        layout = block.layout()
-        line = layout.lineAt(layout.lineCount() - 1)
-        place = self.blockBoundingGeometry(block).translated(self.contentOffset())
-        x = self.contentOffset().x() + self.document().documentMargin() + line.naturalTextWidth() + px(_FOLD_GAP)
-        painter.setPen(colour("text3"))
-        painter.setFont(self.font())
-        room = QRectF(x, place.top() + line.y(), px(_REASON_GAP - _FOLD_GAP), line.height())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\u2026")
-        painter.setFont(font(LABEL))
-
-    def _paint_reason(self, painter: QPainter, block: QTextBlock, problem: Problem) -> None:
-        place = self._place(block)
-        line = block.layout().lineAt(0)
-        x = round(self.contentOffset().x() + self.document().documentMargin() + line.naturalTextWidth())
-        room = QRect(
-            x + px(_REASON_GAP), place.top(), self.viewport().width() - x - px(_REASON_GAP + 8), place.height()
-        )
-        if room.width() >= px(_LEAST_REASON):
-            painter.setPen(colour(problem.kind))
-            text = painter.fontMetrics().elidedText(problem.sentence, Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            line = self.cursorForPosition(event.pos()).blockNumber()
-            problems = self.problems_by_line().get(line, [])
-            QToolTip.showText(event.globalPos(), wrapped("\n".join(each.sentence for each in problems)), self)
-            return True
-        return super().viewportEvent(event)
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_out()
 
     def _mark_where_moved(self) -> None:
-        # Qt tells of one key twice.
+        # Qt reports one key twice.
         cursor = self.textCursor()
         here = cursor.anchor(), cursor.position(), self.document().revision()
         if here != self._marked:
@@ -303,19 +185,6 @@ class CodeEditor(QPlainTextEdit):
         last = self.cursorForPosition(self.viewport().rect().bottomLeft()).block()
         return self.firstVisibleBlock().position(), last.position() + last.length()
 
-    def _blocks_in_sight(self) -> Iterator[QTextBlock]:
-        block, bottom = self.firstVisibleBlock(), self.viewport().height()
-        while block.isValid() and (not block.isVisible() or self._place(block).top() <= bottom):
-            if block.isVisible():
-                yield block
-            block = block.next()
-
-    def _place(self, block: QTextBlock) -> QRect:
-        # The first and the last block have the margin of the document too.
-        place = self.blockBoundingGeometry(block).translated(self.contentOffset())
-        line = block.layout().lineAt(0)
-        return QRectF(place.left(), place.top() + line.y(), place.width(), line.height()).toAlignedRect()
-
     def _follow(self, rect: QRect, dy: int) -> None:
         if dy:
             self._gutter.scroll(0, dy)
@@ -327,7 +196,7 @@ class CodeEditor(QPlainTextEdit):
             )
 
     def _note_edit(self) -> None:
-        # Colours change too, and Qt tells of them in the same way.
+        # Colours change too, and Qt reports them in the same way.
         text = self.text()
         if text != self._known:
             self._known = text

@@ -1,35 +1,36 @@
-"""What keys do in the editor besides typing: to lines, to the search, to the file."""
+"""The key bindings of the editor: for lines, the search, the file."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QTextCursor
 
 from widgets.editor import line_editing
+from widgets.editor.code_completion import Completing
+from widgets.editor.code_text import CodeText
 
-if TYPE_CHECKING:
-    from widgets.editor.code_editor import CodeEditor
-
-_NONE = Qt.KeyboardModifier.NoModifier
-_CTRL, _SHIFT, _ALT = (
+NONE = Qt.KeyboardModifier.NoModifier
+CTRL, SHIFT, ALT = (
     Qt.KeyboardModifier.ControlModifier,
     Qt.KeyboardModifier.ShiftModifier,
     Qt.KeyboardModifier.AltModifier,
 )
 _Act = Callable[[], object]
-_Keys = dict[tuple[Qt.Key, Qt.KeyboardModifier], _Act]
+EditorKeymap = dict[tuple[Qt.Key, Qt.KeyboardModifier], _Act]
 
 
 class EditorKeys:
-    """Keys that change the text rest while it is only read."""
+    """Keys that change the text rest while it is only read.
 
-    def __init__(self, editor: CodeEditor) -> None:
-        self._editor = editor
-        self._changes = self._changing()
-        self._others = self._leaving()
+    `others` are further ones that leave it as it is, `changes` further ones that change it.
+    """
+
+    def __init__(self, editor: CodeText, completing: Completing, others: EditorKeymap, changes: EditorKeymap) -> None:
+        self._editor, self._completing = editor, completing
+        self._changes = self._changing() | changes
+        self._others = self._leaving() | others
 
     def act(self, event: QKeyEvent) -> _Act | None:
         """What a key does here; None where Qt has it, or nobody."""
@@ -37,58 +38,51 @@ class EditorKeys:
         chord = (Qt.Key(event.key()), modifiers)
         if chord in self._others:
             return self._others[chord]
-        if event.key() == Qt.Key.Key_Escape and self._editor.completing.is_open():
-            return self._editor.completing.close
+        if event.key() == Qt.Key.Key_Escape and self._completing.is_open():
+            return self._completing.close
         if self._editor.isReadOnly():
             return None
         if event.matches(QKeySequence.StandardKey.Undo):
             return self._editor.undo
         # Where a slash is typed with Shift, that is the key.
-        if event.key() == Qt.Key.Key_Slash and modifiers & ~_SHIFT == _CTRL:
+        if event.key() == Qt.Key.Key_Slash and modifiers & ~SHIFT == CTRL:
             return self._on_cursor(line_editing.toggle_comment)
         return self._changes.get(chord)
 
-    def _changing(self) -> _Keys:
+    def _changing(self) -> EditorKeymap:
         key, editor = Qt.Key, self._editor
         indent, unindent = self._on_cursor(line_editing.indent), self._on_cursor(line_editing.unindent)
         new_line = self._on_cursor(line_editing.new_line)
         return {
-            (key.Key_Tab, _NONE): indent,
-            (key.Key_Tab, _SHIFT): unindent,
-            (key.Key_Backtab, _NONE): unindent,
-            (key.Key_Backtab, _SHIFT): unindent,
-            (key.Key_Return, _NONE): new_line,
-            (key.Key_Enter, _NONE): new_line,
-            (key.Key_Return, _SHIFT): new_line,
-            (key.Key_Enter, _SHIFT): new_line,
-            (key.Key_Backspace, _NONE): self._on_cursor(_backspace),
-            (key.Key_D, _CTRL): self._on_cursor(line_editing.duplicate),
-            (key.Key_Up, _ALT): self._on_cursor(lambda cursor: line_editing.move(cursor, -1)),
-            (key.Key_Down, _ALT): self._on_cursor(lambda cursor: line_editing.move(cursor, 1)),
-            (key.Key_Y, _CTRL): editor.redo,
-            (key.Key_Z, _CTRL | _SHIFT): editor.redo,
-            (key.Key_Space, _CTRL): editor.completing.ask,
-            (key.Key_H, _CTRL): lambda: editor.find_text(replacing=True),
+            (key.Key_Tab, NONE): indent,
+            (key.Key_Tab, SHIFT): unindent,
+            (key.Key_Backtab, NONE): unindent,
+            (key.Key_Backtab, SHIFT): unindent,
+            (key.Key_Return, NONE): new_line,
+            (key.Key_Enter, NONE): new_line,
+            (key.Key_Return, SHIFT): new_line,
+            (key.Key_Enter, SHIFT): new_line,
+            (key.Key_Backspace, NONE): self._on_cursor(_backspace),
+            (key.Key_D, CTRL): self._on_cursor(line_editing.duplicate),
+            (key.Key_Up, ALT): self._on_cursor(lambda cursor: line_editing.move(cursor, -1)),
+            (key.Key_Down, ALT): self._on_cursor(lambda cursor: line_editing.move(cursor, 1)),
+            (key.Key_Y, CTRL): editor.redo,
+            (key.Key_Z, CTRL | SHIFT): editor.redo,
+            (key.Key_Space, CTRL): self._completing.ask,
         }
 
-    def _leaving(self) -> _Keys:
+    def _leaving(self) -> EditorKeymap:
         """Those that leave the text as it is."""
         key, editor, mode = Qt.Key, self._editor, QTextCursor.MoveMode
         # With Shift a bracket is a brace on many keyboards.
         fold, unfold = editor.folding.fold_here, editor.folding.unfold_here
         return {
-            (key.Key_S, _CTRL): editor.saveAsked.emit,
-            (key.Key_F, _CTRL): editor.find_text,
-            (key.Key_G, _CTRL): editor.ask_line,
-            (key.Key_Z, _ALT): editor.toggle_wrapping,
-            **dict.fromkeys(((each, _CTRL | _SHIFT) for each in (key.Key_BracketLeft, key.Key_BraceLeft)), fold),
-            **dict.fromkeys(((each, _CTRL | _SHIFT) for each in (key.Key_BracketRight, key.Key_BraceRight)), unfold),
-            (key.Key_F3, _NONE): lambda: editor.find_again(1),
-            (key.Key_F3, _SHIFT): lambda: editor.find_again(-1),
-            (key.Key_F8, _NONE): lambda: editor.next_problem(1),
-            (key.Key_F8, _SHIFT): lambda: editor.next_problem(-1),
-            (key.Key_Home, _NONE): self._on_cursor(lambda at: line_editing.to_line_start(at, mode.MoveAnchor)),
-            (key.Key_Home, _SHIFT): self._on_cursor(lambda at: line_editing.to_line_start(at, mode.KeepAnchor)),
+            **dict.fromkeys(((each, CTRL | SHIFT) for each in (key.Key_BracketLeft, key.Key_BraceLeft)), fold),
+            **dict.fromkeys(((each, CTRL | SHIFT) for each in (key.Key_BracketRight, key.Key_BraceRight)), unfold),
+            (key.Key_F8, NONE): lambda: editor.next_problem(1),
+            (key.Key_F8, SHIFT): lambda: editor.next_problem(-1),
+            (key.Key_Home, NONE): self._on_cursor(lambda at: line_editing.to_line_start(at, mode.MoveAnchor)),
+            (key.Key_Home, SHIFT): self._on_cursor(lambda at: line_editing.to_line_start(at, mode.KeepAnchor)),
         }
 
     def _on_cursor(self, edit: Callable[[QTextCursor], object]) -> _Act:

@@ -1,25 +1,71 @@
-"""Find and replace: what is looked for, how, how many there are, and what shall stand there instead."""
+"""The find and replace bar: pattern, options, number of matches, replacement."""
 
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QToolButton, QWidget
 
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import px, theme
+from widgets.editor.code_text import CodeText
 from widgets.editor.line_editing import one_step
-from widgets.editor.matches import MOST, Match, expanded, find_all, pattern
-from widgets.editor.strip import Strip, choice_button, code_field, icon_button
-from widgets.key_claims import ACTIVATE, claim_keys
-from widgets.labels import ElidedLabel
-from widgets.numerals import thousands
-from widgets.stylesheet import set_style_property
-from widgets.theme import px, theme
+from widgets.editor.text_marks import MOST, Match, expanded, find_all, pattern
 
-if TYPE_CHECKING:
-    from widgets.editor.code_editor import CodeEditor
+
+class Strip(QFrame):
+    """Hidden until it is opened. Esc closes it; keys never go through it to the text below."""
+
+    closed = Signal()
+    heightChanged = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self.hide()
+
+    def close_strip(self) -> None:
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_strip()
+        event.accept()
+
+
+def code_field(name: str, parent: QWidget) -> QLineEdit:
+    """A line of text in the font of the code."""
+    field = QLineEdit(parent)
+    field.setProperty("code", True)
+    field.setPlaceholderText(name)
+    field.setAccessibleName(name)
+    return field
+
+
+def choice_button(text: str, title: str, parent: QWidget) -> QToolButton:
+    """A small button that holds or does not: `Aa`, `.*`."""
+    button = QToolButton(parent)
+    button.setText(text)
+    button.setToolTip(title)
+    button.setAccessibleName(title)
+    button.setCheckable(True)
+    button.setProperty("small", True)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    claim_keys(button, ACTIVATE)
+    return button
+
+
+def icon_button(name: str, title: str, key: str, parent: QWidget) -> IconButton:
+    return IconButton(name, title, key=key, size=28, icon_size=14, parent=parent)
+
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -29,7 +75,7 @@ class FindBar(Strip):
 
     matchesChanged = Signal()
 
-    def __init__(self, editor: CodeEditor) -> None:
+    def __init__(self, editor: CodeText) -> None:
         super().__init__(editor)
         self._editor = editor
         self._matches: list[Match] = []
@@ -38,7 +84,7 @@ class FindBar(Strip):
         self.replacement = code_field(self.tr("Replace with"), self)
         self.case = choice_button("Aa", self.tr("Match case (Alt+C)"), self)
         self.regular = choice_button(".*", self.tr("Regular expression (Alt+R)"), self)
-        self.told = ElidedLabel("", "label", parent=self)
+        self.status = ElidedLabel("", "label", parent=self)
         self.before = icon_button("caret-up", self.tr("Previous match"), "Shift+F3", self)
         self.next = icon_button("caret-down", self.tr("Next match"), "F3", self)
         self.shut = icon_button("x", self.tr("Close"), "Esc", self)
@@ -47,16 +93,16 @@ class FindBar(Strip):
         self._lay_out()
         for field in (self.field, self.replacement):
             field.installEventFilter(self)
-        self.field.textChanged.connect(self._look_and_go)
-        self.case.toggled.connect(self._look_and_go)
-        self.regular.toggled.connect(self._look_and_go)
+        self.field.textChanged.connect(self._find_and_select)
+        self.case.toggled.connect(self._find_and_select)
+        self.regular.toggled.connect(self._find_and_select)
         self.before.clicked.connect(lambda: self.go(-1))
         self.next.clicked.connect(lambda: self.go(1))
         self.one.clicked.connect(self.replace_one)
         self.all.clicked.connect(self.replace_all)
         self.shut.clicked.connect(self.close_strip)
         editor.document().contentsChange.connect(self._renew_matches)
-        editor.cursorPositionChanged.connect(self._tell_place)
+        editor.cursorPositionChanged.connect(self._show_position)
         theme.changed.connect(self._renew)
         self._renew()
 
@@ -70,7 +116,7 @@ class FindBar(Strip):
         self.field.selectAll()
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.heightChanged.emit()
-        self._look()
+        self._find_matches()
 
     def matches(self) -> list[Match]:
         """All there are, while it is open."""
@@ -78,7 +124,7 @@ class FindBar(Strip):
 
     def go(self, by: int) -> None:
         """To the next match (1) or the one before (-1), round the ends."""
-        self._look()
+        self._find_matches()
         if not self._matches:
             return
         cursor = self._editor.textCursor()
@@ -90,21 +136,21 @@ class FindBar(Strip):
 
     def replace_one(self) -> None:
         """The match that is selected, and go to the next; where none is, only go there."""
-        self._look()
-        chosen = self._chosen()
+        self._find_matches()
+        chosen = self._current_index()
         if chosen is not None:
-            self._put([self._matches[chosen]])
+            self._replace([self._matches[chosen]])
         self.go(1)
 
     def replace_all(self) -> None:
         """All of them, as one step of undo."""
-        self._look()
-        self._put(self._matches)
+        self._find_matches()
+        self._replace(self._matches)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QKeyEvent) or event.type() not in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride):
             return False
-        act = self._act(watched, event)
+        act = self._handle_key(watched, event)
         if act is None:
             return False
         if event.type() == QEvent.Type.KeyPress:
@@ -112,7 +158,7 @@ class FindBar(Strip):
         event.accept()
         return True
 
-    def _act(self, watched: QObject, event: QKeyEvent):
+    def _handle_key(self, watched: QObject, event: QKeyEvent):
         """What a key typed in a field does; None where the field has it."""
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         shift = modifiers == Qt.KeyboardModifier.ShiftModifier
@@ -134,9 +180,9 @@ class FindBar(Strip):
 
     def _renew_matches(self, _place: int, removed: int, added: int) -> None:
         if (removed or added) and not self.isHidden():
-            self._look()
+            self._find_matches()
 
-    def _look(self) -> None:
+    def _find_matches(self) -> None:
         """Find what there is now, and say how many."""
         fault = ""
         self._matches = []
@@ -146,12 +192,12 @@ class FindBar(Strip):
                 self._matches = find_all(self._editor.text(), wanted)
             except ValueError as error:
                 fault = str(error)
-        self._tell(fault)
+        self._show_status(fault)
         self.matchesChanged.emit()
 
-    def _look_and_go(self) -> None:
+    def _find_and_select(self) -> None:
         """While somebody types, the first match from here on is selected."""
-        self._look()
+        self._find_matches()
         if self._matches:
             start = self._editor.textCursor().selectionStart()
             at = bisect_left(self._matches, start, key=lambda match: match.begin)
@@ -164,22 +210,22 @@ class FindBar(Strip):
         self._editor.setTextCursor(cursor)
         self._editor.show_cursor()
 
-    def _chosen(self) -> int | None:
+    def _current_index(self) -> int | None:
         cursor = self._editor.textCursor()
         at = bisect_left(self._matches, cursor.selectionStart(), key=lambda match: match.begin)
         here = at < len(self._matches) and self._matches[at]
         return at if here and (here.begin, here.end) == (cursor.selectionStart(), cursor.selectionEnd()) else None
 
-    def _put(self, matches: list[Match]) -> None:
+    def _replace(self, matches: list[Match]) -> None:
         if self._editor.isReadOnly():
             return
         try:
             texts = [expanded(match, self.replacement.text(), regular=self.regular.isChecked()) for match in matches]
         except ValueError as error:
-            self._tell(str(error))
+            self._show_status(str(error))
             return
         cursor = self._editor.textCursor()
-        # The list is made anew with every change of the text.
+        # The list is made again with every change of the text.
         with one_step(cursor):
             for match, text in zip(reversed(matches), reversed(texts), strict=True):
                 cursor.setPosition(match.begin)
@@ -187,28 +233,28 @@ class FindBar(Strip):
                 cursor.insertText(text)
         self._editor.setTextCursor(cursor)
 
-    def _tell_place(self) -> None:
+    def _show_position(self) -> None:
         # What is wrong with the expression stays, wherever the cursor goes.
         if not self.isHidden() and not self.field.property("bad"):
-            self._tell()
+            self._show_status()
 
-    def _tell(self, fault: str = "") -> None:
+    def _show_status(self, fault: str = "") -> None:
         count = len(self._matches)
-        chosen = self._chosen() if count else None
+        chosen = self._current_index() if count else None
         number = thousands(count) + ("+" if count == MOST else "")
         if fault:
-            told = fault
+            status = fault
         elif not self.field.text():
-            told = ""
+            status = ""
         elif not count:
-            told = self.tr("None")
+            status = self.tr("None")
         elif chosen is None:
-            told = self.tr("{count} in all").format(count=number)
+            status = self.tr("{count} in all").format(count=number)
         else:
-            told = self.tr("{place} of {count}").format(place=thousands(chosen + 1), count=number)
-        self.told.setText(told)
-        self.told.set_tone("error" if fault or (self.field.text() and not count) else "text2")
-        self.told.setAccessibleName(told)
+            status = self.tr("{place} of {count}").format(place=thousands(chosen + 1), count=number)
+        self.status.setText(status)
+        self.status.set_tone("error" if fault or (self.field.text() and not count) else "text2")
+        self.status.setAccessibleName(status)
         set_style_property(self.field, "bad", bool(fault))
         for button in (self.before, self.next, self.one, self.all):
             button.setEnabled(count > 0)
@@ -228,7 +274,7 @@ class FindBar(Strip):
         self._top, self._low = QHBoxLayout(), QHBoxLayout()
         for part in (self.case, self.regular, self.before, self.next):
             self._top.addWidget(part)
-        self._top.addWidget(self.told, 1)
+        self._top.addWidget(self.status, 1)
         self._top.addWidget(self.shut)
         for button in (self.one, self.all):
             self._low.addWidget(button)
@@ -245,3 +291,53 @@ class FindBar(Strip):
             row.setSpacing(px(4))
         for button in (self.case, self.regular):
             button.setFixedSize(px(28), px(28))
+
+
+class GoToLine(Strip):
+    """Enter goes there, Esc does not."""
+
+    def __init__(self, editor: CodeText) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self.setAccessibleName(self.tr("Go to line"))
+        self.field = code_field(self.tr("Line"), self)
+        self.status = text_label("", "label", parent=self)
+        self.shut = icon_button("x", self.tr("Close"), "Esc", self)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self.field)
+        self._layout.addWidget(self.status, 1)
+        self._layout.addWidget(self.shut)
+        self.field.returnPressed.connect(self._go)
+        self.field.textEdited.connect(lambda: self._set_status(self._range()))
+        self.shut.clicked.connect(self.close_strip)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def open(self) -> None:
+        self._set_status(self._range())
+        self.field.setText(str(self._editor.textCursor().blockNumber() + 1))
+        self.show()
+        self.field.selectAll()
+        self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.heightChanged.emit()
+
+    def _go(self) -> None:
+        typed = self.field.text().strip()
+        if not typed.isdecimal() or not 1 <= int(typed) <= self._editor.blockCount():
+            self._set_status(self.tr("There is no line {typed}. ").format(typed=typed) + self._range(), bad=True)
+            return
+        self.close_strip()
+        self._editor.go_to(int(typed))
+
+    def _range(self) -> str:
+        return self.tr("Lines 1 to {last}").format(last=self._editor.blockCount())
+
+    def _set_status(self, sentence: str, *, bad: bool = False) -> None:
+        self.status.setText(sentence)
+        set_style_property(self.status, "tone", "error" if bad else "text2")
+        set_style_property(self.field, "bad", bad)
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(10), px(6), px(6), px(6))
+        self._layout.setSpacing(px(8))
+        self.field.setFixedWidth(px(96))

@@ -1,8 +1,6 @@
-"""Line numbers to the left of the text, a mark before a line with a problem, a chevron where lines fold."""
+"""The gutter at the left of the text: line numbers, problem marks, chevrons of folds."""
 
 from __future__ import annotations
-
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import (
@@ -17,12 +15,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from widgets.icons import paint_icon
-from widgets.labels import wrapped
-from widgets.theme import LABEL, colour, font, px
-
-if TYPE_CHECKING:
-    from widgets.editor.code_editor import CodeEditor
+from widgets.base.icons import paint_icon
+from widgets.base.labels import wrapped
+from widgets.base.theme import LABEL, colour, font, px
+from widgets.editor.code_text import CodeText
 
 _ICONS = {"error": "x-circle-fill", "warn": "warning-fill"}
 _LEFT, _MARK, _GAP, _RIGHT, _CHEVRON = 10, 14, 6, 20, 12
@@ -32,7 +28,7 @@ _DIGITS = 2
 class Gutter(QWidget):
     """A click on a number selects its line, one on a chevron folds or unfolds. Open chevrons show under the pointer."""
 
-    def __init__(self, editor: CodeEditor) -> None:
+    def __init__(self, editor: CodeText) -> None:
         super().__init__(editor)
         self._editor = editor
         self._hovered = False

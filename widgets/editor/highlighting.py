@@ -1,4 +1,4 @@
-"""Python in the colours of the theme, line by line: a line is read anew where it or what it begins in has changed."""
+"""Syntax highlighting of Python, line by line; only lines that changed are read again."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygments.lexers.python import PythonLexer
 from pygments.token import Token
 from PySide6.QtGui import QSyntaxHighlighter, QTextBlock, QTextCharFormat, QTextDocument
 
-from widgets.theme import colour, theme
+from widgets.base.theme import colour, theme
 
 ROLES = {
     Token.Keyword: "code_keyword",
@@ -40,7 +40,7 @@ class _Lines(ExtendedRegexLexer, PythonLexer):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class HighlightedLine:
     """What a line consists of, in the units in which Qt counts; `after` is the state that the next one begins in."""
 
     pieces: tuple[tuple[int, int, str], ...]
@@ -64,15 +64,15 @@ _numbers = {("root",): 0}
 
 
 @lru_cache(maxsize=20_000)
-def read_line(text: str, state: int) -> Line:
+def read_line(text: str, state: int) -> HighlightedLine:
     """One line that begins in `state`; 0, or less, is outside everything."""
-    # Qt counts in UTF-16: a character beyond it stands for two.
+    # Qt counts in UTF-16: a character beyond it represents two.
     text = _WIDE.sub("\ufffd\ufffd", text)
     context = LexerContext(text + "\n", 0, list(_stacks[max(state, 0)]))
     pieces: list[tuple[int, int, str]] = []
     brackets: list[tuple[int, str]] = []
     for begin, kind, letters in _lexer.get_tokens_unprocessed(context=context):
-        role = _role(kind, letters, text, begin)
+        role = role_of(kind, letters, text, begin)
         length = min(len(letters), len(text) - begin)
         if role and length > 0:
             pieces.append((begin, length, role))
@@ -82,10 +82,11 @@ def read_line(text: str, state: int) -> Line:
     if after not in _numbers:
         _numbers[after] = len(_stacks)
         _stacks.append(after)
-    return Line(tuple(pieces), tuple(brackets), _numbers[after])
+    return HighlightedLine(tuple(pieces), tuple(brackets), _numbers[after])
 
 
-def _role(kind, letters: str, text: str, begin: int) -> str:
+def role_of(kind, letters: str, text: str, begin: int) -> str:
+    """The token of the theme that colours a piece of pygments' kind `kind`; empty for none."""
     if kind in Token.Name:
         if letters == "super":
             return "code_self"
@@ -98,7 +99,7 @@ def _role(kind, letters: str, text: str, begin: int) -> str:
     return ""
 
 
-def line_of(block: QTextBlock) -> Line:
+def line_of(block: QTextBlock) -> HighlightedLine:
     """What the line in `block` consists of, once the highlighter has been there."""
     return read_line(block.text(), block.previous().userState())
 

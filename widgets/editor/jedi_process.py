@@ -1,4 +1,4 @@
-"""The process that asks jedi: a line of JSON in, a line of JSON out, until its input ends.
+"""The process that runs jedi: a line of JSON in, a line of JSON out, until its input ends.
 
 It runs beside the window, for jedi is Python and would hold the interpreter whenever somebody types. It is started by
 its path and imports nothing of the program. jedi reads source; what it would import to learn more is refused unless it
@@ -28,7 +28,8 @@ _NOWHERE = jedi.Project(Path(__file__).with_name("none"), smart_sys_path=False)
 _import = builtins.__import__
 
 
-def _refusing(name: str, *rest: Any, **more: Any) -> Any:
+def restricted_import(name: str, *rest: Any, **more: Any) -> Any:
+    """`__import__` that refuses what is not of the standard library, jedi or parso."""
     level = more.get("level", rest[3] if len(rest) > 3 else 0)
     top = name.partition(".")[0]
     if not level and (top not in _LIGHT or top in _NO_GAMES):
@@ -47,10 +48,10 @@ def _names(script: jedi.Script, line: int, column: int) -> list[tuple[str, str]]
     """Names with their kinds. A name that was imported costs a tenth of a second; past the budget, its look decides."""
     until = time.perf_counter() + _KIND_SECONDS
     completions = script.complete(line, column)[:_MOST_NAMES]
-    return [(each.name, each.type if time.perf_counter() < until else _likely(each.name)) for each in completions]
+    return [(each.name, each.type if time.perf_counter() < until else _guess_kind(each.name)) for each in completions]
 
 
-def _likely(name: str) -> str:
+def _guess_kind(name: str) -> str:
     bare = name.lstrip("_")
     return "statement" if bare.isupper() and len(bare) > 1 else "class" if bare[:1].isupper() else "function"
 
@@ -61,10 +62,10 @@ def _signature(script: jedi.Script, line: int, column: int) -> dict[str, Any] | 
     best = next((each for each in signatures if each.index is not None), signatures[0] if signatures else None)
     if best is None:
         return None
-    return {"name": best.name, "arguments": [_short(each) for each in best.params], "index": best.index}
+    return {"name": best.name, "arguments": [_argument_text(each) for each in best.params], "index": best.index}
 
 
-def _short(argument: Any) -> str:
+def _argument_text(argument: Any) -> str:
     text = argument.to_string()
     return text if len(text) <= _MOST_LETTERS else argument.name
 
@@ -72,7 +73,7 @@ def _short(argument: Any) -> str:
 def main() -> None:
     warnings.simplefilter("ignore")
     jedi.settings.dynamic_params_for_other_modules = False
-    builtins.__import__ = _refusing
+    builtins.__import__ = restricted_import
     for line in sys.stdin:
         request = json.loads(line)
         try:

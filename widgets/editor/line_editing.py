@@ -1,4 +1,4 @@
-"""What keys do to whole lines: indent, comment, duplicate, move, begin a new one. Each is one step of undo."""
+"""Edits of whole lines: indent, comment, duplicate, move, begin a new one. Each is one undo step."""
 
 from __future__ import annotations
 

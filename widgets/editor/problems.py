@@ -1,4 +1,4 @@
-"""What is wrong in the text: where it is, and why in a sentence. A problem goes along with its line when lines move."""
+"""Problems in the text: position and reason. A problem moves with its line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ProblemKind = Literal["error", "warn"]
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class EditorProblem:
     """`line` is from 1; `column` to `end`, from 0, is what is underlined, without them the whole line."""
 
     line: int
@@ -26,7 +26,7 @@ class Problem:
 class PlacedProblem:
     """A problem with what it is about, as a selection that Qt keeps in its place."""
 
-    problem: Problem
+    problem: EditorProblem
     place: QTextCursor
 
     def line(self) -> int:
@@ -62,20 +62,20 @@ class PlacedProblems:
             return self._anchors[line - 1].blockNumber() + 1
         return line
 
-    def put(self, problems: Iterable[Problem]) -> None:
+    def put(self, problems: Iterable[EditorProblem]) -> None:
         """These and no others. A line past the end is the last one."""
-        self._placed = [PlacedProblem(problem, self._place(problem)) for problem in problems]
+        self._placed = [PlacedProblem(problem, self._cursor_of(problem)) for problem in problems]
 
-    def by_line(self) -> dict[int, list[Problem]]:
+    def by_line(self) -> dict[int, list[EditorProblem]]:
         """Lines from 0; errors before warnings, else as they were given."""
-        found: dict[int, list[Problem]] = {}
+        found: dict[int, list[EditorProblem]] = {}
         for each in self._placed:
             found.setdefault(each.line(), []).append(each.problem)
         for problems in found.values():
             problems.sort(key=lambda problem: problem.kind != "error")
         return found
 
-    def _place(self, problem: Problem) -> QTextCursor:
+    def _cursor_of(self, problem: EditorProblem) -> QTextCursor:
         last = self._document.blockCount() - 1
         block = self._document.findBlockByNumber(min(max(problem.line - 1, 0), last))
         text = block.text()

@@ -1,17 +1,123 @@
-"""What lies under the letters: the current line, problems, matches of a search, a pair of brackets."""
+"""Marks under the text: the current line, problems, search matches, a pair of brackets."""
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
-from PySide6.QtGui import QTextCharFormat, QTextCursor, QTextFormat
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QTextBlock, QTextCharFormat, QTextCursor, QTextFormat
 from PySide6.QtWidgets import QTextEdit
 
-from widgets.editor.brackets import bracket_pair
-from widgets.editor.matches import Match
+from widgets.base.theme import colour
+from widgets.editor.highlighting import line_of
 from widgets.editor.problems import PlacedProblem
-from widgets.theme import colour
+
+MOST = 10_000
+_FAULTS = {
+    "missing ), unterminated subpattern": QT_TRANSLATE_NOOP("matches", "A ( is not closed."),
+    "unbalanced parenthesis": QT_TRANSLATE_NOOP("matches", "A ) closes nothing."),
+    "unterminated character set": QT_TRANSLATE_NOOP("matches", "A [ is not closed."),
+    "nothing to repeat": QT_TRANSLATE_NOOP("matches", "There is nothing to repeat before *, + or ?."),
+    "multiple repeat": QT_TRANSLATE_NOOP("matches", "Two signs that repeat follow each other."),
+    "bad escape (end of pattern)": QT_TRANSLATE_NOOP("matches", "A \\ at the end means nothing."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """`begin` to `end` are positions in the document; `found` is Python's own, to expand a replacement."""
+
+    begin: int
+    end: int
+    found: re.Match[str]
+
+
+def pattern(searched: str, *, case: bool, regular: bool) -> re.Pattern[str]:
+    """Raises `ValueError` with a sentence where `searched` is not a regular expression."""
+    flags = re.MULTILINE | (re.NOFLAG if case else re.IGNORECASE)
+    try:
+        return re.compile(searched if regular else re.escape(searched), flags)
+    except re.error as error:
+        raise ValueError(_sentence(error)) from None
+
+
+def find_all(text: str, wanted: re.Pattern[str]) -> list[Match]:
+    """What is empty is not a match; after 10 000 it stops."""
+    # Qt counts a character beyond 16 bits as two.
+    wide = [place for place, letter in enumerate(text) if letter > "\uffff"] if not text.isascii() else []
+    found: list[Match] = []
+    for each in wanted.finditer(text):
+        begin, end = each.span()
+        if begin < end:
+            found.append(Match(begin + bisect_left(wide, begin), end + bisect_left(wide, end), each))
+            if len(found) == MOST:
+                break
+    return found
+
+
+def expanded(match: Match, replacement: str, *, regular: bool) -> str:
+    r"""What is in place of a match; of a regular expression `\1` is its first group.
+
+    Raises `ValueError` with a sentence where the replacement asks for what is not there.
+    """
+    if not regular:
+        return replacement
+    try:
+        return match.found.expand(replacement)
+    except (re.error, IndexError) as error:
+        raise ValueError(_sentence(error)) from None
+
+
+def _sentence(error: re.error | IndexError) -> str:
+    reason = error.msg if isinstance(error, re.error) else str(error)
+    if reason in _FAULTS:
+        return QCoreApplication.translate("matches", str(_FAULTS[reason]))
+    if reason.startswith("invalid group reference") or reason == "no such group":
+        return QCoreApplication.translate("matches", "The expression has no such group.")
+    return QCoreApplication.translate("matches", "This is not a regular expression: {reason}.").format(reason=reason)
+
+
+_CLOSES = {"(": ")", "[": "]", "{": "}"}
+_OPENS = {close: opened for opened, close in _CLOSES.items()}
+_MOST_LINES = 1000
+
+
+def bracket_pair(block: QTextBlock, column: int) -> tuple[int, int | None] | None:
+    """Positions of the bracket before or after `column` and of its partner; None where there is no bracket.
+
+    The partner is None where there is none, or where it is of another kind.
+    """
+    here = dict(line_of(block).brackets)
+    place = next((each for each in (column - 1, column) if each in here), None)
+    if place is None:
+        return None
+    return block.position() + place, _partner(block, place, here[place])
+
+
+def _partner(block: QTextBlock, place: int, bracket: str) -> int | None:
+    forward = bracket in _CLOSES
+    wanted: list[str] = []
+    first = True
+    for _ in range(_MOST_LINES):
+        if not block.isValid():
+            return None
+        found = line_of(block).brackets
+        for at, letter in found if forward else reversed(found):
+            if first and (at < place if forward else at > place):
+                continue
+            if letter in (_CLOSES if forward else _OPENS):
+                wanted.append(_CLOSES[letter] if forward else _OPENS[letter])
+            elif wanted.pop() != letter:
+                return None
+            elif not wanted:
+                return block.position() + at
+        first = False
+        block = block.next() if forward else block.previous()
+    return None
+
 
 _GROUND = {"error": "error_soft", "warn": "warn_soft"}
 

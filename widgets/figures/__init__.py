@@ -1,1 +1,1 @@
-"""Curves at publication size and films of a view, as files."""
+"""Curves at publication size and movies of a view, as files."""

@@ -1,4 +1,4 @@
-"""A figure for print before it is saved: which plots, how large, in which letters, with a preview of the paper."""
+"""The dialog of a figure for print: choice of plots, size and fonts, with a preview."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from widgets.check_box import CheckBox
-from widgets.choice_box import Choice, ChoiceBox
-from widgets.figures.figure import LARGEST, SMALLEST, Figure, Sheet
+from widgets.base.labels import text_label
+from widgets.base.number_range import NumberRange
+from widgets.base.theme import colour, px
+from widgets.controls.check_box import CheckBox
+from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.controls.number_field import NumberField
 from widgets.figures.painting import paint_page
 from widgets.figures.paper import MM, PER_INCH
-from widgets.labels import text_label
-from widgets.number_field import NumberField
-from widgets.number_range import NumberRange
-from widgets.theme import colour, px
+from widgets.figures.print_figure import LARGEST, SMALLEST, Figure, Sheet
 
 _WIDTHS = (85.0, 120.0, 180.0)
 _MOST_COLUMNS = 4
@@ -66,7 +66,7 @@ class FigureDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(self.tr("Figure for print"))
         self._plots = plots
-        self._made: dict[str, Figure] = {}
+        self._figures: dict[str, Figure] = {}
         self.page: Figure | Sheet | None = None
         """What the settings make; None where they cannot."""
         self.ticks = {title: CheckBox(title) for title in plots}
@@ -77,16 +77,16 @@ class FigureDialog(QDialog):
         self.width_field = NumberField(settings.width_mm, millimetres)
         self.height_field = NumberField(settings.height_mm, millimetres)
         self.font_field = NumberField(settings.font_points, NumberRange(_LEAST_FONT, _MOST_FONT))
-        self.columns = ChoiceBox([Choice(count, str(count)) for count in range(1, _MOST_COLUMNS + 1)])
+        self.columns = ChoiceBox([ListChoice(count, str(count)) for count in range(1, _MOST_COLUMNS + 1)])
         self.columns.set_value(settings.columns)
         self.legend = CheckBox(self.tr("Legend"))
         self.legend.setChecked(settings.legend)
         self.grey = CheckBox(self.tr("Black and white, by dashes and marks"))
         self.grey.setChecked(settings.black_and_white)
         self._preview = _Preview()
-        self._says = text_label("", "label", "text3")
-        self._says.setWordWrap(True)
-        self.save = QPushButton(self.tr("Save as …"))
+        self._message = text_label("", "label", "text3")
+        self._message.setWordWrap(True)
+        self.save = QPushButton(self.tr("Save as…"))
         self.save.setDefault(True)
         # What is default is bold, which its size does not know of.
         self.save.setMinimumWidth(px(112))
@@ -150,7 +150,7 @@ class FigureDialog(QDialog):
         side.addWidget(self.legend)
         side.addWidget(self.grey)
         side.addStretch(1)
-        side.addWidget(self._says)
+        side.addWidget(self._message)
         buttons = QHBoxLayout()
         buttons.addStretch(1)
         buttons.addWidget(self.cancel)
@@ -170,15 +170,15 @@ class FigureDialog(QDialog):
         self._renew()
 
     def _renew(self, *_: object) -> None:
-        """Make the page anew and show it, or why there is none."""
+        """Make the page again and show it, or why there is none."""
         self.page, says = None, ""
         chosen = self.chosen()
         try:
             for title in chosen:
-                if title not in self._made:
-                    self._made[title] = self._plots[title]()
+                if title not in self._figures:
+                    self._figures[title] = self._plots[title]()
             if chosen:
-                self.page = page_of([self._made[title] for title in chosen], self.settings())
+                self.page = page_of([self._figures[title] for title in chosen], self.settings())
             else:
                 says = self.tr("Choose a plot.")
         except ValueError as error:
@@ -188,7 +188,7 @@ class FigureDialog(QDialog):
                 "%1", f"{self.page.width_mm:g}"
             )
             says = says.replace("%2", f"{self.page.height_mm:g}")
-        self._says.setText(says)
+        self._message.setText(says)
         self.save.setEnabled(self.page is not None)
         self.columns.setEnabled(len(chosen) > 1)
         self._preview.show_page(self.page)

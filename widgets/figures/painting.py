@@ -1,4 +1,4 @@
-"""Paints a figure on whatever a painter paints on, in the units of paper, as lines and letters."""
+"""The painting of a figure on any paint device, in units of paper, as lines and letters."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import numpy as np
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPolygonF
 
-from widgets.figures.figure import Array, Figure, Sheet
-from widgets.figures.layout import EDGE, MINOR_TICK, SPACE, TICK, Layout, laid_out
+from widgets.figures.layout import EDGE, MINOR_TICK, SPACE, TICK, FigureLayout, laid_out
 from widgets.figures.paper import AXIS, HAIR, LINE, MM, Style, draw_mark, letters, styles, tone
-from widgets.figures.traces import Trace
+from widgets.figures.paper_curves import PaperTrace
+from widgets.figures.print_figure import Array, Figure, Sheet
 
 _PIECE = 32
 """Points of a line that are drawn at once on pixels."""
@@ -46,7 +46,7 @@ def paint_figure(painter: QPainter, figure: Figure) -> None:
         layout.legend.paint(painter, layout.corner)
 
 
-def _paint_grid(painter: QPainter, layout: Layout) -> None:
+def _paint_grid(painter: QPainter, layout: FigureLayout) -> None:
     painter.setPen(QPen(tone("line"), HAIR, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
     plot = layout.plot
     for tick in layout.y_ticks:
@@ -54,7 +54,7 @@ def _paint_grid(painter: QPainter, layout: Layout) -> None:
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y))
 
 
-def _paint_bands(painter: QPainter, trace: Trace, look: Style) -> None:
+def _paint_bands(painter: QPainter, trace: PaperTrace, look: Style) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(look.band())
     for band in trace.bands:
@@ -64,7 +64,7 @@ def _paint_bands(painter: QPainter, trace: Trace, look: Style) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _paint_lines(painter: QPainter, trace: Trace, look: Style) -> None:
+def _paint_lines(painter: QPainter, trace: PaperTrace, look: Style) -> None:
     for line in trace.lines:
         if len(line) > 1:
             _paint_line(painter, line, look.pen())
@@ -91,7 +91,7 @@ def _paint_line(painter: QPainter, line: Array, pen: QPen) -> None:
         gone += float(lengths[start : start + piece].sum())
 
 
-def _paint_marks(painter: QPainter, trace: Trace, look: Style, shift: float) -> None:
+def _paint_marks(painter: QPainter, trace: PaperTrace, look: Style, shift: float) -> None:
     """Evenly along x, those of each curve shifted by its own share, so that they seldom lie on each other."""
     if look.mark is None or not trace.lines:
         return
@@ -104,7 +104,7 @@ def _paint_marks(painter: QPainter, trace: Trace, look: Style, shift: float) -> 
     painter.setBrush(Qt.BrushStyle.NoBrush)
 
 
-def _paint_axes(painter: QPainter, figure: Figure, layout: Layout) -> None:
+def _paint_axes(painter: QPainter, figure: Figure, layout: FigureLayout) -> None:
     plot = layout.plot
     painter.setPen(QPen(tone("text2"), AXIS))
     painter.drawLine(plot.bottomLeft(), plot.bottomRight())
@@ -132,7 +132,7 @@ def _paint_axes(painter: QPainter, figure: Figure, layout: Layout) -> None:
         painter.drawLine(QPointF(plot.left() - MINOR_TICK, y), QPointF(plot.left(), y))
 
 
-def _paint_labels(painter: QPainter, figure: Figure, layout: Layout) -> None:
+def _paint_labels(painter: QPainter, figure: Figure, layout: FigureLayout) -> None:
     plot = layout.plot
     font = letters(figure.font_points)
     metrics = QFontMetricsF(font)

@@ -1,4 +1,4 @@
-"""What things look like on paper: its unit of length, letters, colours, dashes and marks."""
+"""The style of figures on paper: unit of length, fonts, colours, dashes and marks."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontDatabase, QPainter, QPen, QPolygonF
 
-from widgets.figures.figure import Figure, FigureCurve
-from widgets.theme import INTERFACE_FONTS, LIGHT, mix
+from widgets.base.theme import INTERFACE_FONTS, LIGHT, mix
+from widgets.figures.print_figure import Figure, FigureCurve
 
 PER_INCH = 1440
 """Units of length to the inch. A figure is laid out in whole ones: a twentieth of a point."""

@@ -1,7 +1,8 @@
-"""A figure as a file: PNG, SVG or PDF, by the file's suffix."""
+"""Saving of a figure: PNG, SVG or PDF, by the file's suffix."""
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -11,10 +12,21 @@ from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, QMa
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
-from widgets.figures.draft import discard, draft_of
-from widgets.figures.figure import Figure, Sheet
 from widgets.figures.painting import paint_page
 from widgets.figures.paper import MM, PER_INCH
+from widgets.figures.print_figure import Figure, Sheet
+
+
+def draft_of(path: Path) -> Path:
+    """Beside `path`, so that it can be put in its place at once."""
+    return path.with_name(f".{path.name}.draft")
+
+
+def discard(draft: Path) -> None:
+    """Remove it; where its folder is none, there is nothing to remove."""
+    with contextlib.suppress(OSError):
+        draft.unlink(missing_ok=True)
+
 
 _tr = partial(QCoreApplication.translate, "Figure")
 

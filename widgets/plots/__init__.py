@@ -1,1 +1,1 @@
-"""Instruments over time: one shared step axis, tiles, and the turns in which they are repainted."""
+"""Plots over time: one shared step axis, tiles, and the scheduler of their repaints."""

@@ -1,21 +1,18 @@
-"""What lies behind the curves of a plot over time: zones, grid, labels, events. Painted once per change of range."""
+"""The background of a plot over time: zones, grid, labels, events. Painted once per change of range."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
-from widgets.numerals import compact
+from widgets.base.display_numbers import compact
+from widgets.base.theme import colour, font, px
 from widgets.plots.layers import Event, hue_colour
+from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import position
-from widgets.theme import colour, font, px
-
-if TYPE_CHECKING:
-    from widgets.plots.time_plot import TimePlot
 
 _GAP = 6
 _LINE = 14
@@ -23,7 +20,7 @@ _MOST_ROWS, _ROOM_PER_ROW, _CHIP = 3, 56, 22
 """Labels of events take so many rows, one for so much height; how wide the count of those without room is."""
 
 
-def paint_background(painter: QPainter, plot: TimePlot) -> None:
+def paint_background(painter: QPainter, plot: PlotFrame) -> None:
     """Everything in pixels of the widget; the painter's font, pen and brush are left changed."""
     painter.fillRect(QRectF(plot.rect()), colour("panel"))
     painter.setFont(font(11))
@@ -36,7 +33,7 @@ def paint_background(painter: QPainter, plot: TimePlot) -> None:
     _paint_events(painter, plot)
 
 
-def _paint_zones(painter: QPainter, plot: TimePlot) -> None:
+def _paint_zones(painter: QPainter, plot: PlotFrame) -> None:
     frame = plot.frame
     for zone in plot.zones:
         top, bottom = (_edge(plot, value) for value in (zone.greatest, zone.least))
@@ -44,7 +41,7 @@ def _paint_zones(painter: QPainter, plot: TimePlot) -> None:
             painter.fillRect(QRectF(frame.left(), top, frame.width(), bottom - top), hue_colour(zone.hue, zone.alpha))
 
 
-def _paint_words(painter: QPainter, plot: TimePlot) -> None:
+def _paint_words(painter: QPainter, plot: PlotFrame) -> None:
     """Names of zones that are high enough for them, over the grid."""
     frame = plot.frame
     painter.setPen(colour("text3"))
@@ -55,7 +52,7 @@ def _paint_words(painter: QPainter, plot: TimePlot) -> None:
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, zone.word)
 
 
-def paint_words_above(painter: QPainter, plot: TimePlot, curves: Iterable[tuple[float, str]]) -> None:
+def paint_words_above(painter: QPainter, plot: PlotFrame, curves: Iterable[tuple[float, str]]) -> None:
     """Words over curves that end at these values, at the right edge, where there is room; over what is drawn."""
     frame = plot.frame
     painter.setFont(font(11))
@@ -66,7 +63,7 @@ def paint_words_above(painter: QPainter, plot: TimePlot, curves: Iterable[tuple[
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, word)
 
 
-def paint_cuts(painter: QPainter, plot: TimePlot) -> None:
+def paint_cuts(painter: QPainter, plot: PlotFrame) -> None:
     """An arrow and a number at the edge beyond which a value lies that is left out of the range."""
     frame = plot.frame
     painter.setFont(font(11, 500))
@@ -85,7 +82,7 @@ def paint_cuts(painter: QPainter, plot: TimePlot) -> None:
         painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
 
 
-def _edge(plot: TimePlot, value: float) -> float:
+def _edge(plot: PlotFrame, value: float) -> float:
     """Height in pixels of one end of a zone, within the frame."""
     frame = plot.frame
     if math.isinf(value):
@@ -95,7 +92,7 @@ def _edge(plot: TimePlot, value: float) -> float:
     return frame.bottom() if math.isnan(y) else min(max(_crisp(y), frame.top()), frame.bottom())
 
 
-def _paint_grid(painter: QPainter, plot: TimePlot) -> None:
+def _paint_grid(painter: QPainter, plot: PlotFrame) -> None:
     frame = plot.frame
     metrics = QFontMetricsF(painter.font())
     assert plot.heights is not None
@@ -113,7 +110,7 @@ def _paint_grid(painter: QPainter, plot: TimePlot) -> None:
             painter.drawText(place, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, tick.text)
 
 
-def _paint_events(painter: QPainter, plot: TimePlot) -> None:
+def _paint_events(painter: QPainter, plot: PlotFrame) -> None:
     frame = plot.frame
     pen = QPen(colour("text3", 200), 1)
     pen.setDashPattern([3, 3])
@@ -151,8 +148,8 @@ def label_places(
     """In which row, and where, labels of lines at (x, width of the label) begin so that none meets another; None where
     there is no room.
 
-    Newest first: of lines as close as a drag of a slider leaves them, the last one tells where it ended. A label
-    stands before its line, or after it where the plot begins too near.
+    Newest first: of lines as close as a drag of a slider leaves them, the last one shows where it ended. A label
+    is before its line, or after it where the plot begins too near.
     """
     spots: list[tuple[int, float] | None] = []
     ends = [high] * rows
@@ -166,7 +163,7 @@ def label_places(
     return spots[::-1]
 
 
-def events_near(plot: TimePlot, x: float) -> list[Event]:
+def events_near(plot: PlotFrame, x: float) -> list[Event]:
     """Those whose lines, or whose count, the pointer is at."""
     reach = px(_CHIP) / 2 + 1
     return [event for event in plot.events if event.label and abs(plot.place_of(event.step + 0.5) - x) <= reach]

@@ -1,22 +1,19 @@
-"""The crosshair of a plot over time: a line, a dot on every curve, and the name of a curve that has none."""
+"""The crosshair of a plot over time: a line, a dot on every curve, and the name of an unlabelled curve."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from widgets.base.theme import colour, font, px
 from widgets.plots.layers import Hue, hue_colour
-from widgets.plots.scales import Scale, position
+from widgets.plots.plot_frame import PlotFrame
+from widgets.plots.scales import AxisScale, position
 from widgets.plots.traces import LineTrace, Trace
-from widgets.theme import colour, font, px
-
-if TYPE_CHECKING:
-    from widgets.plots.time_plot import TimePlot
 
 _NEAR = 12
 """Pixels from a curve within which a click means it."""
@@ -31,7 +28,7 @@ class Crosshair:
     names: tuple[tuple[float, str], ...]
 
 
-def read_crosshair(step: int, traces: Sequence[Trace], scale: Scale) -> Crosshair:
+def read_crosshair(step: int, traces: Sequence[Trace], scale: AxisScale) -> Crosshair:
     quiet = [trace for trace in traces if isinstance(trace, LineTrace) and trace.layer.quiet]
     values = [(trace.at(step), trace.layer) for trace in quiet]
     return Crosshair(
@@ -41,7 +38,7 @@ def read_crosshair(step: int, traces: Sequence[Trace], scale: Scale) -> Crosshai
     )
 
 
-def nearest(plot: TimePlot, traces: Sequence[Trace], place: QPointF) -> str | None:
+def nearest(plot: PlotFrame, traces: Sequence[Trace], place: QPointF) -> str | None:
     """The name of the curve nearest to a place of the widget, within a few pixels of it."""
     step = round(plot.step_at(place.x()))
     near = []
@@ -52,7 +49,7 @@ def nearest(plot: TimePlot, traces: Sequence[Trace], place: QPointF) -> str | No
     return min(near)[1] if near else None
 
 
-def paint_crosshair(painter: QPainter, plot: TimePlot, crosshair: Crosshair, pointer: QPointF | None) -> None:
+def paint_crosshair(painter: QPainter, plot: PlotFrame, crosshair: Crosshair, pointer: QPointF | None) -> None:
     """The painter's font, pen and brush are left changed."""
     x, frame = round(plot.place_of(crosshair.step)) + 0.5, plot.frame
     if not frame.left() <= x <= frame.right() + 1:
@@ -73,7 +70,7 @@ def paint_crosshair(painter: QPainter, plot: TimePlot, crosshair: Crosshair, poi
             _paint_name(painter, plot, QPointF(x, min(near)[1]), min(near)[2])
 
 
-def _paint_name(painter: QPainter, plot: TimePlot, place: QPointF, name: str) -> None:
+def _paint_name(painter: QPainter, plot: PlotFrame, place: QPointF, name: str) -> None:
     painter.setFont(font(11))
     room, gap = QFontMetricsF(painter.font()).horizontalAdvance(name) + px(8), px(8)
     fits = place.x() + gap + room < plot.frame.right()

@@ -1,20 +1,22 @@
-"""What a plot shows, as plain values: where numbers come from, what they are called, how they look."""
+"""The layers of a plot, as plain values: data source, name, style."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
+import numpy as np
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
-from widgets.numerals import read_out, signed, thousands
+from widgets.base.display_numbers import read_out, signed, thousands
+from widgets.base.theme import colour, series_colour
 from widgets.plots.scales import Array
-from widgets.theme import colour, series_colour
 
 Hue = int | str
-"""A series of the palette by number, or a token by name; `"edge"` for what is not to stand out."""
+"""A series of the palette by number, or a token by name; `"edge"` for what is not to be highlighted."""
 
 
 def hue_colour(hue: Hue, alpha: int = 255) -> QColor:
@@ -58,7 +60,7 @@ class Above:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineLayer:
     """One curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on hover.
 
     A dashed one is a limit that others are compared with; with `above`, all that lies over it is a zone. A ghost, what
@@ -80,7 +82,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Band:
+class BandLayer:
     """Two nested bands and their median. `soft` for values that are all on one side of zero.
 
     A dashed one lies over another of the same hue: its median is dashed, and its edges take the place of its areas.
@@ -96,7 +98,7 @@ class Band:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointLayer:
     """Measured now and then: open circles."""
 
     name: str
@@ -105,7 +107,7 @@ class Points:
     show: Callable[[float], str] = read_out
 
 
-Layer = Line | Band | Points
+Layer = LineLayer | BandLayer | PointLayer
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,3 +137,37 @@ class LegendEntry:
     name: str
     value: str
     hue: Hue = field(default="text2")
+
+
+def summarize(curves: Iterable[tuple[str, Callable[[float], str], Array]]) -> str:
+    """One sentence per curve: `"train: last 0.0510, least 0.0401, greatest 2.31, falling."`"""
+    sentences = []
+    for name, show, y in curves:
+        known = y[np.isfinite(y)]
+        if not len(known):
+            sentences.append(_tr("%1: no values yet.").replace("%1", name))
+            continue
+        numbers = (show(float(value)) for value in (known[-1], known.min(), known.max()))
+        sentence = _tr("%1: last %2, least %3, greatest %4, %5.")
+        for i, part in enumerate((name, *numbers, trend(known)), 1):
+            sentence = sentence.replace(f"%{i}", part)
+        sentences.append(sentence)
+    return " ".join(sentences) or _tr("Nothing is shown.")
+
+
+def trend(values: Array) -> str:
+    """`"rising"`, `"falling"` or `"level"`: the last tenth of what is shown against the tenth before it."""
+    part = max(1, len(values) // 10)
+    if len(values) < 2 * part:
+        return _tr("level")
+    late, early = values[-part:].mean(), values[-2 * part : -part].mean()
+    change = late - early
+    # A change that is smaller than what the values do by themselves is none.
+    noise = values[-2 * part :].std() / np.sqrt(part)
+    if abs(change) <= max(0.01 * abs(early), noise):
+        return _tr("level")
+    return _tr("rising") if change > 0 else _tr("falling")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Summary", text)

@@ -1,4 +1,4 @@
-"""Plots repainted in turn: a few per tick of the display, only those that are seen and have something new."""
+"""The repaint scheduler: a few plots per tick, only visible ones with new data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Protocol
 import numpy as np
 from PySide6.QtCore import QObject, Qt, QTimer
 
-from widgets.paint_seconds import paint_seconds
+from widgets.base.paint_seconds import paint_seconds
 
 LEAST_INTERVAL = 1 / 20
 """Seconds between two repaints of one plot at least."""
@@ -80,10 +80,10 @@ class RepaintTurns(QObject):
         self._before: float | None = None
         self._lateness: deque[float] = deque(maxlen=_KEPT)
         self._ticks: deque[float] = deque(maxlen=_KEPT)
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(interval_ms)
-        self._timer.timeout.connect(self.tick)
+        self.timer = QTimer(self)
+        self.timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self.timer.setInterval(interval_ms)
+        self.timer.timeout.connect(self.tick)
 
     def add(self, plot: Repaintable, interval: float = LEAST_INTERVAL) -> None:
         """`interval` is the least time, in seconds, between two repaints of this one."""
@@ -93,6 +93,11 @@ class RepaintTurns(QObject):
 
     def remove(self, plot: Repaintable) -> None:
         del self._plots[plot], self._intervals[plot], self._costs[plot]
+
+    @property
+    def plots(self) -> tuple[Repaintable, ...]:
+        """All that take turns."""
+        return tuple(self._plots)
 
     def costs(self) -> dict[Repaintable, RepaintCost]:
         """What every plot that is visible has cost since it was added."""
@@ -104,10 +109,10 @@ class RepaintTurns(QObject):
 
     def start(self) -> None:
         self.forget_lateness()
-        self._timer.start()
+        self.timer.start()
 
     def stop(self) -> None:
-        self._timer.stop()
+        self.timer.stop()
 
     def mark_all_stale(self) -> None:
         """There are new numbers."""
@@ -117,7 +122,7 @@ class RepaintTurns(QObject):
     def refresh_all(self) -> None:
         """Every visible plot that is stale, now: for pictures."""
         now = self._clock()
-        # One that is drawn anew may bring others with it.
+        # One that is drawn again may bring others with it.
         for plot in list(self._plots):
             if plot in self._plots and plot.stale and plot.isVisible():
                 self._plots[plot] = now
@@ -145,7 +150,7 @@ class RepaintTurns(QObject):
         self._costs[plot] = RepaintCost(cost.times + 1, cost.refreshing + self._clock() - begun)
 
     def forget_lateness(self) -> None:
-        """Begin counting anew."""
+        """Begin counting again."""
         self._before = None
         self._lateness.clear()
         self._ticks.clear()

@@ -1,4 +1,4 @@
-"""How values become heights: linear, logarithmic, symmetric logarithmic; their limits and round ticks.
+"""Scales from values to heights: linear, logarithmic, symmetric logarithmic; limits and round ticks.
 
 Limits are in the scale's own units (log10 of the value for `Log`), the units in which curves are drawn.
 """
@@ -6,14 +6,14 @@ Limits are in the scale's own units (log10 of the value for `Log`), the units in
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from widgets.numerals import power_text, thousands, tick_text
+from widgets.base.display_numbers import power_text, thousands, tick_text
 
 Array = NDArray[np.float64]
 
@@ -53,7 +53,7 @@ class Extent(NamedTuple):
         return cls(*(choose(column) for choose, column in zip((min, min, max), zip(*known, strict=True), strict=True)))
 
 
-class Scale(Protocol):
+class AxisScale(Protocol):
     def forward(self, values: Array) -> Array:
         """Values in units of the scale; NaN where they have no place on it."""
 
@@ -179,7 +179,7 @@ class Symlog:
         return [tick for tick in ticks if low <= tick.position <= high]
 
 
-def position(scale: Scale, value: float) -> float:
+def position(scale: AxisScale, value: float) -> float:
     """Where a value is, in units of the scale; NaN where it has no place on it."""
     return float(scale.forward(np.array([value]))[0])
 
@@ -223,3 +223,68 @@ def _multiples(step: float, low: float, high: float) -> list[float]:
     # Rounded to the step's own digits, so that 3 * 0.1 is 0.3; adding 0 turns a negative zero into zero.
     digits = max(0, 1 - math.floor(math.log10(step)))
     return [round(k * step, digits) + 0.0 for k in range(first, last + 1)]
+
+
+_FEWEST = 40
+"""Of fewer values none is left out."""
+_LOW_TAIL, _HIGH_TAIL = 0.02, 0.12
+"""Share of the values at either end that may lie far from the rest; what blows up does so for some steps."""
+_FAR, _FAR_LOG, _DECADES = 8.0, 2.0, 4.0
+"""How far beyond the rest is too far: times what the rest spans, on a logarithmic scale at least so many decades."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """The value that lies furthest outside of what is shown, and its step."""
+
+    step: float
+    value: float
+
+
+def without_far(
+    whole: Extent, drawn: Sequence[tuple[Array, Array]], scale: AxisScale
+) -> tuple[Extent, tuple[Cut | None, Cut | None]]:
+    """`whole` without what lies too far below or above the rest, and the furthest value left out below and above.
+
+    `drawn` are the steps and values, (n,) each, of all that is in view.
+    """
+    none = whole, (None, None)
+    if not drawn or math.isnan(whole.least):
+        return none
+    x = np.concatenate([each for each, _ in drawn])
+    values = np.concatenate([each for _, each in drawn])
+    heights = scale.forward(values)
+    known = np.isfinite(heights)
+    x, values, heights = x[known], values[known], heights[known]
+    if len(values) < _FEWEST:
+        return none
+    low, high = np.quantile(heights, (_LOW_TAIL, 1 - _HIGH_TAIL), method="nearest")
+    linear = isinstance(scale, Linear)
+    slack = _FAR * (high - low) if linear else max(_FAR_LOG * (high - low), _DECADES)
+    below, above = heights < low - slack, heights > high + slack
+    # What is all but constant has no measure of how far is far.
+    if high <= low or not (below.any() or above.any()):
+        return none
+    return Extent.of(values[~(below | above)]), _furthest(x, values, heights, (low - slack, high + slack))
+
+
+def outside(
+    limits: tuple[float, float], drawn: Sequence[tuple[Array, Array]], scale: AxisScale
+) -> tuple[Cut | None, Cut | None]:
+    """The values that lie furthest below and above `limits`, which are in units of the scale."""
+    if not drawn:
+        return None, None
+    x, values = (np.concatenate(each) for each in zip(*drawn, strict=True))
+    heights = scale.forward(values)
+    known = np.isfinite(heights)
+    return _furthest(x[known], values[known], heights[known], limits)
+
+
+def _furthest(x: Array, values: Array, heights: Array, limits: tuple[float, float]) -> tuple[Cut | None, Cut | None]:
+    if not len(values):
+        return None, None
+    lowest, highest = int(heights.argmin()), int(heights.argmax())
+    return (
+        Cut(float(x[lowest]), float(values[lowest])) if heights[lowest] < limits[0] else None,
+        Cut(float(x[highest]), float(values[highest])) if heights[highest] > limits[1] else None,
+    )

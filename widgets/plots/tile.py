@@ -1,20 +1,78 @@
-"""A framed plot: title, read-outs and menu above it, and what stands in its place while there is nothing to plot."""
+"""The frame of a plot: title, read-outs and menu, and a message while there is nothing to plot."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QRectF, Qt
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QVBoxLayout, QWidget
 
-from widgets.icons import IconButton
+from widgets.base.icons import paint_icon
+from widgets.base.labels import wrapped
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import BODY, LABEL, colour, font, px, theme
 from widgets.plots.layers import LegendEntry
-from widgets.plots.plot_state import PlotState
 from widgets.plots.tile_header import TileHeader
 from widgets.plots.time_plot import TimePlot
-from widgets.stylesheet import set_style_property
-from widgets.theme import px, theme
+
+_ICON, _PAD, _LINE = 16, 6, 16
+_REST = 36 + 80
+"""Height that the title of the tile and its curves have, before the sentence has any."""
+
+
+class PlotState(QWidget):
+    """A title, and as much of a sentence as leaves the curves their room; the tooltip has all of it."""
+
+    def __init__(self, title: str, sentence: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._title, self._sentence = title, sentence
+        self._lines: list[str] = []
+        self.setAccessibleName(f"{title}. {sentence}")
+        self.setToolTip(wrapped(f"{title}\n{sentence}"))
+
+    def fit(self, width: int, height: int) -> None:
+        """Take the height that it needs in a tile of this size."""
+        room = (height - px(_REST) - px(_LINE + 2 * _PAD)) // px(_LINE)
+        self._lines = _lines(self._sentence, width - 2 * px(_PAD) - px(_ICON + 6), max(0, room))
+        self.setFixedHeight(px(_LINE) * (1 + len(self._lines)) + 2 * px(_PAD))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), colour("error_soft"))
+        pad, line = px(_PAD), px(_LINE)
+        icon = QRectF(pad, pad, px(_ICON), px(_ICON)).toRect()
+        paint_icon(painter, icon, "warning-fill", "error")
+        left = icon.right() + px(6)
+        painter.setPen(colour("text"))
+        painter.setFont(font(BODY, 600))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        title = QFontMetricsF(painter.font()).elidedText(
+            self._title, Qt.TextElideMode.ElideRight, self.width() - left - pad
+        )
+        painter.drawText(QRectF(left, pad, self.width() - left, line), flags, title)
+        painter.setPen(colour("text2"))
+        painter.setFont(font(LABEL))
+        for place, text in enumerate(self._lines, 1):
+            painter.drawText(QRectF(left, pad + place * line, self.width() - left, line), flags, text)
+
+
+def _lines(text: str, width: float, most: int) -> list[str]:
+    """`text` in at most so many lines; the last one is elided where there would be more."""
+    layout = QTextLayout(text, font(LABEL))
+    layout.setTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft))
+    layout.beginLayout()
+    starts = []
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, width))
+        starts.append(line.textStart())
+    layout.endLayout()
+    lines = [text[a:b].strip() for a, b in zip(starts, [*starts[1:], len(text)], strict=True)]
+    if len(lines) > most > 0:
+        rest = text[starts[most - 1] :]
+        lines[most - 1] = QFontMetricsF(font(LABEL)).elidedText(rest, Qt.TextElideMode.ElideRight, width)
+    return lines[:most]
 
 
 class Tile(QFrame):
@@ -26,13 +84,14 @@ class Tile(QFrame):
         self.setProperty("lit", False)
         self.body = body
         self.header = TileHeader(title, subtitle)
-        self._menu_button: IconButton | None = None
-        self._empty: QWidget | None = None
-        self._state: PlotState | None = None
+        self.empty_state: QWidget | None = None
+        """What is shown in place of the plot."""
+        self.state: PlotState | None = None
+        """What is shown above the plot of what became of it."""
         self._top = QHBoxLayout()
         self._top.addWidget(self.header, 1)
         self._stack = QStackedLayout()
-        # The layout shows its first widget at once: without a parent as a window of its own.
+        # The layout shows its first widget at once: without a parent, as a separate window.
         body.setParent(self)
         self._stack.addWidget(body)
         self._column = QVBoxLayout(self)
@@ -62,24 +121,15 @@ class Tile(QFrame):
         self.header.set_entries(entries)
 
     def add_to_header(self, widget: QWidget) -> None:
-        """Place something at the right of the read-outs, before the menu."""
-        self._top.insertWidget(self._top.count() - (self._menu_button is not None), widget)
-
-    def set_menu(self, menu: QMenu) -> None:
-        """Show the three dots; they open `menu`."""
-        if self._menu_button is None:
-            title = self.tr("Plot menu")
-            self._menu_button = IconButton("dots-three-vertical", title, size=24, icon_size=16, token="text3")
-            self._menu_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            self._top.addWidget(self._menu_button)
-        self._menu_button.setMenu(menu)
+        """Place something at the right of the read-outs."""
+        self._top.addWidget(widget)
 
     def set_empty(self, widget: QWidget | None) -> None:
         """Show `widget` in place of the plot, with no read-outs; None brings the plot back."""
-        gone = self._empty if self._empty is not widget else None
-        if widget is not None and widget is not self._empty:
+        gone = self.empty_state if self.empty_state is not widget else None
+        if widget is not None and widget is not self.empty_state:
             self._stack.addWidget(widget)
-        self._empty = widget
+        self.empty_state = widget
         # Before the other one goes, so that a focus stays in the tile.
         self._stack.setCurrentWidget(self.body if widget is None else widget)
         if gone is not None:
@@ -89,34 +139,34 @@ class Tile(QFrame):
 
     @property
     def empty(self) -> bool:
-        return self._empty is not None
+        return self.empty_state is not None
 
     def show_state(self, title: str, sentence: str) -> None:
         """Say above the kept curves what became of them."""
         self.clear_state()
-        self._state = PlotState(title, sentence, self)
-        self._state.fit(self.width(), self.height())
-        self._column.insertWidget(1, self._state)
-        self._state.show()
+        self.state = PlotState(title, sentence, self)
+        self.state.fit(self.width(), self.height())
+        self._column.insertWidget(1, self.state)
+        self.state.show()
 
     def clear_state(self) -> None:
-        if self._state is not None:
-            self._column.removeWidget(self._state)
-            self._state.hide()
-            self._state.deleteLater()
-            self._state = None
+        if self.state is not None:
+            self._column.removeWidget(self.state)
+            self.state.hide()
+            self.state.deleteLater()
+            self.state = None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self._state is not None:
-            self._state.fit(self.width(), self.height())
+        if self.state is not None:
+            self.state.fit(self.width(), self.height())
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut) and watched is self._focused:
-            self._light(event.type() == QEvent.Type.FocusIn)
+            self._set_highlighted(event.type() == QEvent.Type.FocusIn)
         return False
 
-    def _light(self, lit: bool) -> None:
+    def _set_highlighted(self, lit: bool) -> None:
         set_style_property(self, "lit", lit)
 
     def _name(self) -> None:
@@ -129,5 +179,21 @@ class Tile(QFrame):
         self._top.setSpacing(px(4))
         self._column.setContentsMargins(1, 0, 1, px(4))
         self._column.setSpacing(px(2))
-        if self._state is not None:
-            self._state.fit(self.width(), self.height())
+        if self.state is not None:
+            self.state.fit(self.width(), self.height())
+
+
+class TileScroller(QScrollArea):
+    """`tiles` are as wide as it is, and as high, or as high as they have to be."""
+
+    def __init__(self, tiles: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(tiles)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Arrows are the transport's.
+        event.ignore()

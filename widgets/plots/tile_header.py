@@ -1,4 +1,4 @@
-"""Title and read-outs of a tile: as many as fit, then how many more there are."""
+"""The header of a tile: title and as many read-outs as fit."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from widgets.accents import accented_width, paint_accented
-from widgets.labels import wrapped
+from widgets.base.accented_symbols import accented_width, paint_accented
+from widgets.base.labels import wrapped
+from widgets.base.theme import colour, font, mix, px, theme
 from widgets.plots.layers import LegendEntry, hue_colour
-from widgets.theme import colour, font, mix, px, theme
 
 HEADER_HEIGHT = 24
 _SWATCH = 12
@@ -22,7 +22,7 @@ _DIGIT = re.compile(r"\d")
 
 
 class TileHeader(QWidget):
-    """Painted in one go: labels laid out anew with every value would cost more than the curves."""
+    """Painted in one go: labels laid out again with every value would cost more than the curves."""
 
     def __init__(self, title: str, subtitle: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""The step axis that every plot over time shares: its range, what it follows, and the crosshair."""
+"""The step axis that all plots over time share: range, follow mode and crosshair."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class TimeAxis(QObject):
         self.newest = 0
         self._pointed: int | None = None
         self.standing: int | None = None
-        """The past step that is looked at while nobody points at another one; None where it is the newest."""
+        """The past step that is shown while nobody points at another one; None where it is the newest."""
         self.window: int | None = None
         """How many last steps are followed; None for all."""
         self.following = True
@@ -31,7 +31,7 @@ class TimeAxis(QObject):
 
     @property
     def crosshair(self) -> int | None:
-        """The step that is pointed at, or else the past one that is looked at."""
+        """The step that is pointed at, or else the past one that is shown."""
         return self.standing if self._pointed is None else self._pointed
 
     def stand_at(self, step: int | None) -> None:

@@ -1,4 +1,4 @@
-"""Quantities over the training step: curves in a pyqtgraph view box, and everything around them painted in pixels.
+"""A plot of quantities over the training step: curves in a pyqtgraph view box, the rest painted in pixels.
 
 Axes are not laid out: grid, labels, zones and events are a cached background, the crosshair is painted on top.
 """
@@ -14,23 +14,20 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QGraphicsView, QToolTip, QWidget
 
-from widgets.lone_click import LoneClick
-from widgets.numerals import thousands
-from widgets.paint_seconds import timed
+from widgets.base.display_numbers import thousands
+from widgets.base.paint_seconds import timed
+from widgets.base.single_click import SingleClick
+from widgets.base.theme import px, theme
 from widgets.plots.background import events_near, paint_background, paint_cuts, paint_words_above
 from widgets.plots.crosshair import Crosshair, nearest, paint_crosshair, read_crosshair
-from widgets.plots.layers import Event, Layer, LegendEntry, Line, Zone, hue_colour
-from widgets.plots.margins import BOTTOM, BOTTOM_LABELS, LEFT, RIGHT, TOP
-from widgets.plots.robust import Cut, without_far
-from widgets.plots.scales import Array, Extent, Scale, settled
-from widgets.plots.step_span import StepSpan, paint_steps
-from widgets.plots.summary import summarize
+from widgets.plots.layers import Layer, LegendEntry, LineLayer, hue_colour, summarize
+from widgets.plots.plot_frame import PlotFrame
+from widgets.plots.scales import Array, AxisScale, Extent, settled, without_far
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.traces import PointsTrace, Trace, trace_of
-from widgets.theme import px, theme
 
 
-class TimePlot(pg.GraphicsView):
+class TimePlot(PlotFrame):
     """`refresh` pulls numbers and repaints; nothing else does. What makes it necessary only marks the plot stale."""
 
     readingsChanged = Signal()
@@ -41,31 +38,19 @@ class TimePlot(pg.GraphicsView):
     def __init__(
         self,
         axis: TimeAxis,
-        scale: Scale,
+        scale: AxisScale,
         *,
         show_steps: bool = False,
         show_event_labels: bool = False,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent, background=None)
-        self.axis = axis
-        self.value_scale = scale
-        self.show_event_labels = show_event_labels
-        self.zones: tuple[Zone, ...] = ()
-        self.events: tuple[Event, ...] = ()
-        self.span = axis.range
-        """Steps at the left and right edge, as drawn now."""
-        self.heights: tuple[float, float] | None = None
-        """Limits in units of the scale, as drawn now; None before the first value."""
-        self.cuts: tuple[Cut | None, Cut | None] = (None, None)
-        """What lies furthest below and above them, of what is left out."""
-        self._show_steps = show_steps
+        super().__init__(axis, scale, show_steps=show_steps, show_event_labels=show_event_labels, parent=parent)
         self._traces: list[Trace] = []
         self._stale = True
         self._pointer: QPointF | None = None
         self._dragged: QPointF | None = None
         self._pressed: QPointF | None = None
-        self._click = LoneClick(self)
+        self._click = SingleClick(self)
         self._click.made.connect(self.traceClicked.emit)
         self._crosshair_at = 0.0
         self._crosshair: Crosshair | None = None
@@ -101,27 +86,14 @@ class TimePlot(pg.GraphicsView):
         self.heights = None
         self.mark_stale()
 
-    def set_scale(self, scale: Scale) -> None:
+    def set_scale(self, scale: AxisScale) -> None:
         self.value_scale = scale
         self.heights = None
         self.mark_stale()
 
-    def set_zones(self, zones: Sequence[Zone]) -> None:
-        self.zones = tuple(zones)
-        self.resetCachedContent()
-
-    def set_events(self, events: Sequence[Event]) -> None:
-        self.events = tuple(events)
-        self.resetCachedContent()
-        self.viewport().update()
-
     def set_show_steps(self, show: bool) -> None:
         self._show_steps = show
         self._lay_out()
-
-    @property
-    def show_steps(self) -> bool:
-        return self._show_steps
 
     @property
     def traces(self) -> tuple[Trace, ...]:
@@ -173,37 +145,6 @@ class TimePlot(pg.GraphicsView):
         wanted = self.value_scale.limits(extent)
         return None if wanted is None else settled(self.heights, wanted)
 
-    @property
-    def frame(self) -> QRectF:
-        """Where curves are, in pixels of the widget."""
-        left, top, right = px(LEFT), px(TOP), px(RIGHT)
-        bottom = px(BOTTOM_LABELS if self._show_steps else BOTTOM)
-        return QRectF(left, top, max(1, self.width() - left - right), max(1, self.height() - top - bottom))
-
-    @property
-    def steps(self) -> StepSpan:
-        """Where steps are, as drawn now."""
-        return StepSpan(self.frame, self.span)
-
-    def paint_steps(self, painter: QPainter) -> None:
-        """What stands below the frame."""
-        paint_steps(painter, self.steps)
-
-    def place_of(self, step: float) -> float:
-        """Pixels from the left of the widget."""
-        return self.steps.x_of(step)
-
-    def step_at(self, place: float) -> float:
-        return self.steps.step_at(place)
-
-    def height_of(self, position: float) -> float:
-        """Pixels from the top of the widget of a position in units of the scale; NaN where nothing is drawn."""
-        if self.heights is None:
-            return math.nan
-        frame = self.frame
-        low, high = self.heights
-        return frame.bottom() - (position - low) / (high - low) * frame.height()
-
     def drawBackground(self, painter: QPainter, _rect: QRectF | QRect) -> None:
         paint_background(painter, self)
 
@@ -254,25 +195,27 @@ class TimePlot(pg.GraphicsView):
         frame = self.frame.adjusted(-2, -2, 2, 2)
         for trace in self._traces:
             if isinstance(trace, PointsTrace):
-                trace.paint(painter, [place for place in self._places(trace.x, trace.heights) if frame.contains(place)])
+                trace.paint(
+                    painter, [place for place in self._points_at(trace.x, trace.heights) if frame.contains(place)]
+                )
             elif np.count_nonzero(np.isfinite(trace.y)) == 1:
                 # One value makes no line, and the first step should not leave the plot empty.
                 painter.setPen(Qt.PenStyle.NoPen)
                 painter.setBrush(hue_colour(trace.layer.hue))
-                for place in self._places(trace.x, self.value_scale.forward(trace.y)):
+                for place in self._points_at(trace.x, self.value_scale.forward(trace.y)):
                     painter.drawEllipse(place, px(5) / 2, px(5) / 2)
 
     def _words_above(self) -> list[tuple[float, str]]:
         """Where curves with a zone over them end, and its word."""
         found = []
         for trace in self._traces:
-            if isinstance(trace.layer, Line) and trace.layer.above is not None:
+            if isinstance(trace.layer, LineLayer) and trace.layer.above is not None:
                 known = trace.y[np.isfinite(trace.y)]
                 if len(known):
                     found.append((float(known[-1]), trace.layer.above.word))
         return found
 
-    def _places(self, x: Array, positions: Array) -> list[QPointF]:
+    def _points_at(self, x: Array, positions: Array) -> list[QPointF]:
         return [
             QPointF(self.place_of(a), self.height_of(b))
             for a, b in zip(x.tolist(), positions.tolist(), strict=True)

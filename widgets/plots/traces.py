@@ -1,4 +1,4 @@
-"""Layers on the screen: each pulls its numbers for a range and turns them into paths, once per refresh."""
+"""Layers on screen: each reads its numbers for a range and turns them into paths, once per refresh."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
-from widgets.plots.layers import Band, Hue, Layer, LegendEntry, Line, Points, hue_colour, older
-from widgets.plots.scales import Array, Extent, Scale
-from widgets.theme import colour, mix, px, theme
+from widgets.base.theme import colour, mix, px, theme
+from widgets.plots.layers import BandLayer, Hue, Layer, LegendEntry, LineLayer, PointLayer, hue_colour, older
+from widgets.plots.scales import Array, AxisScale, Extent
 
 _RAW_ALPHA = 70
 _EDGE_ALPHA = 110
@@ -100,7 +100,7 @@ class Area(pg.GraphicsObject):
 class Trace(ABC):
     """One layer of a plot. `pull` reads and returns what the values span; the rest shows what was pulled last."""
 
-    def __init__(self, layer: Line | Band | Points) -> None:
+    def __init__(self, layer: LineLayer | BandLayer | PointLayer) -> None:
         self.layer = layer
         self.x: Array = np.empty(0)
         self.y: Array = np.empty(0)
@@ -110,7 +110,7 @@ class Trace(ABC):
     @property
     def ghost(self) -> bool:
         """Whether it has no say in how high the plot is."""
-        return isinstance(self.layer, Line) and self.layer.ghost
+        return isinstance(self.layer, LineLayer) and self.layer.ghost
 
     @property
     def items(self) -> list[pg.GraphicsObject]:
@@ -138,7 +138,7 @@ class Trace(ABC):
                 item.show_area(self.x, self.y, self.y)
 
     @abstractmethod
-    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent: ...
+    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent: ...
 
     @abstractmethod
     def recolour(self) -> None:
@@ -156,9 +156,9 @@ class Trace(ABC):
 
 
 class LineTrace(Trace):
-    layer: Line
+    layer: LineLayer
 
-    def __init__(self, line: Line) -> None:
+    def __init__(self, line: LineLayer) -> None:
         super().__init__(line)
         self._line = Path()
         self._raw = Path(heavy=False) if line.raw is not None else None
@@ -168,19 +168,19 @@ class LineTrace(Trace):
             self._raw.setZValue(2)
 
     def draws(self, layer: Layer) -> bool:
-        return isinstance(layer, Line) and _parts(layer) == _parts(self.layer)
+        return isinstance(layer, LineLayer) and _parts(layer) == _parts(self.layer)
 
     @property
     def items(self) -> list[pg.GraphicsObject]:
         return [item for item in (self._above, self._raw, self._line) if item is not None]
 
-    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
+    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, pixels)
         self.drawn = ((self.x, self.y),)
         heights = scale.forward(self.y)
         self._line.show_line(self.x, heights)
         if self._above is not None:
-            # The limit holds until there is another one: its zone goes on to the right edge, where its word stands.
+            # The limit holds until there is another one: its zone continues to the right edge, where its label is.
             x = np.append(self.x, np.fmax(self.x[-1:], x1))
             low = np.append(heights, heights[-1:])
             beyond = np.where(np.isfinite(low), _BEYOND * np.fmax(1.0, np.abs(low)), np.nan)
@@ -211,9 +211,9 @@ class LineTrace(Trace):
 
 
 class BandTrace(Trace):
-    layer: Band
+    layer: BandLayer
 
-    def __init__(self, band: Band) -> None:
+    def __init__(self, band: BandLayer) -> None:
         super().__init__(band)
         self._outer, self._inner, self._median = Area(), Area(), Path()
         self._edges = (Path(heavy=False), Path(heavy=False)) if band.dashed else ()
@@ -221,13 +221,13 @@ class BandTrace(Trace):
             item.setZValue(z * 0.1)
 
     def draws(self, layer: Layer) -> bool:
-        return isinstance(layer, Band) and layer.dashed == self.layer.dashed
+        return isinstance(layer, BandLayer) and layer.dashed == self.layer.dashed
 
     @property
     def items(self) -> list[pg.GraphicsObject]:
         return [*self._edges, self._median] if self._edges else [self._outer, self._inner, self._median]
 
-    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
+    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
         self.x, values = self.layer.source.read(x0, x1, pixels)
         self.y = values[2]
         self.drawn = ((self.x, values[0]), (self.x, values[4]))
@@ -265,19 +265,19 @@ class BandTrace(Trace):
 class PointsTrace(Trace):
     """Circles are painted in pixels, by the plot, over everything else."""
 
-    layer: Points
+    layer: PointLayer
 
-    def __init__(self, points: Points) -> None:
+    def __init__(self, points: PointLayer) -> None:
         super().__init__(points)
         self.heights: Array = np.empty(0)
 
     def draws(self, layer: Layer) -> bool:
-        return isinstance(layer, Points)
+        return isinstance(layer, PointLayer)
 
     def clear(self) -> None:
         self.heights = np.empty(0)
 
-    def pull(self, x0: float, x1: float, pixels: int, scale: Scale) -> Extent:
+    def pull(self, x0: float, x1: float, pixels: int, scale: AxisScale) -> Extent:
         self.x, self.y = self.layer.source.read(x0, x1, max(1, pixels // px(_CIRCLE_SPACE)))
         self.heights = scale.forward(self.y)
         self.drawn = ((self.x, self.y),)
@@ -304,20 +304,20 @@ class PointsTrace(Trace):
         return self.layer.source.at(step)
 
 
-def _parts(line: Line) -> tuple[bool, bool, bool]:
+def _parts(line: LineLayer) -> tuple[bool, bool, bool]:
     """What decides with what a line is drawn."""
     return line.quiet, line.raw is None, line.above is None
 
 
-def _line_kind(layer: Line | Band) -> Literal["line", "dashes"]:
+def _line_kind(layer: LineLayer | BandLayer) -> Literal["line", "dashes"]:
     return "dashes" if layer.dashed else "line"
 
 
 def trace_of(layer: Layer) -> Trace:
     match layer:
-        case Line():
+        case LineLayer():
             return LineTrace(layer)
-        case Band():
+        case BandLayer():
             return BandTrace(layer)
-        case Points():
+        case PointLayer():
             return PointsTrace(layer)

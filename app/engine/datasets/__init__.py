@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import sys
 
-from app.core.experiment import Experiment
+from app.core.experiment.experiment import Experiment
 from app.engine import discovery
 from app.engine.datasets.base import Data, Dataset, DatasetError
 

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.thousands import thousands
+from app.core.text.thousands import thousands
 from app.engine.datasets.base import DatasetError
-from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
+from app.engine.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed
 
 INPUTS = ("x", "X", "inputs", "features", "data")
 TARGETS = ("y", "Y", "targets", "target", "labels")
@@ -23,7 +23,7 @@ _LITTLE, _TIMES = 64 * 2**20, 200
 _MOST_COLUMNS = 250_000
 
 
-def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> Table:
+def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> DataTable:
     """The table in an NPZ: one of `INPUTS`, (rows, ...), each row flattened, and one of `TARGETS`.
 
     Args:
@@ -48,21 +48,21 @@ def read_archive(raw: bytes, name: str, target: str | None, limit: int) -> Table
             f'Unpacked, "{name}" is more than {_TIMES} times as large as it is, which no measurement is; numpy.savez '
             "writes the arrays as they are."
         )
-    keys = [_key(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
+    keys = [_find_array(name, names, wanted) for wanted in (INPUTS, TARGETS if target is None else (target,))]
     inputs, targets = (_array(raw, name, key) for key in keys)
     if inputs.ndim == 0 or targets.ndim == 0:
         raise DatasetError(f'"{name}" holds a single number where rows are needed.')
     if len(inputs) != len(targets):
         raise DatasetError(f'"{name}" has {len(inputs)} rows of inputs and {len(targets)} of targets; they must agree.')
     columns = [
-        *_columns(inputs, "feature", f'The inputs of "{name}"'),
-        *_columns(targets, "target", f'The targets of "{name}"'),
+        *_make_columns(inputs, "feature", f'The inputs of "{name}"'),
+        *_make_columns(targets, "target", f'The targets of "{name}"'),
     ]
     width = int(np.prod(targets.shape[1:]))
-    return Table(name, tuple(columns), tuple(range(len(columns) - width, len(columns))))
+    return DataTable(name, tuple(columns), tuple(range(len(columns) - width, len(columns))))
 
 
-def _key(name: str, present: list[str], wanted: Iterable[str]) -> str:
+def _find_array(name: str, present: list[str], wanted: Iterable[str]) -> str:
     """Which of the arrays that are wanted there is."""
     key = next((each for each in wanted if each in present), None)
     if key is None:
@@ -108,7 +108,7 @@ def _require_whole(raw: bytes, key: str) -> None:
         raise ValueError(f"it says that it has the shape {shape}, and is too short for that")
 
 
-def _columns(array: NDArray[Any], kind: str, what: str) -> list[Column]:
+def _make_columns(array: NDArray[Any], kind: str, what: str) -> list[DataColumn]:
     flat = array.reshape(len(array), int(np.prod(array.shape[1:])))
     if flat.shape[1] == 0:
         raise DatasetError(f"{what} are of shape {array.shape}, which has no column.")
@@ -117,15 +117,15 @@ def _columns(array: NDArray[Any], kind: str, what: str) -> list[Column]:
     names = [f"{kind} {i + 1}" for i in range(flat.shape[1])]
     if flat.dtype.kind in "US":
         texts = flat.astype(str)
-        return [_words(name, texts[:, i]) for i, name in enumerate(names)]
+        return [_text_column(name, texts[:, i]) for i, name in enumerate(names)]
     if flat.dtype.kind not in "fiub":
-        raise DatasetError(f"{what} are of type {array.dtype}; whole numbers, real numbers or text would do.")
+        raise DatasetError(f"{what} are of type {array.dtype}; use whole numbers, real numbers or text.")
     exact = flat if flat.dtype in (np.float32, np.float64) else flat.astype(np.float64)
-    return [Column(name, exact[:, i]) for i, name in enumerate(names)]
+    return [DataColumn(name, exact[:, i]) for i, name in enumerate(names)]
 
 
-def _words(name: str, texts: NDArray[np.str_]) -> Column:
+def _text_column(name: str, texts: NDArray[np.str_]) -> DataColumn:
     categories, codes = np.unique(texts, return_inverse=True)
     if len(categories) > MOST_CATEGORIES:
-        return Column(name, np.full(len(texts), np.nan), free_text=True)
-    return Column(name, codes.astype(np.float64), tuple(map(str, categories)))
+        return DataColumn(name, np.full(len(texts), np.nan), free_text=True)
+    return DataColumn(name, codes.astype(np.float64), tuple(map(str, categories)))

@@ -1,4 +1,4 @@
-"""What every data set is, and what it gives."""
+"""Base class of data sets, and the data that they load."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.data_preview import DataPreview
-from app.core.parameters import Value
-from app.core.thousands import thousands
-from app.engine.surfaces.surface import Surface
+from app.core.experiment.data_file_preview import DataPreview
+from app.core.experiment.parameters import Value
+from app.core.text.thousands import thousands
+from app.engine.surfaces.loss_surface import Surface
 
 Form = Literal["features", "pairs", "ratings", "documents", "surface"]
 Task = Literal["classification", "regression", "skip-gram", "descent"]
@@ -35,7 +35,7 @@ class Data:
             `"documents"`: (n, words) int32, the tokens of a document, order without meaning.
             `"surface"`: (1, 1), which says nothing: what is learnt is where `surface` is lowest.
         task: What is learnt. `"classification"`: `targets` is (n,) int32, from 0. `"regression"`: (n, outputs)
-            float32 or float64. `"skip-gram"`: to tell true pairs from drawn ones.
+            float32 or float64. `"skip-gram"`: to separate true pairs from drawn ones.
             `"descent"`: to get down a surface.
         feature_names: One for each column of `inputs`, for features.
         class_names: One for each class.
@@ -83,18 +83,18 @@ class Data:
     def summary(self) -> str:
         """How much there is to learn from: `"150 rows, 4 features, 3 classes"`; empty for a surface."""
         rows = {"pairs": "pair", "ratings": "rating", "documents": "document"}.get(self.form, "row")
-        said = [_count(len(self.inputs), rows)]
+        parts = [_count(len(self.inputs), rows)]
         if self.form == "features":
-            said.append(_count(self.inputs.shape[1], "feature"))
+            parts.append(_count(self.inputs.shape[1], "feature"))
         if self.form == "ratings":
-            said += [_count(self.vocabulary[0], "user"), _count(self.vocabulary[1], "item")]
+            parts += [_count(self.vocabulary[0], "user"), _count(self.vocabulary[1], "item")]
         if self.form in ("pairs", "documents"):
-            said.append(f"a vocabulary of {thousands(self.vocabulary[0] - (self.padding is not None))}")
+            parts.append(f"a vocabulary of {thousands(self.vocabulary[0] - (self.padding is not None))}")
         if self.task == "classification":
-            said.append(f"{thousands(len(self.class_names))} classes")
+            parts.append(f"{thousands(len(self.class_names))} classes")
         elif self.form == "features":
-            said.append(_count(len(self.target_names), "target"))
-        return "" if self.form == "surface" else ", ".join(said)
+            parts.append(_count(len(self.target_names), "target"))
+        return "" if self.form == "surface" else ", ".join(parts)
 
 
 def _count(count: int, noun: str) -> str:
@@ -122,7 +122,7 @@ class Dataset(ABC):
         return self.load(seed)
 
     def preview(self, form: Form) -> DataPreview | None:
-        """What a person sees of a file of their own before it trains; `None` for what is no file."""
+        """What a person sees of a file of their own before it trains; `None` for what is not a file."""
         return None
 
     @classmethod

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.engine.datasets.base import DatasetError
-from app.engine.datasets.table import MOST_CATEGORIES, Column
+from app.engine.datasets.data_table import MOST_CATEGORIES, DataColumn
 
 DELIMITERS = {"tab": "\t", "semicolon": ";", "comma": ",", "bar": "|", "space": " "}
 """In the order in which they are tried: a decimal comma must not win over the semicolon between columns."""
@@ -27,7 +27,7 @@ Row = tuple[int, list[str]]
 """The line of the file and its cells."""
 
 
-def read_columns(raw: bytes, name: str, delimiter: str, header: str) -> list[Column]:
+def read_columns(raw: bytes, name: str, delimiter: str, header: str) -> list[DataColumn]:
     """The columns of a text file.
 
     Args:
@@ -47,8 +47,8 @@ def read_columns(raw: bytes, name: str, delimiter: str, header: str) -> list[Col
         raise DatasetError(f'"{name}" is empty; a header and at least a few rows are needed.')
     first = top[0][1]
     named = _is_header(top) if header == "auto" else header == "yes"
-    names = _names(first) if named else [f"column {i + 1}" for i in range(len(first))]
-    columns = [_Reading(decimal_comma=mark != ",") for _ in names]
+    names = _column_names(first) if named else [f"column {i + 1}" for i in range(len(first))]
+    columns = [_ColumnReader(decimal_comma=mark != ",") for _ in names]
     for block in _blocks(itertools.chain(top[named:], rows), len(first), top[0][0], name):
         for column, cells in zip(columns, zip(*block, strict=True), strict=True):
             column.add_numbers(cells)
@@ -108,7 +108,7 @@ def _delimiter(raw: bytes, name: str) -> str:
     for mark in DELIMITERS.values():
         widths: list[int] = []
         # What cannot be read under a wrong mark, or where the sample is cut, is no fault of the file; under the chosen
-        # mark it is told.
+        # mark it is detected.
         with contextlib.suppress(DatasetError):
             for _, row in _rows(sample, name, mark):
                 widths.append(len(row))
@@ -127,7 +127,7 @@ def _is_header(top: Sequence[Row]) -> bool:
     return not any(_is_number(cell) for cell in names)
 
 
-def _names(cells: Sequence[str]) -> list[str]:
+def _column_names(cells: Sequence[str]) -> list[str]:
     """What the header calls the columns, each once: a second `x` becomes `x (2)`, a blank one `column 3`."""
     names: dict[str, None] = {}
     for i, cell in enumerate(cells):
@@ -153,7 +153,7 @@ def _is_number(cell: str) -> bool:
 
 
 @dataclass
-class _Reading:
+class _ColumnReader:
     """A column as it is read: numbers until a cell is none, then words in a second reading."""
 
     decimal_comma: bool
@@ -166,7 +166,7 @@ class _Reading:
         if self.is_text:
             return
         try:
-            self.numbers.append(self._parsed(cells))
+            self.numbers.append(self._parse_numbers(cells))
         except ValueError:
             self.is_text = True
             self.numbers.clear()
@@ -178,20 +178,20 @@ class _Reading:
         codes = [np.nan if _is_missing(word) else self.words.setdefault(word, len(self.words)) for word in stripped]
         self.codes.append(np.array(codes, np.float64))
 
-    def finished(self, name: str) -> Column:
+    def finished(self, name: str) -> DataColumn:
         if not self.is_text:
-            return Column(name, np.concatenate(self.numbers or [np.empty(0)]))
+            return DataColumn(name, np.concatenate(self.numbers or [np.empty(0)]))
         values = np.concatenate(self.codes)
         if len(self.words) > MOST_CATEGORIES:
-            return Column(name, np.full_like(values, np.nan), free_text=True)
+            return DataColumn(name, np.full_like(values, np.nan), free_text=True)
         # Codes were given in order of appearance; sorted, they do not depend on the order of the rows.
         categories = sorted(self.words)
         place = np.argsort([self.words[word] for word in categories])
         known = ~np.isnan(values)
         values[known] = place[values[known].astype(np.intp)]
-        return Column(name, values, tuple(categories))
+        return DataColumn(name, values, tuple(categories))
 
-    def _parsed(self, cells: Sequence[str]) -> NDArray[np.float64]:
+    def _parse_numbers(self, cells: Sequence[str]) -> NDArray[np.float64]:
         try:
             return np.array(cells, np.float64)
         except ValueError:

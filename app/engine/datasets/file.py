@@ -8,17 +8,17 @@ from typing import ClassVar, Literal
 
 import numpy as np
 
-from app.core.data_preview import ColumnPreview, DataPreview, Role
-from app.core.in_file import at_home
-from app.core.thousands import thousands
+from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role
+from app.core.experiment.file_references import expand_user_path
+from app.core.text.thousands import thousands
 from app.engine.datasets import archive, delimited
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
-from app.engine.datasets.encoding import Missing, TaskChoice, encode
-from app.engine.datasets.table import MOST_CATEGORIES, Column, Table, listed
+from app.engine.datasets.data_table import MOST_CATEGORIES, DataColumn, DataTable, listed
+from app.engine.datasets.table_encoding import Missing, TaskChoice, encode
 
 LIMIT = 512 * 2**20
 """Most bytes of a file, and of the arrays in an NPZ."""
-_WOULD_DO = "a CSV, or an NPZ with arrays x and y, would do"
+_EXPECTED = "a CSV, or an NPZ with arrays x and y"
 _EXAMPLES, _GAP = 4, "–"
 _MOST_COLUMNS = 200
 """Columns of a table that are previewed."""
@@ -71,7 +71,7 @@ class File(Dataset):
         except DatasetError as error:
             return DataPreview(Path(self.path).name, fault=str(error), columns=shown)
 
-    def _table(self) -> Table:
+    def _table(self) -> DataTable:
         columns, targets, ignored = self._columns()
         name = Path(self.path).name
         if both := [columns[i].name for i in targets if i in ignored]:
@@ -81,12 +81,12 @@ class File(Dataset):
             raise DatasetError(
                 f'No column of "{name}" is left to predict {listed([columns[i].name for i in targets])} from.'
             )
-        return Table(name, tuple(columns[i] for i in kept), tuple(kept.index(i) for i in dict.fromkeys(targets)))
+        return DataTable(name, tuple(columns[i] for i in kept), tuple(kept.index(i) for i in dict.fromkeys(targets)))
 
-    def _columns(self) -> tuple[list[Column], tuple[int, ...], set[int]]:
+    def _columns(self) -> tuple[list[DataColumn], tuple[int, ...], set[int]]:
         """All columns, the places of the targets, and those of the columns to leave out."""
-        path = at_home(str(self.path))
-        raw = content(path, LIMIT, _WOULD_DO)
+        path = expand_user_path(str(self.path))
+        raw = content(path, LIMIT, _EXPECTED)
         if path.suffix.lower() == ".npz":
             if len(self.target) > 1:
                 raise DatasetError(f'target names {len(self.target)} arrays; an NPZ takes one, such as "y".')
@@ -99,35 +99,37 @@ class File(Dataset):
                     f'"{path.name}" has one column, "{columns[0].name}"; at least two are needed, '
                     "one of them the target."
                 )
-            targets = tuple(_place(each, columns, path.name, "target") for each in self.target or ("-1",))
-        ignored = {_place(each, columns, path.name, "ignore") for each in self.ignore}
+            targets = tuple(_column_index(each, columns, path.name, "target") for each in self.target or ("-1",))
+        ignored = {_column_index(each, columns, path.name, "ignore") for each in self.ignore}
         return columns, targets, ignored
 
 
-def _column_preview(column: Column, role: Role) -> ColumnPreview:
-    gone = np.isnan(column.values)
+def _column_preview(column: DataColumn, role: Role) -> ColumnPreview:
+    missing = np.isnan(column.values)
     first = column.values[:_EXAMPLES]
     if column.free_text:
         return ColumnPreview(column.name, "free text", f"over {MOST_CATEGORIES} different", (), 0, role)
     if column.categories:
         names = [_GAP if np.isnan(each) else column.categories[int(each)] for each in first]
         count = len(column.categories)
-        return ColumnPreview(column.name, "words", f"{thousands(count)} different", tuple(names), int(gone.sum()), role)
-    there = column.values[~gone]
-    between = f"{there.min():.4g} to {there.max():.4g}" if len(there) else "no value"
+        return ColumnPreview(
+            column.name, "words", f"{thousands(count)} different", tuple(names), int(missing.sum()), role
+        )
+    present = column.values[~missing]
+    between = f"{present.min():.4g} to {present.max():.4g}" if len(present) else "no value"
     examples = tuple(_GAP if np.isnan(each) else f"{each:.6g}" for each in first)
-    return ColumnPreview(column.name, "numbers", between, examples, int(gone.sum()), role)
+    return ColumnPreview(column.name, "numbers", between, examples, int(missing.sum()), role)
 
 
-def content(path: Path, limit: int, would_do: str) -> bytes:
-    """The bytes of a file of at most `limit` bytes. Raises `DatasetError`, which says that `would_do`."""
+def content(path: Path, limit: int, expected: str) -> bytes:
+    """The bytes of a file of at most `limit` bytes. Raises `DatasetError`, which names what was `expected`."""
     if path == Path():
-        raise DatasetError(f"No file is chosen; {would_do}.")
+        raise DatasetError(f"No file is chosen; choose {expected}.")
     try:
         if not path.exists():
             raise DatasetError(f'There is no file "{path}".')
         if not path.is_file():
-            raise DatasetError(f'"{path}" is not a file; {would_do}.')
+            raise DatasetError(f'"{path}" is not a file; use {expected}.')
         size = path.stat().st_size
         if size > limit:
             raise DatasetError(
@@ -141,7 +143,7 @@ def content(path: Path, limit: int, would_do: str) -> bytes:
     return raw
 
 
-def _place(wanted: str, columns: list[Column], file: str, option: str) -> int:
+def _column_index(wanted: str, columns: list[DataColumn], file: str, option: str) -> int:
     """The place of a column given by its name, or by its place from 1 or from -1 backwards."""
     names = [column.name for column in columns]
     if wanted in names:

@@ -9,10 +9,10 @@ from typing import Any, ClassVar, Literal
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.faults import is_ctrl_c
+from app.core.experiment.errors import is_ctrl_c
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
-from app.engine.datasets.encoding import FEWEST_ROWS
-from optimizers.source import SourceError, fault_from
+from app.engine.datasets.table_encoding import FEWEST_ROWS
+from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function
 
 _EXAMPLE = "def load(), which gives x (rows, features) and y (rows,)"
@@ -67,17 +67,17 @@ class Function(Dataset):
         except ValueError as error:
             raise DatasetError(f"file {error}.") from error
         try:
-            given = {"seed": seed} if "seed" in inspect.signature(function).parameters else {}
-            x, y = (np.asarray(each) for each in function(**given))
+            options = {"seed": seed} if "seed" in inspect.signature(function).parameters else {}
+            x, y = (np.asarray(each) for each in function(**options))
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
-            raise DatasetError(str(fault_from(error, path))) from error
+            raise DatasetError(str(source_error_from(error, path))) from error
         x = self._numbers("x", x)
         if x.ndim != 2 or y.ndim not in (1, 2) or len(x) != len(y):
             raise DatasetError(
-                f"{self.file} gives x of shape {x.shape} and y of shape {y.shape}; (rows, features) and (rows,) "
-                "would do."
+                f"{self.file} gives x of shape {x.shape} and y of shape {y.shape}; expected (rows, features) "
+                "and (rows,)."
             )
         if len(x) < FEWEST_ROWS:
             raise DatasetError(f"{self.file} gives {len(x)} rows; at least {FEWEST_ROWS} are needed.")

@@ -10,8 +10,8 @@ from annotated_types import Interval
 from numpy.typing import NDArray
 
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
-from app.engine.datasets.vocabulary import names, zipf
-from app.engine.streams import Stream, generator
+from app.engine.datasets.made_up_vocabulary import names, zipf
+from app.engine.problem.random_streams import Stream, generator
 
 _MEAN = 3.0
 _ROUNDS = 50

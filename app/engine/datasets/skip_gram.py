@@ -11,8 +11,8 @@ from annotated_types import Interval
 from numpy.typing import NDArray
 
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
-from app.engine.datasets.vocabulary import TopicVocabulary, names
-from app.engine.streams import Stream, generator
+from app.engine.datasets.made_up_vocabulary import TopicVocabulary, names
+from app.engine.problem.random_streams import Stream, generator
 
 _SENTENCE = 20
 _CONCENTRATION = 0.5  # of the Dirichlet that mixes topics: a sentence is mostly of one or two
@@ -31,9 +31,9 @@ class SkipGram(Dataset):
         vocabulary: Different words, and so rows of the embedding table.
         topics: Groups of words that keep each other's company.
         skew: Zipf's exponent: 0 makes all words alike, 1 is natural language.
-        window: How far apart the two words of a pair may stand.
+        window: Maximum distance between the two words of a pair.
         length: Words in the text; 20 words give about 40 · window pairs.
-        negatives: Drawn words told apart from each true neighbour.
+        negatives: Random words drawn for each true neighbour.
     """
 
     vocabulary: Annotated[int, Interval(ge=10, le=1_000_000)] = 2000
@@ -52,7 +52,7 @@ class SkipGram(Dataset):
                 f"topics is {self.topics} and vocabulary {self.vocabulary}; each topic needs at least one word."
             )
         words = TopicVocabulary(self.vocabulary, self.topics, self.skew)
-        text = self._text(words, generator(seed, Stream.DATA))
+        text = self._draw_text(words, generator(seed, Stream.DATA))
         counts = np.bincount(text.ravel(), minlength=self.vocabulary).astype(np.int64)
         noise = noise_of(counts)
         return Data(
@@ -67,7 +67,7 @@ class SkipGram(Dataset):
             noise=noise,
         )
 
-    def _text(
+    def _draw_text(
         self, words: TopicVocabulary, random: np.random.Generator
     ) -> np.ndarray[tuple[int, int], np.dtype[np.int32]]:
         """(sentences, 20) tokens."""

@@ -8,10 +8,10 @@ from typing import Annotated, ClassVar, Literal
 
 import numpy as np
 
-from app.core.parameters import Limits, Value
+from app.core.experiment.parameters import Limits, Value
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.surfaces import SURFACES, FormulaError, Surface, typed
-from app.engine.surfaces.formula import EXAMPLE
+from app.engine.surfaces.surface_formula import EXAMPLE
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class FunctionOfTwoVariables(Dataset):
         function: Which function. formula is the one typed below.
         formula: f in x, y, pi and e, with + - * / // % **, comparisons, `a if test else b`, and sin, cos, tan, tanh,
             exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).
-        noise: Standard deviation of what is added to each coordinate of the gradient, anew at every step.
+        noise: Standard deviation of what is added to each coordinate of the gradient, again at every step.
     """
 
     function: Literal[

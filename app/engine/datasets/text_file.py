@@ -13,8 +13,8 @@ import numpy as np
 from annotated_types import Interval
 from numpy.typing import NDArray
 
-from app.core.data_preview import DataPreview, TextPreview
-from app.core.in_file import at_home
+from app.core.experiment.data_file_preview import DataPreview, TextPreview
+from app.core.experiment.file_references import expand_user_path
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
 from app.engine.datasets.file import content
 from app.engine.datasets.skip_gram import neighbours, noise_of
@@ -24,10 +24,10 @@ LIMIT = 256 * 2**20
 """Most bytes of a file."""
 PADDING = "(padding)"
 """The token that fills up short lines; it takes no part in the mean."""
-_WOULD_DO = "a text in UTF-8 would do"
+_EXPECTED = "a text in UTF-8"
 _FEWEST_WORDS = 20
 _FASTTEXT = re.compile(r"__label__(\S+)\s+(.*)", re.DOTALL)
-_SHOWN = 24
+_MAX_PREVIEWED = 24
 
 Labels = Literal["auto", "tab", "prefix"]
 
@@ -44,9 +44,9 @@ class TextFile(Dataset):
         lower: Take capitals for small letters.
         vocabulary: Different words at most, and so rows of the embedding table.
         length: Words that are read, from the beginning.
-        window: For skip-gram: how far apart the two words of a pair may stand.
-        negatives: For skip-gram: drawn words told apart from each true neighbour.
-        labels: For bags of words: where the class of a line stands. tab is before the first tab, prefix as
+        window: For skip-gram: maximum distance between the two words of a pair.
+        negatives: For skip-gram: random words drawn for each true neighbour.
+        labels: For bags of words: where the class of a line is. tab is before the first tab, prefix as
             __label__class; auto takes the one that every line has.
         words: For bags of words: words of a line that are taken, from its beginning.
     """
@@ -76,11 +76,11 @@ class TextFile(Dataset):
     def _pairs(self, lines: Sequence[str]) -> Data:
         texts = self._tokenized(_paragraphs(_without_labels(lines, self.labels)))
         vocabulary = self._vocabulary(texts)
-        places = [self._places(words, vocabulary) for words in texts]
+        places = [self._tokens(words, vocabulary) for words in texts]
         inputs = neighbours([each for each in places if len(each) > 1], self.window)
         if not len(inputs):
             raise DatasetError(
-                f'"{self._name}" has no two neighbouring words of its vocabulary; a longer text would do.'
+                f'"{self._file_name}" has no two neighbouring words of its vocabulary; use a longer text.'
             )
         counts = np.bincount(np.concatenate(places), minlength=len(vocabulary)).astype(np.int64)
         return Data(
@@ -97,17 +97,17 @@ class TextFile(Dataset):
     # Bags of words
 
     def _documents(self, lines: Sequence[str]) -> Data:
-        labelled = _labelled(lines, self.labels, self._name)
+        labelled = _labelled_lines(lines, self.labels, self._file_name)
         texts = self._tokenized(text for _, text in labelled)
         vocabulary = self._vocabulary(texts)
         padding = len(vocabulary)
-        bags = [self._places(words, vocabulary)[: self.words] for words in texts]
+        bags = [self._tokens(words, vocabulary)[: self.words] for words in texts]
         classes = [label for (label, _), bag in zip(labelled, bags, strict=False) if len(bag)]
         bags = [bag for bag in bags if len(bag)]
         names = tuple(sorted(set(classes)))
         if len(names) < 2:
             only = f"one class, {names[0]!r}" if names else "no line with a word of the vocabulary"
-            raise DatasetError(f'"{self._name}" has {only}; lines of at least two classes are needed.')
+            raise DatasetError(f'"{self._file_name}" has {only}; lines of at least two classes are needed.')
         inputs = np.full((len(bags), max(map(len, bags))), padding, np.int32)
         for row, bag in zip(inputs, bags, strict=True):
             row[: len(bag)] = bag
@@ -129,16 +129,16 @@ class TextFile(Dataset):
     # Words
 
     @property
-    def _name(self) -> str:
+    def _file_name(self) -> str:
         return Path(self.path).name
 
     def _lines(self) -> list[str]:
-        raw = content(at_home(str(self.path)), LIMIT, _WOULD_DO)
+        raw = content(expand_user_path(str(self.path)), LIMIT, _EXPECTED)
         try:
             text = raw.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = raw[: error.start].count(b"\n") + 1
-            raise DatasetError(f'"{self._name}" is not UTF-8 text (line {line}). Save it as UTF-8.') from None
+            raise DatasetError(f'"{self._file_name}" is not UTF-8 text (line {line}). Save it as UTF-8.') from None
         return text.splitlines()
 
     def _tokenized(self, texts: Iterator[str]) -> list[list[str]]:
@@ -151,7 +151,9 @@ class TextFile(Dataset):
             left -= len(words)
             found.append(words)
         if self.length - left < _FEWEST_WORDS:
-            raise DatasetError(f'"{self._name}" has {self.length - left} words; at least {_FEWEST_WORDS} are needed.')
+            raise DatasetError(
+                f'"{self._file_name}" has {self.length - left} words; at least {_FEWEST_WORDS} are needed.'
+            )
         return found
 
     def _vocabulary(self, texts: Sequence[Sequence[str]]) -> dict[str, int]:
@@ -159,7 +161,7 @@ class TextFile(Dataset):
         counts = Counter(word for words in texts for word in words)
         return {word: i for i, (word, _) in enumerate(counts.most_common(self.vocabulary))}
 
-    def _places(self, words: Sequence[str], vocabulary: dict[str, int]) -> NDArray[np.int32]:
+    def _tokens(self, words: Sequence[str], vocabulary: dict[str, int]) -> NDArray[np.int32]:
         return np.array([vocabulary[word] for word in words if word in vocabulary], np.int32)
 
     # Preview
@@ -169,12 +171,12 @@ class TextFile(Dataset):
         try:
             lines = self._lines()
             if form == "documents":
-                labelled = _labelled(lines, self.labels, self._name)
+                labelled = _labelled_lines(lines, self.labels, self._file_name)
                 texts = self._tokenized(text for _, text in labelled)
             else:
                 texts = self._tokenized(_paragraphs(_without_labels(lines, self.labels)))
         except DatasetError as error:
-            return DataPreview(self._name, fault=str(error))
+            return DataPreview(self._file_name, fault=str(error))
         counts = Counter(word for words in texts for word in words)
         total, taken = counts.total(), counts.most_common(self.vocabulary)
         shown = next((words for words in texts if words), [])
@@ -182,16 +184,16 @@ class TextFile(Dataset):
             words=total,
             different=len(counts),
             covered=sum(count for _, count in taken) / total,
-            frequent=tuple(taken[:_SHOWN]),
-            beginning=tuple(shown[: 2 * _SHOWN]),
+            frequent=tuple(taken[:_MAX_PREVIEWED]),
+            beginning=tuple(shown[: 2 * _MAX_PREVIEWED]),
             is_cut=total >= self.length,
             classes=tuple(Counter(label for label, _ in labelled).most_common()) if form == "documents" else (),
         )
         try:
             said = self.load_as(form, 0).summary
         except DatasetError as error:
-            return DataPreview(self._name, fault=str(error), text=text)
-        return DataPreview(self._name, said, text=text)
+            return DataPreview(self._file_name, fault=str(error), text=text)
+        return DataPreview(self._file_name, said, text=text)
 
 
 def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
@@ -210,7 +212,7 @@ def _paragraphs(lines: Sequence[str]) -> Iterator[str]:
         yield " ".join(part)
 
 
-def _split(line: str, labels: Labels) -> tuple[str, str] | None:
+def _split_label(line: str, labels: Labels) -> tuple[str, str] | None:
     """Class and text of a line; `None` where it has no class of that kind."""
     if labels == "tab":
         label, tab, text = line.partition("\t")
@@ -219,13 +221,13 @@ def _split(line: str, labels: Labels) -> tuple[str, str] | None:
     return (found[1], found[2]) if found else None
 
 
-def _labelled(lines: Sequence[str], labels: Labels, name: str) -> list[tuple[str, str]]:
+def _labelled_lines(lines: Sequence[str], labels: Labels, name: str) -> list[tuple[str, str]]:
     """(class, text) of every line that is not empty. Raises `DatasetError` for the first without a class."""
     numbered = [(i, line) for i, line in enumerate(lines, 1) if line.strip()]
     kinds: tuple[Labels, ...] = ("prefix", "tab") if labels == "auto" else (labels,)
     missing = 1
     for kind in kinds:
-        found = [_split(line, kind) for _, line in numbered]
+        found = [_split_label(line, kind) for _, line in numbered]
         if None not in found:
             return [each for each in found if each is not None]
         missing = numbered[found.index(None)][0]
@@ -237,4 +239,4 @@ def _labelled(lines: Sequence[str], labels: Labels, name: str) -> list[tuple[str
 def _without_labels(lines: Sequence[str], labels: Labels) -> list[str]:
     """The lines without the classes in front of them. auto takes only __label__ for one: a tab may be anything."""
     kind: Labels = "prefix" if labels == "auto" else labels
-    return [found[1] if (found := _split(line, kind)) is not None else line for line in lines]
+    return [found[1] if (found := _split_label(line, kind)) is not None else line for line in lines]

@@ -33,14 +33,14 @@ def _pattern() -> re.Pattern[str]:
             marks.append(code)
         elif kind in "LN" and not any(low <= code <= high for low, high in _UNSPACED):
             letters.append(code)
-    mark, letter = _class(marks), _class(letters)
+    mark, letter = _character_class(marks), _character_class(letters)
     run = f"[{letter}][{letter}{mark}]*"
     alone = "".join(f"{chr(low)}-{chr(high)}" for low, high in _UNSPACED)
     return re.compile(f"{run}(?:['’\\-]{run})*|(?![{mark}])(?=[\\w])[{alone}][{mark}]*")
 
 
-def _class(codes: list[int]) -> str:
-    """What stands between the brackets of a regular expression for these code points."""
+def _character_class(codes: list[int]) -> str:
+    """What is between the brackets of a regular expression for these code points."""
     out, i = [], 0
     while i < len(codes):
         j = i

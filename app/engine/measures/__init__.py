@@ -1,4 +1,4 @@
-"""What is measured only while somebody watches it, one measure a file."""
+"""Measures that are taken only while they are subscribed to, one a file."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ __all__ = ["Measure", "discover"]
 
 @functools.cache
 def discover() -> dict[str, type[Measure]]:
-    """Every measure by the name that `commands.Watch` uses (`"curvature"`)."""
+    """Every measure by the name that `commands.SubscribeMeasures` uses (`"curvature"`)."""
     return discovery.classes(sys.modules[__name__], Measure)  # type: ignore[type-abstract]  # a base to look for

@@ -1,4 +1,4 @@
-"""What every measure has in common: which training it measures, what it tells, how many single steps it must see."""
+"""Base class of measures: the training, the columns of the result, the single steps that it must see."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, ClassVar
 import tensorflow as tf
 
 if TYPE_CHECKING:
-    from app.engine.training import Training
+    from app.engine.run.training import Training
 
 
 class Measure(ABC):
-    """Something that is too dear for every step, or that a chunk cannot tell. It changes nothing of the run.
+    """A quantity that is too expensive for every step, or not visible in a chunk. It changes nothing of the run.
 
     One is made for a training and the variables that it trains, and kept from measure to measure: what it keeps between
     them are attributes that are replaced, never changed, so that a shallow copy measures without leaving a trace.
 
     Attributes:
-        name: What `commands.Watch` calls it.
+        name: What `commands.SubscribeMeasures` calls it.
         single_steps: Successive steps, up to the one that is measured, that are made one by one for it.
         columns: Names of the values.
         trained: Places of the variables that are trained, ascending.
@@ -43,9 +43,9 @@ class Measure(ABC):
 
     @abstractmethod
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """A value for each of `columns`, of the state as it stands; NaN where one is not defined.
+        """A value for each of `columns`, of the current state; NaN where one is not defined.
 
-        `None` where there is nothing to tell yet, or where `stop` said that something more urgent waits.
+        `None` where there is no result yet, or where `stop` said that something more urgent waits.
         """
 
 

@@ -11,15 +11,15 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core import channels
-from app.core.evenly import evenly
-from app.core.stability import MEASURED_ROWS, stability_limit
+from app.core.telemetry import channels
+from app.core.telemetry.age_thinning import linspace_indices
+from app.core.telemetry.stability import MEASURED_ROWS, stability_limit
 from app.engine.measures.base import Measure
-from optimizers.contracts.hosted import Gradient
-from optimizers.graphs import release_with
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
-    from app.engine.training import Training
+    from app.engine.run.training import Training
 
 ITERATIONS = 30
 """Most Hessian-vector products of one power iteration."""
@@ -30,7 +30,7 @@ _NOISE = 1.0
 nothing would lead from an eigenvector to another."""
 _ACROSS = 1e-3
 """Share of a direction that must be new for it to count."""
-_PATIENCE = 0.02
+PATIENCE = 0.02
 """Seconds after which it gives way to what waits."""
 
 
@@ -49,7 +49,7 @@ class Curvature(Measure):
     large, as one of the other sign often is. So each iteration takes of the space that v, the part of Hv across v
     and the direction of the iteration before span the vector whose vᵀHv is largest: the locally optimal method of
     Knyazev 2001, "Toward the optimal preconditioned eigensolver", one Hessian-vector product an iteration as well.
-    vᵀHv only rises, so what is told is the algebraically largest eigenvalue, on a saddle or a maximum too, and never
+    vᵀHv only rises, so the result is the algebraically largest eigenvalue, on a saddle or a maximum too, and never
     above it. The first v is random, later ones are in equal parts that and what was found last.
 
     Hv is the gradient of ⟨∇loss, v⟩, the gradient taken twice (Pearlmutter 1994). Rows of a table that none of the
@@ -68,7 +68,8 @@ class Curvature(Measure):
         self._climb = tf.function(self._climbed, autograph=False)
         self._places = self._looked_up()
         self._shapes = [_shape(t, places) for t, places in zip(self._tensors, self._places, strict=True)]
-        self._sizes = [math.prod(shape) for shape in self._shapes]
+        self.sizes = [math.prod(shape) for shape in self._shapes]
+        """Elements of each variable that take part."""
         self._vector: tf.Tensor | None = None
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
@@ -78,11 +79,11 @@ class Curvature(Measure):
 
     def _limit(self) -> float:
         values = {each.name: each.value for each in self.training.hosted.hyperparameters}
-        limit = stability_limit(self.training.running, values)
+        limit = stability_limit(self.training.active_experiment, values)
         return math.nan if limit is None else limit.factor / self._rate()
 
     def _largest(self, stop: Callable[[], bool]) -> float | None:
-        until = time.perf_counter() + _PATIENCE
+        until = time.perf_counter() + PATIENCE
         start = self._start()
         vector = start if self._vector is None else _unit(self._vector + _NOISE * start)
         product = self._multiply(vector)
@@ -107,7 +108,7 @@ class Curvature(Measure):
     def _start(self) -> tf.Tensor:
         """A unit vector, the same each time; its randomness is none of the run's."""
         random = np.random.Generator(np.random.Philox(key=1))
-        drawn = random.standard_normal(sum(self._sizes), np.float32)
+        drawn = random.standard_normal(sum(self.sizes), np.float32)
         return tf.constant(drawn / np.linalg.norm(drawn))
 
     def _looked_up(self) -> list[tf.Tensor | None]:
@@ -129,7 +130,7 @@ class Curvature(Measure):
     def _product(self, vector: tf.Tensor) -> tf.Tensor:
         """H times `vector`; both have all trained variables one after the other, (weights,) float32."""
         release_with(self)
-        pieces = tf.split(vector, self._sizes)
+        pieces = tf.split(vector, self.sizes)
         vectors = [tf.reshape(v, shape) for v, shape in zip(pieces, self._shapes, strict=True)]
         with tf.GradientTape(watch_accessed_variables=False) as outer:
             outer.watch(self._tensors)
@@ -157,9 +158,9 @@ class Curvature(Measure):
         basis, images = tf.stack([x, w, p]), tf.stack([hx, hw, hp])
         quotients = tf.linalg.matmul(basis, images, transpose_b=True)
         # A direction that there is none of must not be what is largest.
-        there = tf.reduce_sum(tf.square(basis), axis=1) > 0.5
+        is_direction = tf.reduce_sum(tf.square(basis), axis=1) > 0.5
         below = value - tf.abs(value) - 1.0
-        quotients = tf.linalg.set_diag(quotients, tf.where(there, tf.linalg.diag_part(quotients), below))
+        quotients = tf.linalg.set_diag(quotients, tf.where(is_direction, tf.linalg.diag_part(quotients), below))
         values, vectors = tf.linalg.eigh(tf.cast(quotients + tf.transpose(quotients), tf.float64) / 2)
         shares = tf.cast(vectors[:, -1:], tf.float32)
         along, image = (tf.reduce_sum(shares[1:] * each[1:], axis=0) for each in (basis, images))
@@ -177,7 +178,7 @@ class Curvature(Measure):
 
 def measured_rows(rows: int) -> NDArray[np.int32]:
     """The training rows whose loss is measured, of so many."""
-    return evenly(rows, MEASURED_ROWS).astype(np.int32)
+    return linspace_indices(rows, MEASURED_ROWS).astype(np.int32)
 
 
 def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""How large a batch would have to be for its gradient to be more signal than noise."""
+"""Gradient noise scale: the batch size at which a gradient is more signal than noise."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from app.core import channels
+from app.core.telemetry import channels
 from app.engine.measures.base import Measure, squared_norm
-from app.engine.streams import Stream, generator
-from optimizers.contracts.merging import merge_repeated
-from optimizers.graphs import release_with
+from app.engine.problem.random_streams import Stream, generator
+from optimizers.contracts.sparse_gradients import merge_repeated
+from optimizers.graph_release import release_with
 
 if TYPE_CHECKING:
-    from app.engine.training import Training
+    from app.engine.run.training import Training
 
 SMALL_BATCHES = 16
 """Small batches that make up the big one."""
@@ -86,14 +86,15 @@ class NoiseScale(Measure):
         release_with(self)
         count = self._shape[0]
         small = tf.map_fn(
-            lambda i: self._squared_of(rows[i], draw + tf.cast(i, tf.int64)),
+            lambda i: self.squared_gradient(rows[i], draw + tf.cast(i, tf.int64)),
             tf.range(count),
             fn_output_signature=tf.TensorSpec([], tf.float32),
             parallel_iterations=1,
         )
-        return tf.concat([small, self._squared_of(tf.reshape(rows, [-1]), draw + count)[None]], 0)
+        return tf.concat([small, self.squared_gradient(tf.reshape(rows, [-1]), draw + count)[None]], 0)
 
-    def _squared_of(self, rows: tf.Tensor, draw: tf.Tensor) -> tf.Tensor:
+    def squared_gradient(self, rows: tf.Tensor, draw: tf.Tensor) -> tf.Tensor:
+        """Squared norm of the gradient of a batch with the negatives of `draw`, a float32 scalar."""
         with tf.GradientTape(watch_accessed_variables=False) as tape:
             tape.watch(self._tensors)
             loss = self.training.problem.still_loss(rows, draw)

@@ -1,4 +1,4 @@
-"""Whether an update goes on where the one before it went, or back."""
+"""Update cosine: whether an update continues in the direction of the one before it, or reverses."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 import tensorflow as tf
 
-from app.core import channels
+from app.core.telemetry import channels
 from app.engine.measures.base import Measure
 
 if TYPE_CHECKING:
-    from app.engine.training import Training
+    from app.engine.run.training import Training
 
 Tensors = list[tf.Tensor]
 

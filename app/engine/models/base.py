@@ -1,12 +1,15 @@
-"""What every model is."""
+"""Base class of models."""
 
 from __future__ import annotations
 
+import functools
+import sys
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar
 
+from app.engine import discovery
 from app.engine.datasets.base import Data, Form
-from app.engine.streams import Stream, word
+from app.engine.problem.random_streams import Stream, word
 
 if TYPE_CHECKING:
     import keras
@@ -60,9 +63,13 @@ def weight_seed(seed: int, index: int) -> int:
     return word(seed, Stream.WEIGHTS, index)
 
 
-def _takers(form: Form) -> str:
-    from app.engine.models import discover
+@functools.cache
+def discover() -> dict[str, type[Model]]:
+    """Every model by the name that an experiment's file uses (`"mlp"`, `"skip-gram"`)."""
+    return discovery.classes(sys.modules[__package__], Model)  # type: ignore[type-abstract]  # a base to look for
 
+
+def _takers(form: Form) -> str:
     names = sorted(
         (f'"{name}"' for name, cls in discover().items() if cls.form == form), key=lambda n: n == '"function"'
     )

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import numpy as np
 
-from app.core.faults import is_ctrl_c
+from app.core.experiment.errors import is_ctrl_c
 from app.engine.datasets.base import Data, Form
 from app.engine.models.base import Model, ModelError, weight_seed
-from optimizers.source import SourceError, fault_from
+from optimizers.source import SourceError, source_error_from
 from optimizers.source.functions import load_function
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Function(Model):
     """A Sequential or functional Keras model that a function in a Python file makes.
 
     The function takes how many features come in and how many numbers go out, logits for a classification. Layers are
-    made anew with names and initial weights that follow from the experiment alone.
+    made again with names and initial weights that follow from the experiment alone.
 
     Args:
         file: Python file and function, as path/to/file.py:build.
@@ -51,12 +51,12 @@ class Function(Model):
         import keras
 
         features = int(data.inputs.shape[1])
-        model = self._made(features, data.outputs)
+        model = self._call_function(features, data.outputs)
         if isinstance(model, keras.Sequential) and not model.built:
             model.build((None, features))
         if not isinstance(model, keras.Sequential | keras.src.models.Functional):
             kind = type(model).__name__
-            raise ModelError(f"{self.file} gives {kind}; a Sequential or functional Keras model would do.")
+            raise ModelError(f"{self.file} gives {kind}; use a Sequential or functional Keras model.")
         shapes = (tuple(model.input_shape), tuple(model.output_shape))
         if shapes != ((None, features), (None, data.outputs)):
             raise ModelError(
@@ -66,12 +66,12 @@ class Function(Model):
         state = [v for v in model.non_trainable_variables if v.name != "seed_generator_state"]
         if state:
             raise ModelError(
-                f"{state[0].path} of {self.file} changes without being trained, as in batch normalization; layers "
-                "without such state would do."
+                f"{state[0].path} of {self.file} changes without being trained, as in batch normalization; use layers "
+                "without such state."
             )
         return model
 
-    def _made(self, features: int, outputs: int) -> Any:
+    def _call_function(self, features: int, outputs: int) -> Any:
         try:
             function, path = load_function(self.file, _EXAMPLE)
         except SourceError as error:
@@ -85,7 +85,7 @@ class Function(Model):
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
-            raise ModelError(str(fault_from(error, path))) from error
+            raise ModelError(str(source_error_from(error, path))) from error
 
 
 def _made_anew(model: Any, features: int) -> keras.Model:

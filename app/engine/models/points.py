@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from annotated_types import Interval
 
-from app.core.parameters import Limits
+from app.core.experiment.parameters import Limits
 from app.engine.datasets.base import Data, Form
 from app.engine.models.base import Model, ModelError
 
@@ -19,9 +19,9 @@ Coordinate = Annotated[float | None, Limits(low=-1e6, high=1e6, slider_low=-5.0,
 
 @dataclass(frozen=True)
 class Points(Model):
-    """Points that start together and descend a function, each a variable of its own, from `point_1` on.
+    """Points that start together and descend a function, each a separate variable, from `point_1` on.
 
-    A part of the model with the pattern `point_2` gives the second point an optimizer of its own.
+    A part of the model with the pattern `point_2` gives the second point another optimizer.
 
     Args:
         points: How many points start.
@@ -39,10 +39,10 @@ class Points(Model):
     def layers(self, data: Data, seed: int) -> keras.Model:
         import keras
 
-        from app.engine.layers import Positions
+        from app.engine.problem.model_layers import Positions
 
         if data.surface is None:
-            raise ModelError(f"{self.title} need a surface to stand on, and the data set gives none.")
+            raise ModelError(f"{self.title} need a surface, and the data set gives none.")
         x, y = data.surface.start
         start = (x if self.start_x is None else self.start_x, y if self.start_y is None else self.start_y)
         nothing = keras.Input((1,), name="nothing")

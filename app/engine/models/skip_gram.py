@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class SkipGramModel(Model):
-    """Two tables whose rows' products say which words stand together (Mikolov et al. 2013).
+    """Two tables whose rows' products say which words occur together (Mikolov et al. 2013).
 
     The logit of word c near word w is embedding[w] · context[c].
 
@@ -32,7 +32,7 @@ class SkipGramModel(Model):
     def layers(self, data: Data, seed: int) -> keras.Model:
         import keras
 
-        from app.engine.layers import Table, normal
+        from app.engine.problem.model_layers import Table, normal
 
         def table(name: str, index: int) -> Table:
             initial = normal(self.dimension**-0.5, weight_seed(seed, index))

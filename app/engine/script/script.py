@@ -4,54 +4,64 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
-from app.core.assignment import assign
-from app.core.experiment import CONSTANT, Experiment, Part, path_in
+from app.core.experiment.assignment import assign
+from app.core.experiment.experiment import Experiment, ParameterGroup
+from app.core.experiment.step_form import StepForm
 from app.engine import datasets, models
-from app.engine.script import texts
-from app.engine.script.data import data_source
-from app.engine.script.drivers import Made, optimizer_source
-from app.engine.script.inline import functions
-from app.engine.script.model import model_source
-from app.engine.script.processing import processing_source
-from app.engine.script.rates import schedule_source
-from app.engine.streams import Stream
-from app.engine.surfaces.surface import Surface
-from optimizers import catalogue
-from optimizers.export.edits import indented
-from optimizers.export.layout import laid_out
+from app.engine.problem.random_streams import Stream
+from app.engine.script import fixed_code
+from app.engine.script.argument_source import LAYER, LAYERS_OF, LAYERS_OF_TENSORS
+from app.engine.script.data_source import data_source
+from app.engine.script.inlined_code import functions
+from app.engine.script.model_source import model_source
+from app.engine.script.scopes import ScriptOptimizer, word_of
+from app.engine.script.stage_source import processing_source
+from app.engine.surfaces.loss_surface import Surface
+from optimizers.export.formatter import format_source
+from optimizers.export.source_edits import indent_text
 from optimizers.export.standalone import NotExportable
 from optimizers.schedules.expression import as_python
 
 
-def script(experiment: Experiment) -> str:
+def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyType({})) -> str:
     """The source of a script that trains as the experiment does, and prints the loss of every step.
 
-    Its losses are those of the run within the rounding of float32: the run compiles its steps with XLA, a script as
-    people write it does not. Data are made anew from the seed, as the run makes them.
+    `forms` says, by scope, how a run makes the updates of its optimizers; where it is not known, a file's are made
+    eagerly. The losses are those of the run within the rounding of float32: the run compiles its steps with XLA, a
+    script as people write it does not. Data are made again from the seed, as the run makes them.
 
     Raises:
-        NotExportable: it has something that has no source of its own; the sentence says which.
+        NotExportable: it has something whose source cannot be exported; the sentence says which.
     """
     data = datasets.load(experiment)
     model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
-    paths = [v.path.removeprefix(f"{model.name}/") for v in model.trainable_variables]
-    drivers = [_Driver(experiment, scope, indices) for scope, indices in _assigned(experiment, paths) if indices]
+    whole = [v.path for v in model.trainable_variables]
+    paths = [each.removeprefix(f"{model.name}/") for each in whole]
+    drivers = [
+        ScriptOptimizer(experiment, scope, indices, [whole[i] for i in indices], forms.get(scope))
+        for scope, indices in _assignments(experiment, paths)
+        if indices
+    ]
     processing, stages = processing_source(experiment.gradient)
-    code: list[str] = [texts.NUMBERS.strip()]
+    code: list[str] = [fixed_code.NUMBERS.strip()]
     if data.surface is not None:
         code.append(_surface(data.surface, data.gradient_noise))
     else:
         code.append(data_source(experiment.dataset.name, experiment.dataset.values))
         names = ["split"] + ["standardized"] * (data.standardize_inputs or data.standardize_targets)
-        code += [_of_streams(each) for each in functions("app.engine.partition", names, ("generator", "Stream"))]
-        code.append(texts.BATCHES.strip())
+        code += [
+            _with_script_streams(each)
+            for each in functions("app.engine.problem.batches", names, ("generator", "Stream"))
+        ]
+        code.append(fixed_code.BATCHES.strip())
     code.append(model_source(experiment.model.name, experiment.model.values, data))
     code += processing
     if experiment.merge_repeated and data.form not in ("features", "surface"):
-        code.append(texts.MERGED.strip())
+        code.append(fixed_code.MERGED.strip())
     imports: set[str] = set()
     for driver in drivers:
         for each in driver.made.classes:
@@ -59,59 +69,27 @@ def script(experiment: Experiment) -> str:
             imports |= lines
             code += [rest] * (rest not in code)
         code += [each for each in dict.fromkeys(driver.helpers) if each not in code]
+    _add_layers(code, drivers)
     code.append(_training(experiment, data, drivers, stages))
     body = "\n\n\n".join(each.strip("\n") for each in code)
     _require_one_of_each(body)
-    return laid_out(
-        f"{_head(experiment)}\n\n{_imports(body, imports)}\n\n{_numbers(experiment, data, body)}\n\n\n{body}\n"
+    return format_source(
+        f"{_docstring(experiment)}\n\n{_imports(body, imports)}\n\n{_settings(experiment, data, body)}\n\n\n{body}\n"
     )
 
 
-class _Driver:
-    """An optimizer of the experiment with the variables that it trains and its schedules."""
-
-    def __init__(self, experiment: Experiment, scope: str, indices: tuple[int, ...]) -> None:
-        owner = experiment.scope(scope)
-        choice = owner.optimizer
-        self.indices = indices
-        self.made: Made = optimizer_source(choice.name, dict(choice.values), experiment.import_view)
-        self.name = "optimizer" if not scope else f"optimizer_of_part_{int(scope.removeprefix('part/')) + 1}"
-        self.helpers: list[str] = []
-        self.rates: dict[str, str] = {}
-        listing = catalogue.listing_of(choice.name)
-        for name, path in [("", "schedule"), *((each, f"drive/{each}") for each in owner.drives)]:
-            schedule = experiment.choice(path_in(scope, path))
-            if not name and schedule.name == CONSTANT and not schedule.values.get("warm_up_steps"):
-                continue
-            hyperparameter = name or self.made.rate
-            if self.made.contract == "TF1":
-                raise NotExportable(
-                    f"A schedule of {listing.title}, an optimizer of TensorFlow 1, cannot be exported yet."
-                )
-            default = listing.signature.parameters[hyperparameter].default
-            base = float(choice.values.get(hyperparameter, default))
-            called = f"scheduled_{hyperparameter}{self.name.removeprefix('optimizer')}"
-            helpers, function = schedule_source(schedule, base, experiment.steps, called)
-            self.helpers += [*helpers, function]
-            self.rates[hyperparameter] = called
-
-    @property
-    def keras3(self) -> bool:
-        return self.made.contract == "Keras 3"
-
-
-def _assigned(experiment: Experiment, paths: list[str]) -> Iterable[tuple[str, tuple[int, ...]]]:
+def _assignments(experiment: Experiment, paths: list[str]) -> Iterable[tuple[str, tuple[int, ...]]]:
     """The scopes that train, each with the places of its variables."""
     found = assign([each.pattern for each in experiment.parts], paths)
-    return [(scope, found.places(scope)) for scope in experiment.scopes if not _frozen(experiment, scope)]
+    return [(scope, found.places(scope)) for scope in experiment.scopes if not _is_frozen(experiment, scope)]
 
 
-def _frozen(experiment: Experiment, scope: str) -> bool:
+def _is_frozen(experiment: Experiment, scope: str) -> bool:
     owner = experiment.scope(scope)
-    return isinstance(owner, Part) and owner.frozen
+    return isinstance(owner, ParameterGroup) and owner.frozen
 
 
-def _of_streams(text: str) -> str:
+def _with_script_streams(text: str) -> str:
     """Our generators by the names that the script has for them."""
     text = re.sub(r"\bgenerator\(seed, Stream\.(\w+)\)", r"numbers(\1)", text)
     return text.replace("def split(rows, fraction, seed, classes=None)", "def split(rows, fraction, classes=None)")
@@ -134,22 +112,21 @@ def _surface(surface: Surface, noise: float) -> str:
 # Putting it together
 
 
-def _training(experiment: Experiment, data: Any, drivers: list[_Driver], stages: str) -> str:
+def _training(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], stages: str) -> str:
     """`main()`."""
-    lines = [] if data.form == "surface" else _rows(experiment, data)
+    lines = [] if data.form == "surface" else _data_lines(experiment, data)
     lines += ["model = build_model()", "variables = model.trainable_variables"]
     for driver in drivers:
-        lines += [f"{driver.name} = {driver.made.call}"]
-        lines += _ready(driver, _own(driver, "variables") if experiment.parts else "variables")
-    lines += [f"{name}_of_{d.name} = {called}(steps)" for d in drivers for name, called in d.rates.items()]
+        lines += driver.ready()
+    lines += [f"{word_of(name)}_of_{d.name} = {called}(steps)" for d in drivers for name, called in d.rates.items()]
     lines += ["", *_loss(data, model_drops=bool(experiment.model.values.get("dropout"))), ""]
     lines += _step(experiment, data, drivers, stages)
     lines += ["", *_loop(data, drivers)]
     doc = '"""Train, and print the loss of every step."""'
-    return "def main(steps=STEPS):\n" + indented("\n".join([doc, *lines])) + "\n\n\n" + texts.RUN.strip()
+    return "def main(steps=STEPS):\n" + indent_text("\n".join([doc, *lines])) + "\n\n\n" + fixed_code.RUN.strip()
 
 
-def _rows(experiment: Experiment, data: Any) -> list[str]:
+def _data_lines(experiment: Experiment, data: Any) -> list[str]:
     lines = []
     if data.form == "pairs":
         lines += ["inputs, noise = load_data()"]
@@ -173,68 +150,75 @@ def _rows(experiment: Experiment, data: Any) -> list[str]:
 
 def _loss(data: Any, *, model_drops: bool) -> list[str]:
     if data.form == "surface":
-        return texts.DESCENT.strip().splitlines()
+        return fixed_code.DESCENT.strip().splitlines()
     if data.form == "pairs":
-        text = texts.NEIGHBOURS.replace("NEGATIVES_EACH", str(data.negatives))
+        text = fixed_code.NEIGHBOURS.replace("NEGATIVES_EACH", str(data.negatives))
     else:
-        given = "[batch[:, 0], batch[:, 1]]" if data.form == "ratings" else "batch"
-        text = (texts.CLASSIFICATION if data.task == "classification" else texts.REGRESSION).replace("GIVEN", given)
+        inputs = "[batch[:, 0], batch[:, 1]]" if data.form == "ratings" else "batch"
+        text = (fixed_code.CLASSIFICATION if data.task == "classification" else fixed_code.REGRESSION).replace(
+            "GIVEN", inputs
+        )
     lines = text.strip().splitlines()
     if model_drops:
-        lines[2:2] = texts.DROPOUT.rstrip("\n").splitlines()
+        lines[2:2] = fixed_code.DROPOUT.rstrip("\n").splitlines()
     return lines
 
 
-def _ready(driver: _Driver, own: str) -> list[str]:
-    """Lines that make the optimizer's slots, where it does not make them at its first step."""
-    if driver.keras3:
-        return [f"{driver.name}.build({own})"]
-    if driver.made.contract == "Keras 2":
-        return [f"{driver.name}.jit_compile = False", f"{driver.name}.build([v.value for v in {own}])"]
-    return []
-
-
-def _own(driver: _Driver, what: str) -> str:
-    return f"[{what}[i] for i in {list(driver.indices)!r}]"
-
-
-def _step(experiment: Experiment, data: Any, drivers: list[_Driver], stages: str) -> list[str]:
-    driven = any(set(each.rates) - {each.made.rate} for each in drivers)
+def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], stages: str) -> list[str]:
+    """`train_step`; where updates are made eagerly gradients are still those of a traced function, as in the run."""
+    eager = next((each.made.eager for each in drivers if each.made.eager), "")
+    if not eager and any(each.in_python for each in drivers):
+        eager = "Not a tf.function: that would keep the hyperparameters as they were when it was traced."
     arguments = "" if data.form == "surface" else "rows, step"
-    lines = [f"def train_step({arguments}):"]
-    drops = bool(experiment.model.values.get("dropout"))
-    if drops and driven:
-        raise NotExportable("Dropout with a schedule of another number than the learning rate cannot be exported yet.")
-    if drops:
-        lines[:0] = ["# XLA makes other floats of the same random bits; the run is compiled.", texts.COMPILED]
-    elif not driven:
-        lines.insert(0, "@tf.function(autograph=False)")
-    else:
-        lines.insert(0, "# Not a tf.function: that would keep the hyperparameters as they were when it was traced.")
-    body = ["with tf.GradientTape() as tape:", f"    loss = loss_of({arguments})"]
-    body += ["gradients = tape.gradient(loss, [v.value for v in variables])"]
-    sparse = data.form not in ("features", "surface")
-    if experiment.dense_gradients:
-        body += ["gradients = [tf.convert_to_tensor(gradient) for gradient in gradients]"]
-    elif sparse and experiment.merge_repeated and (stages or any(each.keras3 for each in drivers)):
-        body += ["gradients = [merged(gradient) for gradient in gradients]"]
+    traced = ["@tf.function(autograph=False)"]
+    if experiment.model.values.get("dropout") and not any(each.runs_eagerly for each in drivers):
+        traced = ["# XLA makes other floats of the same random bits; the run is compiled.", fixed_code.COMPILED]
+    loss = ["with tf.GradientTape() as tape:", f"    loss = loss_of({arguments})"]
+    gradients = "tape.gradient(loss, [v.value for v in variables])"
+    lines = [*traced, f"def train_step({arguments}):"]
+    body = [*loss, f"gradients = {gradients}"]
+    if eager:
+        apart = [f"    {each}" for each in [*loss, f"return loss, {gradients}"]]
+        lines = [*traced, f"def loss_and_gradients({arguments}):", *apart, "", f"# {eager}", lines[-1]]
+        body = [f"loss, gradients = loss_and_gradients({arguments})"]
+    body += _sparse_lines(experiment, data, drivers, bool(stages))
     if stages:
         trained = sorted(i for each in drivers for i in each.indices)
         if len(trained) < max(trained) + 1:
             raise NotExportable("Gradient processing of a model with frozen parts cannot be exported yet.")
         body += stages.splitlines()
     for driver in drivers:
-        gradients, own = _own(driver, "gradients"), _own(driver, "variables")
-        if not experiment.parts:
-            gradients, own = "gradients", "variables"
+        own = driver.own_variables
         if driver.keras3:
-            body += [f"{driver.name}.apply({gradients}, {own})"]
+            body += [f"{driver.name}.apply({driver.own_gradients}, {own})"]
+        elif (step := driver.made.step) is not None and not step.takes_pairs:
+            body += [f"{driver.name}.{step.name}({driver.own_gradients}, [v.value for v in {own}])"]
         else:
-            body += [f"{driver.name}.apply_gradients(zip({gradients}, [v.value for v in {own}]))"]
+            pairs = f"zip({driver.own_gradients}, [v.value for v in {own}])"
+            body += [f"{driver.name}.apply_gradients({pairs if step is None else f'list({pairs})'})"]
     return [*lines, *(f"    {each}" for each in [*body, "return loss"])]
 
 
-def _loop(data: Any, drivers: list[_Driver]) -> list[str]:
+def _sparse_lines(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], staged: bool) -> list[str]:
+    """What is done to sparse gradients first."""
+    if experiment.dense_gradients:
+        return ["gradients = [tf.convert_to_tensor(gradient) for gradient in gradients]"]
+    if data.form in ("features", "surface"):
+        return []
+    lines = []
+    if experiment.merge_repeated and (staged or any(each.keras3 or each.made.step for each in drivers)):
+        lines += ["gradients = [merged(gradient) for gradient in gradients]"]
+    dense = sorted(i for each in drivers if each.made.dense for i in each.indices)
+    if dense:
+        whole = all(each.made.dense for each in drivers)
+        where = "" if whole else f" if i in {dense!r} else g"
+        places = "g in gradients" if whole else "i, g in enumerate(gradients)"
+        lines += ["# It takes no sparse gradients." if whole else "# These take no sparse gradients."]
+        lines += [f"gradients = [tf.convert_to_tensor(g){where} for {places}]"]
+    return lines
+
+
+def _loop(data: Any, drivers: list[ScriptOptimizer]) -> list[str]:
     lines = []
     if data.form == "surface":
         lines += ["for step in range(1, steps + 1):"]
@@ -244,17 +228,18 @@ def _loop(data: Any, drivers: list[_Driver]) -> list[str]:
         call = "train_step(tf.constant(next(draw)), tf.constant(step, tf.int64))"
     for driver in drivers:
         for name in driver.rates:
-            value = f"{name}_of_{driver.name}[step - 1]"
-            lines += [f"    {_set(driver, name, value)}"]
+            value = f"float({word_of(name)}_of_{driver.name}[step - 1])"
+            lines += [f"    {line.format(value)}" for line in driver.sets(name)]
     return [*lines, f"    loss = {call}", '    print(f"{step} {float(loss)!r}")']
 
 
-def _set(driver: _Driver, name: str, value: str) -> str:
-    if name == driver.made.rate:
-        return f"{driver.name}.learning_rate = float({value})"
-    if driver.made.contract in ("OptimizerV2", "As documented"):
-        return f'{driver.name}._set_hyper("{name}", float({value}))'
-    return f"{driver.name}.{name} = float({value})"
+def _add_layers(code: list[str], drivers: list[ScriptOptimizer]) -> None:
+    """What patterns of layers need."""
+    calls = "".join(each.made.call for each in drivers)
+    found = [
+        text for name, text in (("layers_of(", LAYERS_OF), ("layers_of_tensors(", LAYERS_OF_TENSORS)) if name in calls
+    ]
+    code += [each.strip() for each in ([LAYER, *found] if found else [])]
 
 
 def _without_imports(source: str) -> tuple[set[str], str]:
@@ -286,7 +271,7 @@ def _require_one_of_each(body: str) -> None:
 
 def _imports(body: str, imports: set[str]) -> str:
     names = {each.id for each in ast.walk(ast.parse(body)) if isinstance(each, ast.Name)}
-    wanted = {name: f"import {name}" for name in ("keras", "tf_keras", "math")}
+    wanted = {name: f"import {name}" for name in ("keras", "tf_keras", "math", "re")}
     wanted |= {"np": "import numpy as np", "tf": "import tensorflow as tf"}
     lines = imports | {line for name, line in wanted.items() if name in names}
     ours = ("keras", "tf_keras", "numpy", "tensorflow")
@@ -297,19 +282,19 @@ def _imports(body: str, imports: set[str]) -> str:
     return "\n".join([*own, *([""] if own else []), *third])
 
 
-def _numbers(experiment: Experiment, data: Any, body: str) -> str:
+def _settings(experiment: Experiment, data: Any, body: str) -> str:
     lines = [f"SEED = {experiment.seed}", f"STEPS = {experiment.steps}"]
     if data.form != "surface":
         lines += [f"BATCH_SIZE = {experiment.batch_size}"]
     used = [each for each in Stream if re.search(rf"\b{each.name}\b", body)]
-    lines += ["", "# What random numbers are for: each has a stream of its own."] if used else []
+    lines += ["", "# What random numbers are for: each use has its own stream."] if used else []
     return "\n".join([*lines, *(f"{each.name} = {each.value}" for each in used)])
 
 
-def _head(experiment: Experiment) -> str:
+def _docstring(experiment: Experiment) -> str:
     title = experiment.title.replace('"""', "'''").replace("\\", "/")
-    told = (
+    message = (
         "Written by Slotscope: the same data, initial weights, batches and steps, in plain TensorFlow and Keras.\n"
         "Losses are those of the run within the rounding of float32."
     )
-    return f'"""{title}.\n\n{told}\n"""'
+    return f'"""{title}.\n\n{message}\n"""'

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine.surfaces.formula import FormulaError
-from app.engine.surfaces.known import SURFACES
-from app.engine.surfaces.surface import Surface, typed
+from app.engine.surfaces.known_surfaces import SURFACES
+from app.engine.surfaces.loss_surface import Surface, typed
+from app.engine.surfaces.surface_formula import FormulaError
 
 __all__ = ["SURFACES", "FormulaError", "Surface", "typed"]

@@ -6,7 +6,7 @@ import math
 
 import tensorflow as tf
 
-from app.engine.surfaces.surface import Surface
+from app.engine.surfaces.loss_surface import Surface
 
 
 def loss(surface: Surface, points: tf.Tensor, noise: float, seed: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:

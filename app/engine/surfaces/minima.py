@@ -1,4 +1,4 @@
-"""Where a function of two variables is least, found numerically. Imports SciPy only when it searches."""
+"""Minima of a function of two variables, found numerically. Imports SciPy only when it searches."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ MOST = 16
 """More points of the same least height than this, and there is no telling that they are all."""
 _STARTS = MOST + 1
 """Descents from each grid: from its lowest cells that are no higher than their neighbours."""
-_ALIKE = 1e-9
-_FAR = np.geomspace(2 * REACH, 1e6, 20)
+_EQUAL_TOLERANCE = 1e-9
+_FAR_RADII = np.geomspace(2 * REACH, 1e6, 20)
 
 
 def find_minima(values: Callable[[Array, Array], Array]) -> tuple[Point, ...]:
@@ -45,19 +45,19 @@ def find_minima(values: Callable[[Array, Array], Array]) -> tuple[Point, ...]:
     if not found:
         return ()
     least = min(height for height, _ in found)
-    promising = _apart([each for each in found if each[0] <= least + 1e-3 * max(1.0, abs(least))], 1e-2)
+    promising = _distinct([each for each in found if each[0] <= least + 1e-3 * max(1.0, abs(least))], 1e-2)
     found = [_descend(values, point, (1e-2, 1e-4, 1e-7), 600) for _, point in promising[: 2 * MOST]]
     least = min(height for height, _ in found)
-    near = _ALIKE * max(1.0, abs(least))
-    if least > lowest + near or _least_far_away(values) <= least + near:
+    near = _EQUAL_TOLERANCE * max(1.0, abs(least))
+    if least > lowest + near or _lowest_far_away(values) <= least + near:
         return ()
-    points = [point for _, point in _apart([each for each in found if each[0] <= least + near], 1e-4)]
+    points = [point for _, point in _distinct([each for each in found if each[0] <= least + near], 1e-4)]
     if len(points) > MOST or not all(_is_minimum(values, point) for point in points):
         return ()
     return tuple(points)
 
 
-def _apart(found: list[tuple[float, Point]], least: float) -> list[tuple[float, Point]]:
+def _distinct(found: list[tuple[float, Point]], least: float) -> list[tuple[float, Point]]:
     """Those that are farther than `least`, of the distance from the origin, from every lower one; the lowest first."""
     kept: list[tuple[float, Point]] = []
     for height, point in sorted(found):
@@ -99,10 +99,10 @@ def _descend(
         if not result.fun <= lowest or max(map(abs, result.x)) > REACH:
             break
         point, lowest = result.x, float(result.fun)
-    return lowest, _tidy(height, (float(point[0]), float(point[1])), lowest)
+    return lowest, _round_point(height, (float(point[0]), float(point[1])), lowest)
 
 
-def _tidy(height: Callable[[Array], float], point: Point, lowest: float) -> Point:
+def _round_point(height: Callable[[Array], float], point: Point, lowest: float) -> Point:
     """The same point in round numbers where f is no higher there: (1, 2) and not (0.99999999, 2.00000001)."""
     for digits in (2, 4, 6):
         round_point = (round(point[0], digits) + 0.0, round(point[1], digits) + 0.0)
@@ -126,9 +126,9 @@ def _is_minimum(values: Callable[[Array, Array], Array], point: Point) -> bool:
     return math.isfinite(here) and lowest > 0 and inner <= 0.5 * outer
 
 
-def _least_far_away(values: Callable[[Array, Array], Array]) -> float:
+def _lowest_far_away(values: Callable[[Array, Array], Array]) -> float:
     angles = np.linspace(0, 2 * math.pi, 720, endpoint=False)
-    x, y = np.outer(_FAR, np.cos(angles)).ravel(), np.outer(_FAR, np.sin(angles)).ravel()
+    x, y = np.outer(_FAR_RADII, np.cos(angles)).ravel(), np.outer(_FAR_RADII, np.sin(angles)).ravel()
     # Cosines of right angles are not quite zero, and what depends on one coordinate is to be seen as it is.
     x, y = np.where(np.abs(x) < 1e-8 * np.abs(y), 0.0, x), np.where(np.abs(y) < 1e-8 * np.abs(x), 0.0, y)
     heights = values(x, y)

@@ -11,7 +11,7 @@ from app.panels.plots.base import Plot
 
 @functools.cache
 def discover() -> tuple[Plot, ...]:
-    """Every plot, the most telling first."""
+    """Every plot, the most informative first."""
     found = []
     for info in pkgutil.iter_modules(__path__):
         module = importlib.import_module(f"{__name__}.{info.name}")

@@ -1,15 +1,15 @@
-"""How often, and by how much, clipping acts."""
+"""Plot of how often, and by how much, clipping acts."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
 
-from app.panels.block_means import BlockMeans
-from app.panels.plots.base import Empty, Plot, Shown
-from app.panels.sources import column
-from app.panels.subject import Subject
-from widgets.plots.layers import Hue, Line
+from app.panels.overview.moving_mean import MovingMean
+from app.panels.overview.plot_sources import column
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import Hue, LineLayer
 from widgets.plots.scales import Linear
 
 _HUES: Sequence[tuple[Hue, Hue]] = (("accent", "text2"), (0, 1), (2, 3))
@@ -17,29 +17,29 @@ _HUES: Sequence[tuple[Hue, Hue]] = (("accent", "text2"), (0, 1), (2, 3))
 _WORDS = {"clipped": "clipped", "kept": "norm kept"}
 
 
-def _show(subject: Subject) -> Shown:
-    series = subject.session.series
+def _show(selection: Selection) -> PlotContent:
+    series = selection.session.description.series
     stages = list(dict.fromkeys(name.partition("/")[2] for name in series))
     if not stages:
-        return Shown("Clipping", [], Linear("floor"), empty=_NONE)
+        return PlotContent("Clipping", [], Linear("floor"), empty=_NONE)
     lines = [
-        _line(subject, name, stages.index(name.partition("/")[2]), several=len(stages) > 1)
+        _line(selection, name, stages.index(name.partition("/")[2]), several=len(stages) > 1)
         for name in series
         if name.partition("/")[0] in _WORDS
     ]
-    return Shown("Clipping", lines, Linear("floor", percent=True), "share")
+    return PlotContent("Clipping", lines, Linear("floor", percent=True), "share")
 
 
-def _line(subject: Subject, name: str, stage: int, *, several: bool) -> Line:
+def _line(selection: Selection, name: str, stage: int, *, several: bool) -> LineLayer:
     kind, _, of = name.partition("/")
     hues = _HUES[stage] if stage < len(_HUES) else ("edge", "edge")
     title = f"{of} {_WORDS[kind]}" if several else _WORDS[kind]
-    return Line(
+    return LineLayer(
         title,
-        BlockMeans(subject.session, name).source(),
+        MovingMean(selection.session, name).source(),
         hues[kind == "kept"],
         # Of one stage, what each step kept; of several, that would hide the courses.
-        raw=column(subject.session, name) if kind == "kept" and not several else None,
+        raw=column(selection.session, name) if kind == "kept" and not several else None,
         show=percent,
     )
 
@@ -55,10 +55,10 @@ def percent(share: float) -> str:
     return f"{min(round(value), 99) if value < 100 else round(value)} %"
 
 
-_NONE = Empty(
+_NONE = PlotPlaceholder(
     "scissors",
     "Nothing is clipped",
-    "Add a stage that clips under Gradient processing, and how often it acts is drawn here.",
+    "Add a clipping stage under Gradient processing to see how often it acts.",
 )
 
 PLOT = Plot(

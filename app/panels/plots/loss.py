@@ -1,51 +1,52 @@
-"""Loss of every batch, raw and smoothed, and of the held-out rows."""
+"""Plot of the loss: of every batch, raw and smoothed, and of the held-out rows."""
 
 from __future__ import annotations
 
-from app.core import channels
-from app.core.surface import surface_of
-from app.panels.optimizer_items import optimizer_of
-from app.panels.plots.base import Plot, Shown
-from app.panels.sources import column, old_future, overlays, smoothed
-from app.panels.subject import Subject
+from app.core.experiment.surface_function import surface_of
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column, old_future, overlays, smoothed
+from app.panels.plots.base import Plot, PlotContent
+from app.panels.setup.optimizer_items import optimizer_of
+from app.panels.shell.selection import Selection
 from app.session.session import Session
-from widgets.plots.layers import Line, Points
-from widgets.plots.scales import Linear, Log, Scale
+from widgets.plots.layers import LineLayer, PointLayer
+from widgets.plots.scales import AxisScale, Linear, Log
 
 
-def _show(subject: Subject) -> Shown:
-    session = subject.session
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
     built = session.built
-    if built is not None and any(channels.height(v) in built.more_columns for v in built.variables):
-        return _of_points(subject)
+    if built is not None and any(channels.height(v) in built.description.more_columns for v in built.variables):
+        return _of_points(selection)
     raw = column(session, channels.LOSS)
-    return Shown(
+    return PlotContent(
         "Loss",
         [
-            *old_future(subject, channels.LOSS),
-            Line("train", smoothed(session, channels.LOSS), hue=0, raw=raw),
-            Points("validation", column(session, channels.VALIDATION_LOSS), hue=0),
-            *overlays(subject, channels.LOSS),
+            *old_future(selection, channels.LOSS),
+            LineLayer("train", smoothed(session, channels.LOSS), hue=0, raw=raw),
+            PointLayer("validation", column(session, channels.VALIDATION_LOSS), hue=0),
+            *overlays(selection, channels.LOSS),
         ],
         _scale(session),
     )
 
 
-def _of_points(subject: Subject) -> Shown:
+def _of_points(selection: Selection) -> PlotContent:
     """f of each point of a surface, and their sum, which is what is trained."""
-    session = subject.session
+    session = selection.session
     lines = [
-        Line(optimizer_of(session, i), column(session, channels.height(variable)), subject.hue(i))
-        for i, variable in enumerate(subject.variables)
+        LineLayer(optimizer_of(session, i), column(session, channels.height(variable)), selection.hue(i))
+        for i, variable in enumerate(selection.variables)
     ]
-    total = Line("sum", column(session, channels.LOSS), "text3", dashed=True)
-    layers = [*old_future(subject, channels.LOSS), total, *lines, *overlays(subject, channels.LOSS)]
-    return Shown("Loss", layers, _scale(session), "f of each point")
+    total = LineLayer("sum", column(session, channels.LOSS), "text3", dashed=True)
+    layers = [*old_future(selection, channels.LOSS), total, *lines, *overlays(selection, channels.LOSS)]
+    return PlotContent("Loss", layers, _scale(session), "f of each point")
 
 
-def _scale(session: Session) -> Scale:
+def _scale(session: Session) -> AxisScale:
     """Logarithmic, but where the loss is a function that goes below zero."""
-    surface = surface_of(session.built.experiment, session.catalogues) if session.built is not None else None
+    built = session.built
+    surface = surface_of(built.description.experiment, session.catalogues) if built is not None else None
     below = surface is not None and (surface.least is None or surface.least < 0)
     return Linear() if below else Log()
 

@@ -1,4 +1,4 @@
-"""Accuracy, R² or distance of every batch, and of the held-out rows."""
+"""Plot of the metric: accuracy, R² or distance of every batch, and of the held-out rows."""
 
 from __future__ import annotations
 
@@ -6,40 +6,44 @@ import math
 
 import numpy as np
 
-from app.core import channels
-from app.core.surface import minima_found, surface_of
-from app.panels.plots.base import Empty, Plot, Shown
-from app.panels.sources import column, old_future, overlays, smoothed
-from app.panels.subject import Subject
+from app.core.experiment.surface_function import minima_found, surface_of
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column, old_future, overlays, smoothed
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.shell.selection import Selection
 from app.session.session import Session
-from widgets.numerals import read_out
-from widgets.plots.layers import Line, Points, Source
+from widgets.base.display_numbers import read_out
+from widgets.plots.layers import LineLayer, PointLayer, Source
 from widgets.plots.scales import Array, Linear
 
-_NO_MINIMUM = Empty(
+_NO_MINIMUM = PlotPlaceholder(
     "map-trifold",
     "No minimum known",
-    "This function has no least value, or the search found none that is sure: there is no distance to show.",
+    "This function has no minimum, or the search found none for certain, so there is no distance to show.",
 )
 
 
-def _show(subject: Subject) -> Shown:
-    session = subject.session
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
     name = session.built.metric if session.built is not None else "accuracy"
     if not name:
-        return Shown("Distance", [], Linear(), empty=_NO_MINIMUM)
+        return PlotContent("Distance", [], Linear(), empty=_NO_MINIMUM)
     raw = column(session, channels.METRIC)
     baseline = session.built.baseline if session.built is not None else None
-    return Shown(
+    return PlotContent(
         name[:1].upper() + name[1:],
         [
             # Before the others, so that it lies behind them.
-            *([] if baseline is None else [Line("always no", _constant(session, baseline), "text3", dashed=True)]),
-            *old_future(subject, channels.METRIC),
-            Line("train", smoothed(session, channels.METRIC), hue=0, raw=raw),
+            *([] if baseline is None else [LineLayer("always no", _constant(session, baseline), "text3", dashed=True)]),
+            *old_future(selection, channels.METRIC),
+            LineLayer("train", smoothed(session, channels.METRIC), hue=0, raw=raw),
             # A surface has nothing to hold out.
-            *([] if name == "distance" else [Points("validation", column(session, channels.VALIDATION_METRIC), hue=0)]),
-            *overlays(subject, channels.METRIC),
+            *(
+                []
+                if name == "distance"
+                else [PointLayer("validation", column(session, channels.VALIDATION_METRIC), hue=0)]
+            ),
+            *overlays(selection, channels.METRIC),
         ],
         Linear(),
         _caption(session, name, baseline),
@@ -47,7 +51,7 @@ def _show(subject: Subject) -> Shown:
 
 
 def _caption(session: Session, name: str, baseline: float | None) -> str:
-    """What a number of the metric is to be held against."""
+    """The baseline that the metric compares with."""
     if baseline is not None:
         return f"of candidates; always no gives {read_out(baseline)}"
     return "against the variance of all training, or all held-out, targets" if name == "R²" else _found_at(session)
@@ -65,18 +69,21 @@ def _constant(session: Session, value: float) -> Source:
 
 
 def _found_at(session: Session) -> str:
-    """Where the minimum is that a distance is to, where it was found numerically."""
-    surface = surface_of(session.built.experiment, session.catalogues) if session.built is not None else None
+    """The place of the minimum, where it was found numerically."""
+    built = session.built
+    surface = surface_of(built.description.experiment, session.catalogues) if built is not None else None
     place = minima_found(surface) if surface is not None else ""
     return f"to {place}, found numerically" if place else ""
 
 
 PLOT = Plot(
     "metric",
-    "Accuracy or R²",
-    "Share of rows told right, or R², of each batch and over the held-out rows. R² is 1 − squared error ÷ variance: of "
+    "Metric",
+    "Share of rows classified correctly, or R², of each batch and over the held-out rows. R² is 1 − squared "
+    "error ÷ variance: of "
     "a batch against the variance of all training targets, held out against that of all held-out targets. Of skip-gram "
-    "it is the share of candidates told right; the dashed line is always saying no. On a surface, how far the points "
+    "it is the share of candidates classified correctly; the dashed line is a model that always says no. On a "
+    "surface, how far the points "
     "are from the nearest minimum, which is found numerically for a typed formula; nothing where there is none.",
     rank=6,
     show=_show,

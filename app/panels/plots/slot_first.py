@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from app.panels.plots.base import Plot, Shown
+from app.panels.plots.base import Plot, PlotContent
 from app.panels.plots.slots import show_slot
-from app.panels.subject import Subject
+from app.panels.shell.selection import Selection
 
 
-def _show(subject: Subject) -> Shown:
-    return show_slot(subject, 0)
+def _show(selection: Selection) -> PlotContent:
+    return show_slot(selection, 0)
 
 
 PLOT = Plot(
     "slot_first",
-    "Slot, first",
-    "Median and the middle 50 % and 90 % of a slot's elements. Choose variable and slot in the tree. Where "
-    "there is no such slot, of the gradient's; of a table's gradient those of the rows that the batch touched.",
+    "First slot",
+    "Median and the middle 50 % and 90 % of a slot's elements. Select variable and slot in the tree. Without "
+    "such a slot it shows the gradient; for a table, only the rows that the batch touched.",
     rank=2,
     show=_show,
 )

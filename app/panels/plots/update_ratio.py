@@ -1,30 +1,30 @@
-"""How far each step moves a variable, as a share of the variable."""
+"""Plot of how far each step moves a variable, relative to its norm."""
 
 from __future__ import annotations
 
 import math
 
-from app.core import channels
-from app.panels.plots.base import Plot, Shown
-from app.panels.plots.of_chosen import of_chosen
-from app.panels.sources import noisy_line
-from app.panels.subject import Subject
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import noisy_line
+from app.panels.plots.base import Plot, PlotContent
+from app.panels.plots.variable_across_runs import selected_variable
+from app.panels.shell.selection import Selection
 from widgets.plots.layers import Zone
 from widgets.plots.scales import Log
 
 _TOO_LARGE, _STALLED = 1e-2, 1e-4
 
 
-def _show(subject: Subject) -> Shown:
+def _show(selection: Selection) -> PlotContent:
     lines = [
-        noisy_line(subject.session, v.path, channels.update_ratio(v), subject.hue(i))
-        for i, v in enumerate(subject.variables)
+        noisy_line(selection.session, v.path, channels.update_ratio(v), selection.hue(i))
+        for i, v in enumerate(selection.variables)
     ]
-    return Shown("Update ÷ weight", lines, Log())
+    return PlotContent("Update ÷ weight", lines, Log())
 
 
-def _alone(subject: Subject) -> Shown:
-    return of_chosen(subject, "Update ÷ weight", Log(), channels.update_ratio)
+def _alone(selection: Selection) -> PlotContent:
+    return selected_variable(selection, "Update ÷ weight", Log(), channels.update_ratio)
 
 
 PLOT = Plot(

@@ -1,34 +1,36 @@
-"""How much of each variable's gradient is exactly zero: rows that no batch touches, units that are dead."""
+"""Plot of the share of exact zeros in each gradient: rows that no batch touches, units that are dead."""
 
 from __future__ import annotations
 
-from app.core import channels
-from app.panels.plots.base import Empty, Plot, Shown
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
 from app.panels.plots.clipping import percent
-from app.panels.plots.of_chosen import of_chosen
-from app.panels.sources import column
-from app.panels.subject import Subject
-from widgets.plots.layers import Line
+from app.panels.plots.variable_across_runs import selected_variable
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import LineLayer
 from widgets.plots.scales import Linear
 
-_NONE = Empty("circle-dashed", "Not measured yet", "How much of each gradient is zero comes with the first step.")
+_NONE = PlotPlaceholder(
+    "circle-dashed", "Not measured yet", "The share of zeros in each gradient appears with the first step."
+)
 
 
-def _show(subject: Subject) -> Shown:
-    session = subject.session
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
     lines = [
-        Line(v.path, column(session, channels.zero_gradient(v)), subject.hue(i), show=percent)
-        for i, v in enumerate(subject.variables)
+        LineLayer(v.path, column(session, channels.zero_gradient(v)), selection.hue(i), show=percent)
+        for i, v in enumerate(selection.variables)
     ]
-    measured = not lines or any(channels.zero_gradient(v) in session.recording for v in subject.variables)
+    measured = not lines or any(channels.zero_gradient(v) in session.recording for v in selection.variables)
     started = session.recording.last_step > 0
     empty = None if measured or not started else _NONE
-    return Shown("Zero gradients", lines, Linear("floor", percent=True), "share", empty)
+    return PlotContent("Zero gradients", lines, Linear("floor", percent=True), "share", empty)
 
 
-def _alone(subject: Subject) -> Shown:
+def _alone(selection: Selection) -> PlotContent:
     scale = Linear("floor", percent=True)
-    return of_chosen(subject, "Zero gradients", scale, channels.zero_gradient, noisy=False, show=percent)
+    return selected_variable(selection, "Zero gradients", scale, channels.zero_gradient, noisy=False, show=percent)
 
 
 PLOT = Plot(

@@ -1,12 +1,17 @@
-"""Whether building once more leaves everything as it was."""
+"""Checks whether building once more changes nothing."""
 
 from __future__ import annotations
 
-from optimizers.checker.course import finite, first_steps, near, weights
-from optimizers.checker.finding import Seen, fails, holds, warns
+from collections.abc import Mapping
+from typing import ClassVar
+
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
+from optimizers.checker.contract_hooks import GET_UPDATES
+from optimizers.checker.listed_state import changed_variables, join_names, names_of, values
+from optimizers.checker.optimizer_steps import first_steps, is_close, json_number, weights
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
-from optimizers.checker.state import changed, listed, names_of, values
-from optimizers.checker.subject import Subject, dense_gradients, largest_difference
+from optimizers.contracts.recognition import PLAIN
 
 _STEPS = 3
 
@@ -15,22 +20,28 @@ class BuildsTwice(Rule):
     title = "Can be built again"
     why = (
         "Keras 2, OptimizerV2 and TensorFlow 1 build at every trace of apply_gradients, and a model that is compiled "
-        "anew brings its optimizer built: slots that are made anew then forget, and those before stay in memory."
+        "again brings its optimizer built: slots that are made again then forget, and those before stay in memory."
     )
-    mend = (
-        "Keras 3: begin build with `if self.built: return`. Keras 2: return after super().build(var_list) where "
-        "self._built is set. OptimizerV2 and TF1: make slots with add_slot or _zeros_slot, which keep what is there."
-    )
-    after = ("steps-in-graph",)
+    fix = "Begin build with `if self.built: return`."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "Keras 2": "Return after super().build(var_list) where self._built is set.",
+        "OptimizerV2": "Make slots with self.add_slot, which keeps what is there, and nothing else in _create_slots.",
+        "TF1": "Make slots with self._zeros_slot or _get_or_make_slot, which keep what is there.",
+        GET_UPDATES: "Make variables in get_updates alone, which is called once.",
+    }
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "Nothing builds a class without an optimizer's base but its own first step"
+    }
+    requires = ("steps-in-graph",)
     cost = 0.1
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         variables = subject.variables()
         steps = dense_gradients(variables, _STEPS)
         bare = subject.bare(variables)
         bare.build()
         # Keras 3 alone never builds again by itself.
-        tell = warns if subject.contract == "Keras 3" else fails
+        verdict = warning if subject.contract == "Keras 3" else failed
         line = subject.line_of("build", "_create_slots", "create_slots")
         bare.apply(steps[0])
         state = bare.state
@@ -38,23 +49,24 @@ class BuildsTwice(Rule):
         bare.build()
         again = bare.state
         if len(again) != len(state):
-            return tell(
+            return verdict(
                 f"Built again it lists {len(again)} variables, where there were {len(state)}",
                 line,
                 variables=len(state),
                 built_again=len(again),
             )
-        reset = changed(state, before)
+        reset = changed_variables(state, before)
         if reset:
-            return tell(f"Built again it puts {listed(names_of(bare, reset))} back", line, reset=len(reset))
+            return verdict(f"Built again it puts {join_names(names_of(bare, reset))} back", line, reset=len(reset))
         for gradients in steps[1:]:
             bare.apply(gradients)
-        ends = weights(variables), first_steps(subject).ends[_STEPS - 1]
-        apart = largest_difference(*ends)
-        if not near(*ends):
-            return tell(
-                f"Built again after the first of {_STEPS} steps, it ends {apart:.2g} away from one that is built once",
+        final_weights = weights(variables), first_steps(subject).ends[_STEPS - 1]
+        difference = largest_difference(*final_weights)
+        if not is_close(*final_weights):
+            return verdict(
+                f"Built again after the first of {_STEPS} steps, it ends {difference:.2g} away from one that "
+                "is built once",
                 line,
-                largest_difference=finite(apart),
+                largest_difference=json_number(difference),
             )
-        return holds(f"Built again it keeps its {len(state)} variables and their values")
+        return passed(f"Built again it keeps its {len(state)} variables and their values")

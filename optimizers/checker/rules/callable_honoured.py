@@ -1,17 +1,19 @@
-"""Whether a callable given as the learning rate is called."""
+"""Checks whether a callable given as the learning rate is called."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
 import tensorflow as tf
 
-from optimizers.checker.blame import own_line
-from optimizers.checker.course import finite, near, said, stepping, weights
-from optimizers.checker.finding import Seen, fails, holds, waits, warns
-from optimizers.checker.rates import by_hand
+from optimizers.checker.changing_rates import weights_at_rates
+from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
+from optimizers.checker.error_location import line_in_file
+from optimizers.checker.optimizer_steps import error_text, is_close, json_number, traced_step, weights
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, dense_gradients, largest_difference
+from optimizers.contracts.recognition import PLAIN
 
 _DECAY = 0.7
 _STEPS = 10
@@ -19,20 +21,25 @@ _STEPS = 10
 
 class CallableHonoured(Rule):
     title = "Takes a callable as the learning rate"
-    why = "Three contracts let a function without arguments stand for the rate; it is to be asked at each step."
-    mend = (
-        "Hand it to the base as it is: super().__init__(learning_rate=learning_rate), or self._set_hyper; in TF1 call "
-        "self._call_if_callable(self._lr) in _prepare."
-    )
-    after = ("schedule-read",)
+    why = "Three contracts accept a function without arguments as the rate; it must be called at each step."
+    fix = "Hand it to the base as it is: super().__init__(learning_rate=learning_rate)."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "OptimizerV2": "Hand it to the base as it is, self._set_hyper('learning_rate', learning_rate), and compute "
+        "nothing with it in the constructor.",
+        "TF1": "Call self._call_if_callable(self._lr) in _prepare.",
+    }
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "A class without an optimizer's base decides itself whether it takes callables"
+    }
+    requires = ("schedule-read",)
     cost = 0.4
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         name = subject.rate_name
         if name is None or subject.contract == "Keras 2":
-            return holds("It has no learning rate" if name is None else "Optimizers of Keras 2 take no callables")
+            return passed("It has no learning rate" if name is None else "Optimizers of Keras 2 take no callables")
         if subject.is_multi_backend:
-            return holds("The Keras before TensorFlow 2 takes no callables")
+            return passed("The Keras before TensorFlow 2 takes no callables")
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         rates = [initial * _DECAY**i for i in range(_STEPS)]
         holder = tf.Variable(initial, dtype=tf.float32, trainable=False)
@@ -40,28 +47,34 @@ class CallableHonoured(Rule):
         try:
             values: dict[str, Any] = {name: holder.read_value}
             hosted = subject.plain(variables, **values)
-            step = stepping(hosted, variables)
+            step = traced_step(hosted, variables)
             for gradients in dense_gradients(variables, _STEPS):
                 holder.assign(rates[int(hosted.iterations.numpy())])
                 step(*gradients)
         except Exception as error:
             root = error.__cause__ or error
-            line = own_line(root, subject, "__init__")
-            told = f"With a callable as {name} it raises {said(root)}"
-            if "convert a value" in told:
-                told = f"It makes a tensor of {name} without calling it: for a callable that is a {type(root).__name__}"
+            line = line_in_file(root, subject, "__init__")
+            sentence = f"With a callable as {name} it raises {error_text(root)}"
+            if "convert a value" in sentence:
+                sentence = (
+                    f"It makes a tensor of {name} without calling it: for a callable that is a {type(root).__name__}"
+                )
             # The base of TF1 has no learning rate, so what a class takes is its own affair.
-            return warns(told, line) if subject.contract == "TF1" else fails(told, line)
-        ends = weights(variables)
-        expected = by_hand(subject, tuple(rates))
+            return warning(sentence, line) if subject.contract == "TF1" else failed(sentence, line)
+        final_weights = weights(variables)
+        expected = weights_at_rates(subject, tuple(rates))
         if expected is None:
-            return waits("Its learning rate cannot be set by hand, so there is nothing to compare with")
-        apart = largest_difference(ends, expected)
-        still = 0.0 if apart == 0 else largest_difference(ends, by_hand(subject, (initial,) * _STEPS) or [])
-        if apart < 0.01 * still or (near(ends, expected) and apart <= still):
-            return holds("A callable is asked at each step", largest_difference=finite(apart))
-        if still < apart:
+            return skipped("Its learning rate cannot be set by hand, so there is nothing to compare with")
+        difference = largest_difference(final_weights, expected)
+        still = (
+            0.0
+            if difference == 0
+            else largest_difference(final_weights, weights_at_rates(subject, (initial,) * _STEPS) or [])
+        )
+        if difference < 0.01 * still or (is_close(final_weights, expected) and difference <= still):
+            return passed("A callable is asked at each step", largest_difference=json_number(difference))
+        if still < difference:
             what = f"A callable is asked once: the rate stays at {initial:g} when it answers another"
         else:
-            what = f"{_STEPS} steps with a callable end {apart:.2g} away from steps at what it answers"
-        return fails(what, subject.line_of("__init__"), largest_difference=finite(apart))
+            what = f"{_STEPS} steps with a callable end {difference:.2g} away from steps at what it answers"
+        return failed(what, subject.line_of("__init__"), largest_difference=json_number(difference))

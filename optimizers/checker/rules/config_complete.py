@@ -1,4 +1,4 @@
-"""Whether `from_config(get_config())` makes the same optimizer."""
+"""Checks whether `from_config(get_config())` makes the same optimizer."""
 
 from __future__ import annotations
 
@@ -6,47 +6,47 @@ import copy
 import functools
 import inspect
 import json
-from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 import numpy as np
 
-from optimizers.checker.course import STEPS, finite, host_made, near, said, weights
-from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
+from optimizers.checker.contract_hooks import GET_UPDATES
 from optimizers.checker.forward_pass import forward
+from optimizers.checker.optimizer_steps import STEPS, error_text, host_from_factory, is_close, json_number, weights
+from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
+from optimizers.contracts.recognition import PLAIN
 
-_UNKEPT = ("name", "use_locking", "lr", "decay")
+_UNSAVED_ARGUMENTS = ("name", "use_locking", "lr", "decay")
 _CLIPS = ("clipnorm", "clipvalue", "global_clipnorm")
 """The base of OptimizerV2 leaves them out while they are None."""
 
 
-_WITH_HYPERS = (
-    "Return every constructor argument: {**super().get_config(), 'rho': self._serialize_hyperparameter('rho')} for "
-    "what self._set_hyper keeps, plain values for the rest."
-)
+_PLAIN = "Give plain numbers: np.asarray(self._serialize_hyperparameter('rho')).item()."
 
 
 class ConfigComplete(Rule):
     title = "Its configuration is complete"
     why = "A model that is loaded, cloned or copied to a worker has the optimizer that from_config makes of get_config."
-    mend = "Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}."
+    fix = "Return every constructor argument as a plain value: {**super().get_config(), 'rho': self.rho}."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "OptimizerV2": "Return every constructor argument: {**super().get_config(), 'rho': "
+        "self._serialize_hyperparameter('rho')} for what self._set_hyper keeps, plain values for the rest.",
+        GET_UPDATES: "Return every constructor argument as a plain value: {**super().get_config(), 'rho': "
+        "float(K.get_value(self.rho))}.",
+    }
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "Nothing asks a class without an optimizer's base for a configuration"
+    }
     cost = 0.5
 
-    def look(self, subject: Subject) -> Seen:
-        seen = self._look(subject)
-        if subject.contract not in ("OptimizerV2", "As documented") or seen.verdict not in ("fails", "warns"):
-            return seen
-        return replace(seen, mend=_WITH_HYPERS)
-
-    @staticmethod
-    def _look(subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         if subject.contract == "TF1":
-            return holds("Optimizers of TF1 have no configuration")
+            return passed("Optimizers of TF1 have no configuration")
         line = subject.line_of("get_config")
-        changed, first = _changed(subject)
+        changed, first = _with_changed_arguments(subject)
 
         def make() -> Any:
             return subject.make(**changed)
@@ -55,65 +55,75 @@ class ConfigComplete(Rule):
         used.build()
         config = used.optimizer.get_config()
         if not isinstance(config, dict):
-            return fails(f"get_config answers {type(config).__name__}, no dictionary", line)
-        kept = {name: value for name, value in config.items() if not _of_the_base(subject, value)}
-        for name, value in kept.items():
+            return failed(f"get_config answers {type(config).__name__}, no dictionary", line)
+        saved = {name: value for name, value in config.items() if not _is_base_artifact(subject, value)}
+        for name, value in saved.items():
             try:
                 json.dumps(value)
             except (TypeError, ValueError):
-                return fails(
+                return failed(
                     f"get_config gives {name} as {type(value).__name__}, which JSON does not know", line, argument=name
                 )
         # A file has lists where the configuration had tuples.
-        config = {**config, **json.loads(json.dumps(kept))}
+        config = {**config, **json.loads(json.dumps(saved))}
         taken = inspect.signature(type(used.optimizer)).parameters
         missing = [
             name
             for name, value in subject.opened.defaults.items()
-            if name not in config and name in taken and name not in _UNKEPT and not (value is None and name in _CLIPS)
+            if name not in config
+            and name in taken
+            and name not in _UNSAVED_ARGUMENTS
+            and not (value is None and name in _CLIPS)
         ]
 
         def rebuild() -> Any:
             return type(make()).from_config(copy.deepcopy(config))
 
+        refusal = ""
         try:
             rebuild()
         except Exception as error:
-            return fails(
-                f"from_config(get_config()) raises {said(error)}", subject.line_of("from_config", "get_config")
-            )
-        ends = first, _end(subject, rebuild)
-        apart = largest_difference(*ends)
-        if not near(*ends):
+            refusal = f"from_config(get_config()) raises {error_text(error)}"
+            # What Keras writes into a file and reads again are plain numbers.
+            config = {name: value.item() if isinstance(value, np.generic) else value for name, value in config.items()}
+            try:
+                rebuild()
+            except Exception:
+                return failed(refusal, subject.line_of("from_config", "get_config"))
+        final_weights = first, _weights_after_steps(subject, rebuild)
+        difference = largest_difference(*final_weights)
+        if not is_close(*final_weights):
             lost = missing or [n for n, v in changed.items() if n in config and config[n] != v]
             what = f"; get_config leaves out {', '.join(missing)}" if missing else ""
             what = what or (f"; get_config gives another {', '.join(lost)}" if lost else "")
-            return fails(
-                f"The optimizer that from_config makes ends {apart:.2g} away after {STEPS} steps{what}",
+            return failed(
+                f"The optimizer that from_config makes ends {difference:.2g} away after {STEPS} steps{what}",
                 line,
-                largest_difference=finite(apart),
+                largest_difference=json_number(difference),
             )
+        if refusal:
+            return warning(f"{refusal}; a saved model, which has plain numbers, loads all the same", line, _PLAIN)
         if missing:
-            return warns(
+            return warning(
                 f"get_config leaves out {', '.join(missing)}, which made no difference in {STEPS} steps",
                 line,
                 left_out=", ".join(missing),
             )
-        return holds(
+        return passed(
             f"from_config(get_config()) makes the same steps with {len(changed)} arguments off their defaults",
-            largest_difference=apart,
+            largest_difference=difference,
         )
 
 
-def _changed(subject: Subject) -> tuple[dict[str, Any], list[Array]]:
+def _with_changed_arguments(subject: OptimizerUnderTest) -> tuple[dict[str, Any], list[Array]]:
     """Every number a little off its default and every truth value the other way, as far as the class allows; and the
     weights after a few steps with them.
     """
     values: dict[str, Any] = {}
     for name, value in subject.opened.defaults.items():
-        if name in subject.values or name in _UNKEPT or isinstance(value, str):
+        if name in subject.values or name in _UNSAVED_ARGUMENTS or isinstance(value, str):
             continue
-        other = _other(value)
+        other = _other_value(value)
         if other is None:
             continue
         try:
@@ -123,13 +133,13 @@ def _changed(subject: Subject) -> tuple[dict[str, Any], list[Array]]:
         values[name] = other
     for kept in (values, {n: v for n, v in values.items() if type(v) is float}):
         try:
-            return kept, _end(subject, functools.partial(subject.make, **kept))
+            return kept, _weights_after_steps(subject, functools.partial(subject.make, **kept))
         except Exception:
             continue  # it refuses it when it steps
-    return {}, _end(subject, subject.make)
+    return {}, _weights_after_steps(subject, subject.make)
 
 
-def _other(value: Any) -> Any:
+def _other_value(value: Any) -> Any:
     match value:
         case bool():
             return not value
@@ -140,14 +150,14 @@ def _other(value: Any) -> Any:
     return None
 
 
-def _of_the_base(subject: Subject, value: Any) -> bool:
+def _is_base_artifact(subject: OptimizerUnderTest, value: Any) -> bool:
     """The older bases themselves give hyperparameters as numbers of NumPy's."""
     return subject.contract != "Keras 3" and isinstance(value, np.generic)
 
 
-def _end(subject: Subject, make: Callable[[], Any]) -> list[Array]:
+def _weights_after_steps(subject: OptimizerUnderTest, make: Callable[[], Any]) -> list[Array]:
     variables = subject.variables()
-    hosted = host_made(subject, make, variables)
+    hosted = host_from_factory(subject, make, variables)
     for gradients in dense_gradients(variables, STEPS):
-        hosted.apply(gradients, variables, forward(variables, hosted))
+        hosted.apply(gradients, variables, forward(variables, hosted, gradients))
     return weights(variables)

@@ -1,13 +1,13 @@
-"""Whether weights and slots are numbers after one ordinary step, and a mean of squares is not negative."""
+"""Checks whether weights and slots are numbers after one ordinary step, and a mean of squares is not negative."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from optimizers.checker.finding import Seen, fails, holds
-from optimizers.checker.origin import Trail, element, first_not_finite, number, watched
+from optimizers.checker.check_result import RuleOutcome, failed, passed
+from optimizers.checker.nonfinite_origin import OperationTrail, element, first_not_finite, number, watched
+from optimizers.checker.optimizer_under_test import SHAPES, Array, OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import SHAPES, Array, Subject, dense_gradients
 
 _STEPS = 2
 """The second one reads the slots that the first one wrote."""
@@ -19,16 +19,16 @@ class FiniteAfterOneStep(Rule):
         "Where one ordinary step gives a number that is not finite, or a mean of squares that is negative, every other "
         "comparison fails too and says nothing about the cause."
     )
-    mend = (
+    fix = (
         "Average the square of the gradient, tf.square(gradient), where a root is taken of it; and add epsilon to what "
         "is divided by."
     )
-    after = ("moves-weights",)
+    requires = ("moves-weights",)
     repeats = "flags"
     draws = "free"
     cost = 0.015
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         runner = subject.runner()
         runner.reset()
         names = list(SHAPES)
@@ -37,25 +37,30 @@ class FiniteAfterOneStep(Rule):
         of = {id(s.value): f" of {names[s.variable]}" if s.variable >= 0 else "" for s in slots}
         with watched(subject.opened.path, [*tensors.values(), *(s.value for s in slots)]) as trail:
             for step, gradients in enumerate(dense_gradients(runner.variables, _STEPS), 1):
-                runner.go_on([gradients])
+                runner.continue_run([gradients])
                 for slot in slots:
                     values = np.asarray(slot.value.numpy()).astype(np.float64)
                     if id(slot.value.handle) in trail.roots and np.any(values < 0):
                         line = trail.roots[id(slot.value.handle)]
-                        return self._negative(subject, slot.name, of[id(slot.value)], values, step, line)
-                held = [*((s.name, of[id(s.value)], s.value) for s in slots), *((n, "", v) for n, v in tensors.items())]
-                for name, whose, variable in held:
+                        return self._negative_mean_square(subject, slot.name, of[id(slot.value)], values, step, line)
+                tensors_by_name = [
+                    *((s.name, of[id(s.value)], s.value) for s in slots),
+                    *((n, "", v) for n, v in tensors.items()),
+                ]
+                for name, whose, variable in tensors_by_name:
                     values = np.asarray(variable.numpy()).astype(np.float64)
                     if (place := first_not_finite(values)) is not None:
-                        return self._not_finite(subject, name, whose, values, place, step, trail)
-        return holds(f"Weights and {len(slots)} slots are finite after an ordinary step" if slots else _PLAIN)
+                        return self._not_finite_result(subject, name, whose, values, place, step, trail)
+        return passed(f"Weights and {len(slots)} slots are finite after an ordinary step" if slots else _PLAIN)
 
     @staticmethod
-    def _negative(subject: Subject, name: str, whose: str, values: Array, step: int, line: int | None) -> Seen:
+    def _negative_mean_square(
+        subject: OptimizerUnderTest, name: str, whose: str, values: Array, step: int, line: int | None
+    ) -> RuleOutcome:
         place = tuple(int(i) for i in np.argwhere(values < 0)[0])
         value = float(values[place])
         root = "a root is taken of it" if line is None else f"line {line} takes its root"
-        return fails(
+        return failed(
             f"{element(name, place)}{whose} is {number(value)} after step {step}, and {root}: a mean of squares is "
             "never negative",
             line or subject.hook_line,
@@ -64,12 +69,18 @@ class FiniteAfterOneStep(Rule):
         )
 
     @staticmethod
-    def _not_finite(
-        subject: Subject, name: str, whose: str, values: Array, place: tuple[int, ...], step: int, trail: Trail
-    ) -> Seen:
+    def _not_finite_result(
+        subject: OptimizerUnderTest,
+        name: str,
+        whose: str,
+        values: Array,
+        place: tuple[int, ...],
+        step: int,
+        trail: OperationTrail,
+    ) -> RuleOutcome:
         origin = trail.origin
         cause = "" if origin is None else f": it arises at {origin}"
-        return fails(
+        return failed(
             f"{element(name, place)}{whose} is {values[place]} after step {step}{cause}",
             (origin.line if origin is not None else None) or subject.hook_line,
             "Keep what is divided by and what a root or a logarithm is taken of above zero, with epsilon for instance.",

@@ -1,49 +1,49 @@
-"""Whether hooks take the arguments that they are called with."""
+"""Checks whether hooks take the arguments that they are called with."""
 
 from __future__ import annotations
 
 import ast
 
-from optimizers.checker.finding import Seen, fails, holds
-from optimizers.checker.hooks import CALLED_WITH, takes
+from optimizers.checker.check_result import RuleOutcome, failed, passed
+from optimizers.checker.contract_hooks import CALLED_WITH, takes
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject
 
 
 class HookArity(Rule):
     title = "Hooks take what they are called with"
     why = "A hook with another number of arguments raises a TypeError at the first call."
-    mend = "Write the hook with the arguments that its base gives it."
-    after = ("right-base",)
+    fix = "Write the hook with the arguments that its base gives it."
+    requires = ("right-base",)
     cost = 0.0
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         contract = subject.contract
         documented = contract == "As documented"
         known = CALLED_WITH["OptimizerV2" if documented else contract]
         written = 0
         for name, ways in known.items():
-            there = name.lstrip("_") if documented and name not in subject.methods else name
-            method = subject.methods.get(there)
+            contract_name = name.lstrip("_") if documented and name not in subject.methods else name
+            method = subject.methods.get(contract_name)
             if method is None:
                 continue
             written += 1
             # OptimizerV2 gives apply_state, by its name, to a hook that names it.
-            way = ways[-1] if len(ways) > 1 and _gets_state(subject, there, method) else ways[0]
+            way = ways[-1] if len(ways) > 1 and _lacks_apply_state(subject, contract_name, method) else ways[0]
             if not takes(method, len(way)):
-                call = f"{there}({', '.join(way)})"
-                return fails(
-                    f"{subject.class_name}.{there} takes other arguments than it is called with: {call}",
+                call = f"{contract_name}({', '.join(way)})"
+                return failed(
+                    f"{subject.class_name}.{contract_name} takes other arguments than it is called with: {call}",
                     method.lineno,
-                    f"Write def {there}({', '.join(['self', *way])}).",
-                    hook=there,
+                    f"Write def {contract_name}({', '.join(['self', *way])}).",
+                    hook=contract_name,
                 )
         if not written:
-            return holds("It writes no hook of its own")
-        return holds("Each hook takes what its base calls it with", hooks=written)
+            return passed("It overrides no hook")
+        return passed("Each hook takes what its base calls it with", hooks=written)
 
 
-def _gets_state(subject: Subject, name: str, method: ast.FunctionDef) -> bool:
+def _lacks_apply_state(subject: OptimizerUnderTest, name: str, method: ast.FunctionDef) -> bool:
     """Whether OptimizerV2 gives `apply_state`, and the hook has no `**kwargs` for it."""
     decides = method
     if name.endswith("_duplicate_indices"):

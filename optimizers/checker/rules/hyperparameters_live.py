@@ -1,4 +1,4 @@
-"""Whether an edit of a hyperparameter acts while it trains."""
+"""Checks whether an edit of a hyperparameter acts while it trains."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ import ast
 from collections.abc import Iterator
 from typing import Any
 
-from optimizers.checker.course import STEPS, eager_end, first_steps, weights
-from optimizers.checker.finding import Seen, fails, holds, warns
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
 from optimizers.checker.forward_pass import forward
+from optimizers.checker.optimizer_steps import STEPS, first_steps, weights, weights_after_eager_steps
+from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Array, Subject, dense_gradients, largest_difference
 
-_AFTER = 5
+_STEPS_AFTER_EDIT = 5
 
 
 class HyperparametersLive(Rule):
     title = "Hyperparameters act while it trains"
     why = "An edit that needs no new trace acts on the next step; one that does nothing at all misleads who turns it."
-    mend = "Read self.rho in the update itself, without branching on it or reckoning with it in the constructor."
+    fix = "Read self.rho in the update itself, without branching on it or computing with it in the constructor."
     cost = 0.5
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         hosted = subject.lead.hosted
         floating = {h.name: h for h in hosted.hyperparameters if type(h.value) is float}
         if not floating:
-            return holds("It has no floating hyperparameters")
+            return passed("It has no floating hyperparameters")
         stiff = [name for name, each in floating.items() if not each.live and name in subject.opened.defaults]
         live = len(floating) - len(stiff)
         if not stiff:
-            return holds(f"All {live} act on the next step", live=live)
-        resumed = _Resumed(subject)
+            return passed(f"All {live} act on the next step", live=live)
+        resumed = _ResumedSteps(subject)
         rebuilt, building, idle = [], [], []
         for name in stiff:
             value = float(floating[name].value)
@@ -40,7 +40,10 @@ class HyperparametersLive(Rule):
                     rebuilt.append(name)
                 elif (
                     subject.file is None
-                    or largest_difference(eager_end(subject), self._from_start(subject, **other)) > 0
+                    or largest_difference(
+                        weights_after_eager_steps(subject), self._weights_from_start(subject, **other)
+                    )
+                    > 0
                 ):
                     building.append(name)
                 else:
@@ -48,50 +51,51 @@ class HyperparametersLive(Rule):
             except Exception:
                 rebuilt.append(name)  # it refuses the other value: nothing is known
         for name in idle:
-            if (line := _unread(subject, name)) is not None:
-                return fails(
+            if (line := _line_of_unread(subject, name)) is not None:
+                return failed(
                     f"{name} has no effect: no method but the constructor and get_config reads it",
                     line,
-                    f"{_read(subject, name)} in the update, or leave the argument out.",
+                    f"{_reading_advice(subject, name)} in the update, or leave the argument out.",
                 )
         if rebuilt:
-            return warns(
-                f"An edit of {', '.join(rebuilt)} acts when the optimizer is built anew around its slots, the other "
+            where = "get_updates" if subject.is_multi_backend else "the update itself"
+            return warning(
+                f"An edit of {', '.join(rebuilt)} acts when the optimizer is rebuilt around its slots, the other "
                 f"{live} on the next step",
                 subject.line_of("__init__"),
-                f"{_read(subject, rebuilt[0])} in the update itself, without branching on it or computing with it "
-                "in the constructor.",
+                f"{_reading_advice(subject, rebuilt[0])} in {where}, without branching on it or computing with it in "
+                "the constructor.",
                 live=live,
                 rebuilt=len(rebuilt),
             )
-        return holds(f"{live} act on the next step, {', '.join(building + idle)} not while it trains", live=live)
+        return passed(f"{live} act on the next step, {', '.join(building + idle)} not while it trains", live=live)
 
     @staticmethod
-    def _from_start(subject: Subject, **values: Any) -> list[Array]:
+    def _weights_from_start(subject: OptimizerUnderTest, **values: Any) -> list[Array]:
         variables = subject.variables()
-        return subject.after_steps(variables, dense_gradients(variables, STEPS), **values)
+        return subject.weights_after_steps(variables, dense_gradients(variables, STEPS), **values)
 
 
-class _Resumed:
+class _ResumedSteps:
     """The first steps, and whether an edit changes those that follow."""
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, subject: OptimizerUnderTest) -> None:
         first = first_steps(subject)
-        self._subject, self._gradients = subject, dense_gradients(first.variables, _AFTER)
+        self._subject, self._gradients = subject, dense_gradients(first.variables, _STEPS_AFTER_EDIT)
         self._weights, self._state = weights(first.variables), first.hosted.state()
-        self._unedited = self._ends()
-        self._plain: list[list[Array]] = []
+        self._unedited = self._weights_by_step()
+        self._unedited_weights: list[list[Array]] = []
 
     def parts(self, **values: Any) -> bool:
         """Whether a step after an edit of `values` leaves other weights."""
-        for place, end in enumerate(self._ends(**values)):
-            if place == len(self._plain):
-                self._plain.append(next(self._unedited))
-            if largest_difference(self._plain[place], end) > 0:
+        for place, end in enumerate(self._weights_by_step(**values)):
+            if place == len(self._unedited_weights):
+                self._unedited_weights.append(next(self._unedited))
+            if largest_difference(self._unedited_weights[place], end) > 0:
                 return True
         return False
 
-    def _ends(self, **values: Any) -> Iterator[list[Array]]:
+    def _weights_by_step(self, **values: Any) -> Iterator[list[Array]]:
         """The weights after each step that follows an edit."""
         variables = self._subject.variables()
         for variable, weight in zip(variables, self._weights, strict=True):
@@ -99,39 +103,41 @@ class _Resumed:
         rebuilt = self._subject.plain(variables, **values)
         rebuilt.restore(self._state)
         for each in self._gradients:
-            rebuilt.apply(each, variables, forward(variables, rebuilt))
+            rebuilt.apply(each, variables, forward(variables, rebuilt, each))
             yield weights(variables)
 
 
-def _read(subject: Subject, name: str) -> str:
+def _reading_advice(subject: OptimizerUnderTest, name: str) -> str:
     """How a contract has an update read a hyperparameter."""
-    if subject.contract in ("OptimizerV2", "As documented"):
+    if subject.form == "OptimizerV2":
         keep, read = f"self._set_hyper({name!r}, {name})", f"self._get_hyper({name!r}, var.dtype.base_dtype)"
         return f"Keep it with {keep}, and read {read}"
+    if subject.is_multi_backend:
+        return f"Keep it with self.{name} = K.variable({name}), as no other number beside it, and read self.{name}"
     return f"Read self.{name}"
 
 
-def _unread(subject: Subject, name: str) -> int | None:
+def _line_of_unread(subject: OptimizerUnderTest, name: str) -> int | None:
     """The line of the constructor where what is kept of the argument is read nowhere else; `None` where it is."""
     constructor = subject.methods.get("__init__")
     if constructor is None or name not in {a.arg for a in [*constructor.args.args, *constructor.args.kwonlyargs]}:
         return None
-    kept: set[str] = set()
+    attributes: set[str] = set()
     for node in ast.walk(constructor):
         match node:
             case ast.Assign(targets=targets, value=ast.Name(id=read)) if read == name:
                 for target in targets:
                     if not (isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name)):
                         return None
-                    kept.add(target.attr)
+                    attributes.add(target.attr)
     reads = [n for n in ast.walk(constructor) if isinstance(n, ast.Name) and n.id == name]
-    if len(reads) != len(kept):
-        return None  # it is handed on, or reckoned with
+    if len(reads) != len(attributes):
+        return None  # it is handed on, or computed with
     for method in subject.methods.values():
         if method.name in ("__init__", "get_config"):
             continue
         for node in ast.walk(method):
-            if isinstance(node, ast.Attribute) and node.attr in kept:
+            if isinstance(node, ast.Attribute) and node.attr in attributes:
                 return None
             if isinstance(node, ast.Name) and node.id in ("getattr", "vars"):
                 return None

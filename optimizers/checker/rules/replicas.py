@@ -1,72 +1,94 @@
-"""Whether replicas train as one device with the sum of their gradients."""
+"""Checks whether replicas train as one device with the sum of their gradients."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar
 
 import keras
 import tensorflow as tf
 
-from optimizers.checker.course import finite, first_steps, near, said, weights
-from optimizers.checker.finding import Seen, fails, holds, waits, warns
+from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
+from optimizers.checker.optimizer_steps import error_text, first_steps, is_close, json_number, weights
+from optimizers.checker.optimizer_under_test import (
+    Array,
+    BareOptimizer,
+    OptimizerUnderTest,
+    dense_gradients,
+    largest_difference,
+)
+from optimizers.checker.reference_sgd import reference_sgd
 from optimizers.checker.rule import Rule
-from optimizers.checker.stock import stock_of
-from optimizers.checker.subject import Array, Bare, Subject, dense_gradients, largest_difference
+from optimizers.contracts.recognition import PLAIN
 
 _STEPS = 3
+_AGGREGATE_FIX = (
+    "What apply_gradients does before super().apply_gradients, each replica does to its own part: sum the parts first, "
+    "with self._aggregate_gradients(grads_and_vars), and hand them on with experimental_aggregate_gradients=False; or "
+    "do it in _resource_apply_dense, which gets the sum."
+)
 
 
 class Replicas(Rule):
     title = "Trains on several replicas"
     why = "Under tf.distribute.MirroredStrategy the gradients of the replicas are summed before the update."
-    mend = "Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients."
-    after = ("hook-returns-operation", "same-name", "state-frozen-in-trace")
+    fix = "Update in the hooks that the base calls; where apply_gradients is overridden, call super().apply_gradients."
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "A class without an optimizer's base sums the gradients of replicas itself, or its training loop does"
+    }
+    requires = ("hook-returns-operation", "same-name", "state-frozen-in-trace")
     in_graph = True
     draws = "silent"
     cost = 0.4
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         devices = [each.name.removeprefix("/device:") for each in tf.config.list_logical_devices("CPU")]
         if len(devices) < 2:
-            return waits("There is one logical device in this process, replicas want two")
+            return skipped("There is one logical device in this process, replicas want two")
+        if subject.is_multi_backend:
+            return passed("The Keras before TensorFlow 2 has no replicas")
         if subject.contract == "As documented":
-            return holds("Elsewhere than in Slotscope its hooks are not called, on one device or several")
+            return passed("Elsewhere than in Slotscope its hooks are not called, on one device or several")
         steps = dense_gradients(subject.variables(), _STEPS)
         if subject.runner().hosted.wants_forward:
-            return holds("It asks for more than gradients, so it is not run on replicas")
+            return passed("It asks for more than gradients, so it is not run on replicas")
         strategy = tf.distribute.MirroredStrategy(devices[:2], cross_device_ops=tf.distribute.ReductionToOneDevice())
         try:
-            mirrored = _mirrored(strategy, subject.bare, subject, steps)
+            mirrored = _weights_on_replicas(strategy, subject.bare, subject, steps)
         except Exception as error:
-            refusal = _alone(subject, steps)[1]
+            refusal = _weights_on_one_device(subject, steps)[1]
             if refusal:
-                return waits(refusal)
+                return skipped(refusal)
             base = _failing_base(strategy, subject, steps)
             if base is not None:
-                return waits(f"Optimizers of {base} do not run on replicas in this TensorFlow, its own SGD neither")
-            return warns(
-                f"Under MirroredStrategy a step raises {said(error.__cause__ or error)}", _line(subject, error)
+                return skipped(f"Optimizers of {base} do not run on replicas in this TensorFlow, its own SGD neither")
+            return warning(
+                f"Under MirroredStrategy a step raises {error_text(error.__cause__ or error)}",
+                _error_line(subject, error),
             )
-        ends = first_steps(subject).ends[_STEPS - 1], mirrored
-        if not near(*ends):
+        final_weights = first_steps(subject).ends[_STEPS - 1], mirrored
+        if not is_close(*final_weights):
             # As its contract has it used, which is not as it is hosted.
-            single, refusal = _alone(subject, steps)
+            single, refusal = _weights_on_one_device(subject, steps)
             if refusal:
-                return waits(refusal)
-            ends = single, mirrored
-        apart = largest_difference(*ends)
-        if near(*ends):
-            return holds(
-                "Two replicas give the weights of one device with the summed gradient", difference=finite(apart)
+                return skipped(refusal)
+            final_weights = single, mirrored
+        apart = largest_difference(*final_weights)
+        if is_close(*final_weights):
+            return passed(
+                "Two replicas give the weights of one device with the summed gradient", difference=json_number(apart)
             )
-        return fails(
+        return failed(
             f"After {_STEPS} steps two replicas are {apart:.2g} away from one device with the sum of their gradients",
             subject.line_of("apply_gradients", "apply", "update_step", "_resource_apply_dense"),
-            largest_difference=finite(apart),
+            _AGGREGATE_FIX if "apply_gradients" in subject.methods and subject.contract == "OptimizerV2" else "",
+            largest_difference=json_number(apart),
         )
 
 
-def _alone(subject: Subject, steps: Sequence[Sequence[tf.Tensor]]) -> tuple[list[Array], str]:
+def _weights_on_one_device(
+    subject: OptimizerUnderTest, steps: Sequence[Sequence[tf.Tensor]]
+) -> tuple[list[Array], str]:
     """The weights after the steps on one device, and why there are none."""
     variables = subject.variables()
     bare = subject.bare(variables)
@@ -80,14 +102,14 @@ def _alone(subject: Subject, steps: Sequence[Sequence[tf.Tensor]]) -> tuple[list
         for each in steps:
             step(*each)
     except Exception as error:
-        return [], f"As its contract has it used, one device raises {said(error)}"
+        return [], f"As its contract has it used, one device raises {error_text(error)}"
     return weights(variables), ""
 
 
-def _mirrored(
+def _weights_on_replicas(
     strategy: tf.distribute.Strategy,
-    make: Callable[[list[keras.Variable]], Bare],
-    subject: Subject,
+    make: Callable[[list[keras.Variable]], BareOptimizer],
+    subject: OptimizerUnderTest,
     steps: Sequence[Sequence[tf.Tensor]],
 ) -> list[Array]:
     """The weights after the steps on two replicas."""
@@ -112,16 +134,16 @@ def _mirrored(
 
 
 def _failing_base(
-    strategy: tf.distribute.Strategy, subject: Subject, steps: Sequence[Sequence[tf.Tensor]]
+    strategy: tf.distribute.Strategy, subject: OptimizerUnderTest, steps: Sequence[Sequence[tf.Tensor]]
 ) -> str | None:
     """The base of the class where its own optimizer does not run on replicas either."""
-    base = stock_of(subject, subject.variables())[1]
+    base = reference_sgd(subject, subject.variables())[1]
     try:
-        _mirrored(strategy, lambda variables: stock_of(subject, variables)[0], subject, steps)
+        _weights_on_replicas(strategy, lambda variables: reference_sgd(subject, variables)[0], subject, steps)
     except Exception:
         return base
     return None
 
 
-def _line(subject: Subject, error: BaseException) -> int | None:
+def _error_line(subject: OptimizerUnderTest, error: BaseException) -> int | None:
     return getattr(subject.opened.fault(error), "line", None) or subject.hook_line

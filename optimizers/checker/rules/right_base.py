@@ -1,29 +1,34 @@
-"""Whether the hooks that a class writes are those that its base calls."""
+"""Checks whether the hooks that a class writes are those that its base calls."""
 
 from __future__ import annotations
 
-from optimizers.checker.finding import Seen, fails, holds, warns
-from optimizers.checker.hooks import BASES, CALLED_WITH, REFERENCE_HOOKS, UPDATES, takes
+from optimizers.checker.check_result import RuleOutcome, failed, passed, warning
+from optimizers.checker.contract_hooks import BASES, CALLED_WITH, REFERENCE_HOOKS, UPDATES, takes
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject
+from optimizers.contracts.recognition import PLAIN
 
 _UPDATE_STEP = {"Keras 3": 3, "Keras 2": 2}
 
 
 class RightBase(Rule):
     title = "Its base calls its hooks"
-    why = "Each contract calls hooks of its own names; a hook of another contract is a method that nobody calls."
-    mend = "Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base."
-    after = ()
+    why = "Each contract calls its own hooks by name; a hook of another contract is a method that nobody calls."
+    fix = "Derive the class from the base of the contract whose hooks it writes, or write the hooks of its base."
+    requires = ()
     cost = 0.0
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         methods, contract = subject.methods, subject.contract
         if subject.file is None:
-            return holds(f"It comes with a package, as an optimizer of {contract}")
+            return passed(f"It comes with a package, as an optimizer of {contract}")
+        if contract == PLAIN:
+            return passed(
+                "It derives from no optimizer, so a loop of your own calls its step; model.fit takes none but Keras'"
+            )
         if contract == "As documented":
             name = next(n for n in methods if f"_{n}" in CALLED_WITH["OptimizerV2"] and f"_{n}" not in methods)
-            return warns(
+            return warning(
                 f"It writes {name}, as documentation once named the hook; TensorFlow calls _{name}, so elsewhere than "
                 "in Slotscope this method never runs",
                 methods[name].lineno,
@@ -34,7 +39,7 @@ class RightBase(Rule):
         if foreign and not own:
             name = foreign[0]
             meant = next(each for each, names in UPDATES.items() if name in names)
-            return fails(
+            return failed(
                 f"It writes {name}, which {BASES[meant]} calls, on a base of {contract}, which never does",
                 methods[name].lineno,
                 f"Derive from {BASES[meant]}, or write {CALLED_AS[contract]}.",
@@ -42,7 +47,7 @@ class RightBase(Rule):
         if "update_step" in own and not takes(methods["update_step"], _UPDATE_STEP[contract]):
             other = "Keras 2" if contract == "Keras 3" else "Keras 3"
             if takes(methods["update_step"], _UPDATE_STEP[other]):
-                return fails(
+                return failed(
                     f"Its update_step takes {_UPDATE_STEP[other]} arguments, as {BASES[other]} gives them; its base is "
                     f"that of {contract}, which gives {_UPDATE_STEP[contract]}",
                     methods["update_step"].lineno,
@@ -50,13 +55,13 @@ class RightBase(Rule):
                 )
         old = [name for name, today in REFERENCE_HOOKS.items() if name in methods and today not in methods]
         if contract == "TF1" and old:
-            return warns(
+            return warning(
                 f"It writes {old[0]}, which TensorFlow calls for variables that are references; TensorFlow 2 has none, "
                 f"and calls {REFERENCE_HOOKS[old[0]]}",
                 methods[old[0]].lineno,
                 f"Write {REFERENCE_HOOKS[old[0]]} too.",
             )
-        return holds(f"What it overrides is what a base of {contract} calls")
+        return passed(f"What it overrides is what a base of {contract} calls")
 
 
 CALLED_AS = {

@@ -1,15 +1,17 @@
-"""Whether a learning-rate schedule is read at each step."""
+"""Checks whether a learning-rate schedule is read at each step."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, ClassVar
 
-from optimizers.checker.blame import own_line
-from optimizers.checker.course import finite, near, said, stepping, weights
-from optimizers.checker.finding import Seen, fails, holds, waits, warns
-from optimizers.checker.rates import by_hand, schedule_for
+from optimizers.checker.changing_rates import schedule_for, weights_at_rates
+from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped, warning
+from optimizers.checker.error_location import line_in_file
+from optimizers.checker.optimizer_steps import error_text, is_close, json_number, traced_step, weights
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, dense_gradients, largest_difference
+from optimizers.contracts.recognition import PLAIN
 
 _DECAY = 0.7
 _STEPS = 10
@@ -17,51 +19,63 @@ _STEPS = 10
 
 class ScheduleRead(Rule):
     title = "Reads a schedule at each step"
-    why = "A schedule that is asked once trains at its first value to the end, and nothing tells."
-    mend = (
-        "Keras 3: use the learning_rate that update_step is given; Keras 2: self._build_learning_rate(learning_rate) "
-        "and self.learning_rate; OptimizerV2: self._set_hyper and self._decayed_lr(var.dtype)."
-    )
-    after = ("steps-in-graph", "wrapper-counts")
+    why = "A schedule that is asked once trains at its first value to the end, and nothing reports it."
+    fix = "Hand learning_rate on to super().__init__, and use the learning_rate that update_step is given."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "Keras 2": "Keep it with self._learning_rate = self._build_learning_rate(learning_rate), and read "
+        "self.learning_rate in update_step.",
+        "OptimizerV2": "Keep it with self._set_hyper('learning_rate', learning_rate), and read "
+        "self._decayed_lr(var.dtype.base_dtype), which asks a schedule; self._get_hyper gives the schedule itself.",
+    }
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "A class without an optimizer's base decides itself whether it takes schedules"
+    }
+    requires = ("steps-in-graph", "wrapper-counts")
     cost = 0.4
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         name = subject.rate_name
         if name is None or subject.contract == "TF1":
-            return holds("It has no learning rate" if name is None else "TF1 has no schedules that are objects")
+            return passed("It has no learning rate" if name is None else "TF1 has no schedules that are objects")
         if subject.is_multi_backend:
-            return holds("The Keras before TensorFlow 2 has no schedules that are objects")
+            return passed("The Keras before TensorFlow 2 has no schedules that are objects")
         initial = float({**subject.opened.defaults, **subject.values}[name]) or 0.01
         values: dict[str, Any] = {name: schedule_for(subject, initial, _DECAY)}
         variables = subject.variables()
         try:
-            step = stepping(subject.plain(variables, **values), variables)
+            step = traced_step(subject.plain(variables, **values), variables)
             for gradients in dense_gradients(variables, _STEPS):
                 step(*gradients)
         except Exception as error:
             root = error.__cause__ or error
-            line = own_line(root, subject, "__init__")
-            told = said(root)
+            line = line_in_file(root, subject, "__init__")
+            message = error_text(root)
             if "schedule" in str(root).lower() and "convert" not in str(root) and not isinstance(root, AttributeError):
-                return warns(f"It refuses a schedule: {told}", line)
+                return warning(f"It refuses a schedule: {message}", line)
             if "convert" in str(root):
-                return fails(
+                return failed(
                     f"It makes a number of {name} without asking the schedule: for a schedule that is a "
                     f"{type(root).__name__}",
                     line,
                 )
-            return fails(f"With a schedule as {name} it raises {told}", line)
+            return failed(f"With a schedule as {name} it raises {message}", line)
         scheduled = weights(variables)
         rates = [initial * _DECAY**i for i in range(_STEPS)]
-        expected = by_hand(subject, tuple(rates))
+        expected = weights_at_rates(subject, tuple(rates))
         if expected is None:
-            return waits("Its learning rate cannot be set by hand, so there is nothing to compare with")
-        apart = largest_difference(scheduled, expected)
-        still = 0.0 if apart == 0 else largest_difference(scheduled, by_hand(subject, (initial,) * _STEPS) or [])
-        if apart < 0.01 * still or (near(scheduled, expected) and apart <= still):
-            return holds(f"{_STEPS} steps of a schedule are those of its values", largest_difference=finite(apart))
-        if still < apart:
+            return skipped("Its learning rate cannot be set by hand, so there is nothing to compare with")
+        difference = largest_difference(scheduled, expected)
+        still = (
+            0.0
+            if difference == 0
+            else largest_difference(scheduled, weights_at_rates(subject, (initial,) * _STEPS) or [])
+        )
+        if difference < 0.01 * still or (is_close(scheduled, expected) and difference <= still):
+            return passed(
+                f"{_STEPS} steps of a schedule are those of its values", largest_difference=json_number(difference)
+            )
+        if still < difference:
             what = f"It stays at the first value of a schedule, {initial:g}, for {_STEPS} steps"
         else:
-            what = f"{_STEPS} steps of a schedule end {apart:.2g} away from steps at its values"
-        return fails(what, subject.line_of("__init__", "update_step"), largest_difference=finite(apart))
+            what = f"{_STEPS} steps of a schedule end {difference:.2g} away from steps at its values"
+        return failed(what, subject.line_of("__init__", "update_step"), largest_difference=json_number(difference))

@@ -1,14 +1,14 @@
-"""Whether it steps variables of every rank."""
+"""Checks whether it steps variables of every rank."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from optimizers.checker.course import said, weights
-from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.check_result import RuleOutcome, failed, passed
 from optimizers.checker.forward_pass import forward
+from optimizers.checker.optimizer_steps import error_text, weights
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, dense_gradients
 
 _SHAPES = {
     "scalar": (), "vector": (5,), "matrix": (4, 3), "one_row": (1, 4), "cube": (2, 3, 4), "kernel": (3, 3, 2, 4),
@@ -19,39 +19,41 @@ _STEPS = 5
 class Shapes(Rule):
     title = "Steps every shape"
     why = "A model has scalars, vectors and kernels of four axes; what names an axis breaks on some of them."
-    mend = "Reckon element by element, or reshape by tf.shape(variable) before naming an axis."
+    fix = "Compute element by element, or reshape by tf.shape(variable) before naming an axis."
     repeats = "together"
     cost = 0.2
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         try:
-            faulty = self._faults(subject, _SHAPES)
+            faulty = self._wrong_elements(subject, _SHAPES)
         except Exception:
-            return self._one_by_one(subject)
+            return self._check_each_shape(subject)
         if faulty:
-            return fails(f"Variables of shape {_SHAPES[faulty[0][0]]} {faulty[0][1]}", subject.hook_line)
-        return holds(f"Variables of no to four axes step, {len(_SHAPES)} shapes", shapes=len(_SHAPES))
+            return failed(f"Variables of shape {_SHAPES[faulty[0][0]]} {faulty[0][1]}", subject.hook_line)
+        return passed(f"Variables of no to four axes step, {len(_SHAPES)} shapes", shapes=len(_SHAPES))
 
-    def _one_by_one(self, subject: Subject) -> Seen:
+    def _check_each_shape(self, subject: OptimizerUnderTest) -> RuleOutcome:
         for name, shape in _SHAPES.items():
             try:
-                faulty = self._faults(subject, {name: shape})
+                faulty = self._wrong_elements(subject, {name: shape})
             except Exception as error:
                 root = error.__cause__ or error
                 line = getattr(error, "line", None) or subject.hook_line
-                return fails(f"A step of a variable of shape {shape} raises {said(root)}", line, shape=str(shape))
+                return failed(
+                    f"A step of a variable of shape {shape} raises {error_text(root)}", line, shape=str(shape)
+                )
             if faulty:
-                return fails(f"Variables of shape {shape} {faulty[0][1]}", subject.hook_line, shape=str(shape))
-        return fails("Variables of several shapes together raise, each alone steps", subject.hook_line)
+                return failed(f"Variables of shape {shape} {faulty[0][1]}", subject.hook_line, shape=str(shape))
+        return failed("Variables of several shapes together raise, each alone steps", subject.hook_line)
 
     @staticmethod
-    def _faults(subject: Subject, shapes: dict[str, tuple[int, ...]]) -> list[tuple[str, str]]:
+    def _wrong_elements(subject: OptimizerUnderTest, shapes: dict[str, tuple[int, ...]]) -> list[tuple[str, str]]:
         variables = subject.variables(shapes)
         before = [v.value.numpy() for v in variables]
         hosted = subject.plain(variables)
         after = before
         for count, gradients in enumerate(dense_gradients(variables, _STEPS), 1):
-            hosted.apply(gradients, variables, forward(variables, hosted))
+            hosted.apply(gradients, variables, forward(variables, hosted, gradients))
             after = weights(variables)
             # Who collects gradients moves later.
             if count > 1 and not any(map(np.array_equal, before, after)):

@@ -1,25 +1,35 @@
-"""Whether all slots are there before the first step."""
+"""Checks whether all slots are there before the first step."""
 
 from __future__ import annotations
 
-from optimizers.checker.finding import Seen, fails, holds
+from collections.abc import Mapping
+from typing import ClassVar
+
+from optimizers.checker.check_result import RuleOutcome, failed, passed
+from optimizers.checker.listed_state import join_names, line_of_call, names_of
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
-from optimizers.checker.state import line_of_call, listed, names_of
-from optimizers.checker.subject import Subject, dense_gradients
+from optimizers.contracts.recognition import PLAIN
 
 
 class SlotsBeforeStep(Rule):
     title = "Has its slots before the first step"
     why = (
-        "A run that is taken up again builds a fresh optimizer and restores into it before the first step; a slot that "
+        "A resumed run builds a fresh optimizer and restores into it before the first step; a slot that "
         "is made later is not there to take its value, so it starts from nothing or the restoring fails."
     )
-    mend = "Make every slot in build(variables), or in _create_slots(var_list), and none in the hook of the update."
-    after = ("steps-in-graph", "builds-twice")
+    fix = "Make every slot in build(variables), and none in update_step."
+    fixes: ClassVar[Mapping[str, str]] = dict.fromkeys(
+        ("OptimizerV2", "TF1"), "Make every slot in _create_slots(self, var_list), and none in the hook of the update."
+    )
+    inapplicable: ClassVar[Mapping[str, str]] = {
+        PLAIN: "A class without an optimizer's base makes its slots at its first step"
+    }
+    requires = ("steps-in-graph", "builds-twice")
     draws = "free"
     cost = 0.05
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         bare = subject.bare(subject.variables())
         bare.build()
         before = {id(v) for v in bare.state}
@@ -27,9 +37,9 @@ class SlotsBeforeStep(Rule):
         after = bare.state
         late = [v for v in after if id(v) not in before]
         if late:
-            return fails(
+            return failed(
                 f"Built, it lists {len(before)} variables, after one step {len(after)}: "
-                f"{listed(names_of(bare, late))} came with the step",
+                f"{join_names(names_of(bare, late))} came with the step",
                 line_of_call(
                     subject,
                     "add_slot",
@@ -44,4 +54,4 @@ class SlotsBeforeStep(Rule):
                 built=len(before),
                 after_a_step=len(after),
             )
-        return holds(f"The {len(after)} variables that it lists after a step are there once it is built")
+        return passed(f"The {len(after)} variables that it lists after a step are there once it is built")

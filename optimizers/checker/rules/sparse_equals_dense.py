@@ -1,13 +1,13 @@
-"""Whether sparse gradients that name every row give the weights of dense ones."""
+"""Checks whether sparse gradients that name every row give the weights of dense ones."""
 
 from __future__ import annotations
 
 import numpy as np
 import tensorflow as tf
 
-from optimizers.checker.finding import Seen, fails, holds
+from optimizers.checker.check_result import RuleOutcome, failed, passed
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, largest_difference, sparse_gradient
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, largest_difference, sparse_gradient
 
 _SHAPE = {"table": (10, 4)}
 _ROWS = _SHAPE["table"][0]
@@ -21,15 +21,15 @@ class SparseEqualsDense(Rule):
         "The same gradient in two notations is one gradient: an embedding must train as a dense table would, and what "
         "is written twice, once for each, parts easily."
     )
-    mend = (
+    fix = (
         "Write the update once, as a function of gradient, weight and slots; on the sparse path call it with "
         "tf.gather(slot, indices) and write back with scatter_update."
     )
-    after = ("sparse-path",)
+    requires = ("sparse-path",)
     repeats = "always"
     cost = 0.1
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         by_row, dense_one = subject.runner(_SHAPE, [True]), subject.runner(_SHAPE)
         variables = subject.variables(_SHAPE)
         start = [variables[0].value.numpy()]
@@ -37,14 +37,16 @@ class SparseEqualsDense(Rule):
         sparse = [[sparse_gradient(order.permutation(_ROWS).tolist(), variables[0], seed)] for seed in range(_STEPS)]
         dense = [[tf.convert_to_tensor(each) for each in step] for step in sparse]
         by_rows, whole = by_row.run(sparse), dense_one.run(dense)
-        moved, apart = largest_difference(start, whole), largest_difference(by_rows, whole)
+        moved, difference = largest_difference(start, whole), largest_difference(by_rows, whole)
         rounding = _OF_WEIGHT * float(np.max(np.abs(start[0])))
-        if apart > _OF_MOVE * moved + rounding:
-            return fails(
-                f"With all {_ROWS} rows named, weights are off by {apart:.2g} after {_STEPS} steps from "
+        if difference > _OF_MOVE * moved + rounding:
+            return failed(
+                f"With all {_ROWS} rows named, weights are off by {difference:.2g} after {_STEPS} steps from "
                 f"those of the same gradients given dense, which moved them by up to {moved:.2g}",
                 subject.sparse_hook_line,
-                largest_difference=apart if np.isfinite(apart) else "not finite",
+                largest_difference=difference if np.isfinite(difference) else "not finite",
                 largest_move=moved,
             )
-        return holds("With every row named, sparse gradients give the weights of dense ones", largest_difference=apart)
+        return passed(
+            "With every row named, sparse gradients give the weights of dense ones", largest_difference=difference
+        )

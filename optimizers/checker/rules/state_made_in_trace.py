@@ -1,65 +1,77 @@
-"""Whether the first traced step makes variables."""
+"""Checks whether the first traced step makes variables."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 import tensorflow as tf
 
-from optimizers.checker.course import said
-from optimizers.checker.finding import Seen, fails, holds, waits
+from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
+from optimizers.checker.listed_state import join_names, line_of_call, names_of
+from optimizers.checker.optimizer_steps import error_text
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
-from optimizers.checker.state import line_of_call, listed, names_of
-from optimizers.checker.subject import Subject, dense_gradients
 
-_MAKING = ("Variable", "get_variable", "add_variable", "add_variable_from_reference", "add_weight", "add_slot")
-_REFUSED = ("singleton tf.Variable", "create variables on non-first call", "initializer", "init_scope")
+_VARIABLE_FUNCTIONS = (
+    "Variable",
+    "get_variable",
+    "add_variable",
+    "add_variable_from_reference",
+    "add_weight",
+    "add_slot",
+)
+_REFUSAL_TEXTS = ("singleton tf.Variable", "create variables on non-first call", "initializer", "init_scope")
 
 
 class StateMadeInTrace(Rule):
     title = "Makes no variable inside a traced step"
     why = (
-        "A tf.function may make variables in its first call only: made in a step they are made anew by the next trace, "
-        "or refused, and nothing lists and saves them."
+        "A tf.function may make variables in its first call only: made in a step they are made again by the next "
+        "trace, or refused, and nothing lists and saves them."
     )
-    mend = "Make the variable in build(variables), or in _create_slots(var_list), and only use it in the update."
-    after = ("steps-in-graph", "builds-twice")
+    fix = "Make the variable in build(variables), and only use it in the update."
+    fixes: ClassVar[Mapping[str, str]] = {
+        "OptimizerV2": "Make the variable in _create_slots(self, var_list), and only use it in the update.",
+        "TF1": "Make the variable in _create_slots(self, var_list) with self._zeros_slot, and only use it in the "
+        "update; tf.get_variable in apply_gradients makes one at every trace.",
+    }
+    requires = ("steps-in-graph", "builds-twice")
     in_graph = True
     draws = "free"
     cost = 0.15
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         variables = subject.variables()
         gradients = dense_gradients(variables, 1)[0]
         bare = subject.bare(variables)
         bare.build()
-        made: list[tf.Variable] = []
+        created: list[tf.Variable] = []
 
         def observe(create: Callable[..., tf.Variable], **options: Any) -> tf.Variable:
             variable = create(**options)
-            made.append(variable)
+            created.append(variable)
             return variable
 
         def step() -> None:
             with tf.variable_creator_scope(observe):
                 bare.apply(gradients)
 
-        line = line_of_call(subject, *_MAKING, late=True) or subject.hook_line
+        line = line_of_call(subject, *_VARIABLE_FUNCTIONS, late=True) or subject.hook_line
         try:
             with tf.variable_creator_scope(observe):
                 tf.function(step, autograph=False)()
         except Exception as error:
-            if any(words in str(error) for words in _REFUSED):
-                return fails(f"The first traced step makes a variable: {said(error)}", line)
-            return waits(f"Its traced step raises {said(error)}")
+            if any(words in str(error) for words in _REFUSAL_TEXTS):
+                return failed(f"The first traced step makes a variable: {error_text(error)}", line)
+            return skipped(f"Its traced step raises {error_text(error)}")
         known = {id(v) for v in bare.state}
-        beside = list({id(v): v for v in made if id(v) not in known}.values())
-        if not beside:
-            return holds("A traced step of the built optimizer makes no variable beside those that it lists")
-        return fails(
-            f"The first traced step makes {len(beside)} variables that it does not list: "
-            f"{listed(names_of(bare, beside))}",
+        unlisted = list({id(v): v for v in created if id(v) not in known}.values())
+        if not unlisted:
+            return passed("A traced step of the built optimizer makes no variable beside those that it lists")
+        return failed(
+            f"The first traced step makes {len(unlisted)} variables that it does not list: "
+            f"{join_names(names_of(bare, unlisted))}",
             line,
-            made=len(beside),
+            made=len(unlisted),
         )

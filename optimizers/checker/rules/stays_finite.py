@@ -1,4 +1,4 @@
-"""Whether weights stay finite over a thousand steps."""
+"""Checks whether weights stay finite over a thousand steps."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from optimizers.checker.course import weights
-from optimizers.checker.finding import Seen, fails, holds
-from optimizers.checker.problems import PROBLEMS, Learning
+from optimizers.checker.check_result import RuleOutcome, failed, passed
+from optimizers.checker.optimizer_steps import weights
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject
+from optimizers.checker.small_problems import PROBLEMS, LearningRun
 
 _STEPS, _CHUNK = 1000, 100
 
@@ -18,12 +18,12 @@ _STEPS, _CHUNK = 1000, 100
 class StaysFinite(Rule):
     title = "Stays finite for a thousand steps"
     why = "What overflows or divides zero by zero after hundreds of steps is not seen in a test of a few."
-    mend = "Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t)."
+    fix = "Add epsilon to what is divided by, and keep no power of a number beyond float32 (beta**-t)."
     draws = "free"
     cost = 0.9
 
-    def look(self, subject: Subject) -> Seen:
-        learning = subject.remembered["learning"] = Learning(subject)
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
+        learning = subject.cache["learning"] = LearningRun(subject)
         steps = 2 * _CHUNK if subject.is_eager_only else _STEPS  # eager ones are slow
         for done in range(_CHUNK, steps + 1, _CHUNK):
             learning.step(_CHUNK)
@@ -35,11 +35,13 @@ class StaysFinite(Rule):
                 broken.append(sparse)
             if broken:
                 line = subject.sparse_hook_line if broken == [sparse] else subject.hook_line
-                return fails(f"On {_listed(broken)} weights are not finite after {done} steps", line, steps=done)
+                return failed(f"On {_join_names(broken)} weights are not finite after {done} steps", line, steps=done)
         largest = max(float(np.abs(each).max()) for each in weights(learning.variables))
-        given = "" if learning.is_sparse else " with dense gradients"
-        return holds(f"On {_listed(PROBLEMS)} weights are finite after {steps} steps{given}", largest_weight=largest)
+        kind_text = "" if learning.is_sparse else " with dense gradients"
+        return passed(
+            f"On {_join_names(PROBLEMS)} weights are finite after {steps} steps{kind_text}", largest_weight=largest
+        )
 
 
-def _listed(names: Sequence[str]) -> str:
+def _join_names(names: Sequence[str]) -> str:
     return " and ".join(filter(None, [", ".join(names[:-1]), names[-1]]))

@@ -1,10 +1,10 @@
-"""Whether a dense step runs eagerly."""
+"""Checks whether a dense step runs eagerly."""
 
 from __future__ import annotations
 
-from optimizers.checker.finding import Seen, holds
+from optimizers.checker.check_result import RuleOutcome, passed
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients, largest_difference
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, dense_gradients, largest_difference
 
 MOVED = "moved"
 """Under which name is remembered how far so many steps moved the weights, for the rule that asks it."""
@@ -14,23 +14,23 @@ _STEPS = 16
 
 class StepsEagerly(Rule):
     title = "Steps eagerly"
-    why = "Everything else is looked at by making steps."
-    mend = "Mend the line that raises; the update must run with plain tensors."
-    after = ("builds",)
+    why = "Every other rule makes steps."
+    fix = "Fix the line that raises; the update must run with plain tensors."
+    requires = ("builds",)
     draws = "free"
     cost = 0.01
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         try:
-            return self._bare(subject)
+            return self._check_unhosted(subject)
         except Exception:
             # It asks for more than gradients, or for hooks by other names: hosted it has them, or says why not.
             variables = subject.variables()
             before = [v.value.numpy() for v in variables]
-            after = subject.after_steps(variables, dense_gradients(variables, _STEPS), graph=False)
-            return self._seen(subject, largest_difference(before, after), _STEPS)
+            after = subject.weights_after_steps(variables, dense_gradients(variables, _STEPS), graph=False)
+            return self._passed_after(subject, largest_difference(before, after), _STEPS)
 
-    def _bare(self, subject: Subject) -> Seen:
+    def _check_unhosted(self, subject: OptimizerUnderTest) -> RuleOutcome:
         variables = subject.variables()
         before = [v.value.numpy() for v in variables]
         bare = subject.bare(variables)
@@ -40,8 +40,8 @@ class StepsEagerly(Rule):
             moved = largest_difference(before, [v.value.numpy() for v in variables])
             if moved and steps > 1:
                 break
-        return self._seen(subject, moved, steps)
+        return self._passed_after(subject, moved, steps)
 
-    def _seen(self, subject: Subject, moved: float, steps: int) -> Seen:
-        subject.remembered[MOVED] = moved, steps
-        return holds(f"{steps} steps run")
+    def _passed_after(self, subject: OptimizerUnderTest, moved: float, steps: int) -> RuleOutcome:
+        subject.cache[MOVED] = moved, steps
+        return passed(f"{steps} steps run")

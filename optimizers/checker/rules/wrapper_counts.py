@@ -1,12 +1,12 @@
-"""Whether a wrapper counts a step once."""
+"""Checks whether a wrapper counts a step once."""
 
 from __future__ import annotations
 
-from optimizers.checker.course import said
-from optimizers.checker.finding import Seen, fails, holds, waits
-from optimizers.checker.inner import inside
+from optimizers.checker.check_result import RuleOutcome, failed, passed, skipped
+from optimizers.checker.inner_optimizers import inner_optimizers
+from optimizers.checker.optimizer_steps import error_text
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest, dense_gradients
 from optimizers.checker.rule import Rule
-from optimizers.checker.subject import Subject, dense_gradients
 
 _STEPS = 5
 
@@ -14,29 +14,29 @@ _STEPS = 5
 class WrapperCounts(Rule):
     title = "A wrapper counts each step once"
     why = "Schedules and bias correction go by the iterations; counted twice, they run at twice the pace."
-    mend = "Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1."
+    fix = "Let one of the two count: call the inner apply_gradients, and share its iterations instead of adding 1."
     draws = "free"
     cost = 0.2
 
-    def look(self, subject: Subject) -> Seen:
+    def check(self, subject: OptimizerUnderTest) -> RuleOutcome:
         variables = subject.variables()
         bare = subject.bare(variables)
-        held = inside(bare.optimizer)
-        if not held or subject.contract == "TF1":
-            return holds("It holds no other optimizer" if not held else "Optimizers of TF1 count no iterations")
+        inner = inner_optimizers(bare.optimizer)
+        if not inner or subject.contract == "TF1":
+            return passed("It holds no other optimizer" if not inner else "Optimizers of TF1 count no iterations")
         bare.build()
         try:
             for each in dense_gradients(variables, _STEPS):
                 bare.apply(each)
         except Exception as error:
-            return waits(f"Without a forward pass a step raises {said(error)}")
-        counts = [int(each.iterations.numpy()) for each in (bare.optimizer, *held)]
+            return skipped(f"Without a forward pass a step raises {error_text(error)}")
+        counts = [int(each.iterations.numpy()) for each in (bare.optimizer, *inner)]
         if max(counts) > _STEPS:
             whose = "its own" if counts[0] > _STEPS else "those of the optimizer inside"
-            return fails(
+            return failed(
                 f"{_STEPS} steps count {max(counts)} iterations, {whose}",
                 subject.line_of("apply_gradients", "apply", "update_step", "_resource_apply_dense"),
                 iterations=max(counts),
                 steps=_STEPS,
             )
-        return holds(f"{_STEPS} steps count {max(counts)} iterations", iterations=max(counts), steps=_STEPS)
+        return passed(f"{_STEPS} steps count {max(counts)} iterations", iterations=max(counts), steps=_STEPS)

@@ -1,4 +1,4 @@
-"""Where a name of an older TensorFlow or Keras is today, and after which release it was removed.
+"""Old names of TensorFlow and Keras: where each is today, and after which release it was removed.
 
 `names.json` says it; `compare.py` writes that from the releases themselves. It is read when first asked.
 """
@@ -43,10 +43,10 @@ def removed(dotted: str) -> str:
         for release, modules in _read()["removed"].items()
         if any(each == inside[1] or each.startswith(inside[0]) for each in modules)
     ]
-    return max(found, key=_age, default="")
+    return max(found, key=_version_key, default="")
 
 
-def _age(release: str) -> tuple[int, ...]:
+def _version_key(release: str) -> tuple[int, ...]:
     return tuple(int(each) for each in release.rpartition(" ")[2].split("."))
 
 

@@ -10,7 +10,7 @@ import pytest
 from annotated_types import Ge, Gt, Interval
 
 from app.catalogues import class_entries, optimizer_entries, schedule_entries
-from app.core.entry import Catalogues
+from app.core.experiment.entry import Catalogues
 from optimizers import catalogue
 
 

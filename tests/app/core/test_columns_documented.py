@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from app.core import channels
-from app.core.frames import SlotInfo, VariableInfo
+from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.telemetry import channels
 
 TABLE = (Path(__file__).parents[3] / "docs" / "columns.md").read_text(encoding="utf-8")
 SMALL, LARGE = VariableInfo("dense/kernel", (2, 3), "float32"), VariableInfo("embedding/table", (5000, 32), "float32")
@@ -27,7 +27,7 @@ def documented() -> list[tuple[str, str]]:
 def test_every_column_is_documented_with_its_moment() -> None:
     variables = (SMALL, LARGE)
     more = (
-        channels.part_rate("dense/.*"), channels.driven("momentum"), channels.driven("momentum", "dense/.*"),
+        channels.part_rate("dense/.*"), channels.scheduled("momentum"), channels.scheduled("momentum", "dense/.*"),
         channels.processed_norm(SMALL), channels.height(SMALL), "clipped/clip_by_norm",
     )  # fmt: skip
     columns = [

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from app.core.commands import CancelFind, Find, Inbox, Load, Pause, Shutdown
-from app.core.experiment import Choice, Experiment
-from app.core.finding import RangeTest
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.range_test import RangeTest
+from app.core.messages.commands import CancelRangeTest, Inbox, Load, Pause, RunRangeTest, Shutdown
 
 EXPERIMENT = Experiment(dataset=Choice("two-moons"), model=Choice("mlp"))
 
 
 def test_cancelling_forgets_a_test_that_waits_and_asks_for_an_answer():
     inbox = Inbox()
-    inbox.put(Find(RangeTest()))
+    inbox.put(RunRangeTest(RangeTest()))
     inbox.put(Pause())
-    inbox.put(CancelFind())
-    assert inbox.drain() == [Pause(), CancelFind()]
+    inbox.put(CancelRangeTest())
+    assert inbox.drain() == [Pause(), CancelRangeTest()]
 
 
 def test_a_test_in_progress_is_ended_by_a_cancel_which_is_taken_and_nothing_else_is():
     inbox = Inbox()
     inbox.put(Pause())
     assert not inbox.ends_find()
-    inbox.put(CancelFind())
+    inbox.put(CancelRangeTest())
     assert inbox.ends_find()
     assert not inbox.ends_find()
     assert inbox.drain() == [Pause()]

@@ -5,13 +5,13 @@ import itertools
 import numpy as np
 import pytest
 
-from app.core.commands import Inbox, Load, LookAtTable, Pause, Run
-from app.core.evenly import evenly
-from app.core.experiment import Experiment
-from app.core.feed import Feed
-from app.core.frames import Table, VariableInfo
-from app.core.table_history import BLOCKS, TableHistory
-from app.core.tables import SHOWN, Change, Projection, TableView, shown_rows
+from app.core.experiment.experiment import Experiment
+from app.core.messages.commands import Inbox, Load, Pause, Run, SubscribeTable
+from app.core.messages.frame_queue import Feed
+from app.core.messages.frames import TableSnapshot, VariableInfo
+from app.core.telemetry.age_thinning import linspace_indices
+from app.core.telemetry.table_history import BLOCKS, TableHistory
+from app.core.telemetry.table_view import SHOWN, Projection, RowChange, TableView, shown_rows
 
 RNG = np.random.default_rng(0)
 
@@ -46,9 +46,9 @@ def by_hand(values: np.ndarray, first: int, end: int, cells: int) -> np.ndarray:
 def test_shown_rows_are_all_or_spread_evenly() -> None:
     assert shown_rows(1).tolist() == [0]
     assert shown_rows(SHOWN).tolist() == list(range(SHOWN))
-    assert evenly(7, 4).tolist() == [0, 2, 4, 6]
-    assert evenly(0, 4).tolist() == []
-    assert evenly(2**40, 2).tolist() == [0, 2**40 - 1]
+    assert linspace_indices(7, 4).tolist() == [0, 2, 4, 6]
+    assert linspace_indices(0, 4).tolist() == []
+    assert linspace_indices(2**40, 2).tolist() == [0, 2**40 - 1]
     rows = shown_rows(1_000_000)
     assert (len(rows), rows[0], rows[-1]) == (SHOWN, 0, 999_999)
     assert np.ptp(np.diff(rows)) <= 1
@@ -146,7 +146,7 @@ def test_a_view_of_a_step_that_the_run_was_taken_back_to_is_found_at_that_step()
 
 def test_what_a_step_did_stays_known_where_the_run_is_taken_back_to_it() -> None:
     history = TableHistory()
-    history.add(view(10, np.ones(2), changes={"weight": Change(2, 1, 0)}))
+    history.add(view(10, np.ones(2), changes={"weight": RowChange(2, 1, 0)}))
     history.add(view(20, np.ones(2)))
     history.add(view(10, np.full(2, 7.0)))
     then = history.at(10)
@@ -203,9 +203,10 @@ def test_a_look_costs_no_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch
         history.add(view(step, np.zeros(5)))
         history.matrix("weight", 0, 5, 5)
     sized, reduced = [], []
-    nbytes, cells = TableView.nbytes.fget, TableHistory._cells
+    nbytes, at = TableView.nbytes.fget, TableHistory.at
     monkeypatch.setattr(TableView, "nbytes", property(lambda each: sized.append(each.step) or nbytes(each)))
-    monkeypatch.setattr(TableHistory, "_cells", lambda *each: reduced.append(each[1].step) or cells(*each))
+    # A map asks for the view of each look that it reduces.
+    monkeypatch.setattr(TableHistory, "at", lambda *each: reduced.append(each[1]) or at(*each))
     history.add(view(50, np.zeros(5)))
     history.matrix("weight", 0, 5, 5)
     assert set(sized) == {50}
@@ -213,7 +214,7 @@ def test_a_look_costs_no_more_the_more_there_are(monkeypatch: pytest.MonkeyPatch
 
 
 def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.core.thinning.MOST", 20)
+    monkeypatch.setattr("app.core.telemetry.age_thinning.MOST", 20)
     history = TableHistory()
     for step in range(200):
         history.add(view(step, np.zeros(2)))
@@ -223,18 +224,18 @@ def test_looks_are_bounded_in_number_however_small_they_are(monkeypatch: pytest.
 
 def test_what_table_is_looked_at_outlives_a_load_and_of_two_in_a_row_the_newest_counts() -> None:
     inbox = Inbox()
-    for command in (LookAtTable(0), LookAtTable(1), Run(3), Load(Experiment())):
+    for command in (SubscribeTable(0), SubscribeTable(1), Run(3), Load(Experiment())):
         inbox.put(command)
-    assert inbox.drain() == [LookAtTable(1), Load(Experiment())]
-    for command in (LookAtTable(0), Pause(), LookAtTable(None)):
+    assert inbox.drain() == [SubscribeTable(1), Load(Experiment())]
+    for command in (SubscribeTable(0), Pause(), SubscribeTable(None)):
         inbox.put(command)
-    assert inbox.drain() == [LookAtTable(0), Pause(), LookAtTable(None)]
+    assert inbox.drain() == [SubscribeTable(0), Pause(), SubscribeTable(None)]
 
 
 def test_of_tables_that_the_window_has_not_taken_the_newest_stays_and_all_that_are_to_be_kept() -> None:
     feed = Feed()
     for step, kept in ((1, False), (2, True), (3, True), (4, False)):
-        feed.put(Table(view(step, np.zeros(2)), kept))
+        feed.put(TableSnapshot(view(step, np.zeros(2)), kept))
     assert [frame.view.step for frame in feed.take()] == [2, 3, 4]
     assert feed.dropped == 1
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from app.catalogues import catalogues
-from app.core.choosing import retitled
-from app.core.experiment import Choice, Experiment, Part
+from app.core.experiment.entry_selection import with_title_of
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 
 ROSENBROCK = Experiment(title="Rosenbrock with Adam", dataset=Choice("surface"), model=Choice("points"))
 
@@ -20,21 +20,21 @@ def ravine(experiment: Experiment) -> Experiment:
 @pytest.mark.parametrize("title", ["Rosenbrock with Adam", "Down the valley of Rosenbrock"])
 def test_another_function_is_in_the_title(title: str) -> None:
     old = ROSENBROCK.with_setting("title", title)
-    assert retitled(old, ravine(old), catalogues()).title == "Ravine with Adam"
+    assert with_title_of(old, ravine(old), catalogues()).title == "Ravine with Adam"
 
 
 def test_a_title_that_a_person_gives_meanwhile_stays() -> None:
-    assert retitled(ROSENBROCK, ravine(ROSENBROCK).with_setting("title", "Mine"), catalogues()).title == "Mine"
+    assert with_title_of(ROSENBROCK, ravine(ROSENBROCK).with_setting("title", "Mine"), catalogues()).title == "Mine"
 
 
 def test_parts_with_optimizers_of_their_own_are_in_the_title() -> None:
-    parts = tuple(Part(f"p{i}", Choice(name)) for i, name in enumerate(("SGD", "Lion", "RMSprop")))
-    two = retitled(ROSENBROCK, replace(ROSENBROCK, parts=parts[:1]), catalogues())
+    parts = tuple(ParameterGroup(f"p{i}", Choice(name)) for i, name in enumerate(("SGD", "Lion", "RMSprop")))
+    two = with_title_of(ROSENBROCK, replace(ROSENBROCK, parts=parts[:1]), catalogues())
     assert two.title == "Rosenbrock with Adam and SGD"
-    four = retitled(ROSENBROCK, replace(ROSENBROCK, parts=parts), catalogues())
+    four = with_title_of(ROSENBROCK, replace(ROSENBROCK, parts=parts), catalogues())
     assert four.title == "Rosenbrock with four optimizers"
 
 
 def test_a_title_of_ones_own_outlives_another_rate() -> None:
     old = ROSENBROCK.with_setting("title", "Mine")
-    assert retitled(old, old.with_setting("steps", 7), catalogues()).title == "Mine"
+    assert with_title_of(old, old.with_setting("steps", 7), catalogues()).title == "Mine"

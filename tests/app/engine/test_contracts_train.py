@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.experiment import Choice, Experiment
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment
+from app.engine.run.built_frame import built_frame
+from app.engine.run.training import Training
 
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
 FILES = {
@@ -38,7 +39,7 @@ def test_every_contract_learns_and_all_agree(experiment: Experiment) -> None:
     weights = {}
     for contract, file in FILES.items():
         training, losses = trained(experiment, file)
-        assert training.built().contract == contract
+        assert built_frame(training).description.contract == contract
         assert {slot.name for slot in training.slots if slot.variable >= 0} == {"velocity"}
         assert len([s for s in training.slots if s.variable >= 0]) == len(training.variables)
         assert losses[-20:].mean() < 0.95 * losses[:20].mean(), contract

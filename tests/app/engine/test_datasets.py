@@ -8,18 +8,17 @@ import sys
 import numpy as np
 import pytest
 
-from app.core.docstrings import summary
-from app.core.signatures import read_class
+from app.core.experiment.signatures import parameters_of_class, summary
 from app.engine import datasets
 from app.engine.datasets import Data, DatasetError
 from app.engine.datasets.documents import Documents
 from app.engine.datasets.exclusive_or import ExclusiveOr
+from app.engine.datasets.made_up_vocabulary import TopicVocabulary, names, zipf
 from app.engine.datasets.ratings import Ratings
 from app.engine.datasets.sine import Sine
 from app.engine.datasets.skip_gram import SkipGram
 from app.engine.datasets.spirals import Spirals
 from app.engine.datasets.two_moons import TwoMoons
-from app.engine.datasets.vocabulary import TopicVocabulary, names, zipf
 
 ROOT = pathlib.Path(__file__).parents[3]
 NAMES = sorted(set(datasets.discover()) - {"file", "text-file", "function"})  # those read a person's own file
@@ -50,8 +49,8 @@ def test_every_data_set_has_a_title_a_summary_and_help_for_each_field(name):
     assert cls.title
     assert cls.title[0].isupper()
     assert summary(cls.__doc__).endswith(".")
-    assert [p.name for p in read_class(cls) if not p.help] == []
-    assert [p.name for p in read_class(cls)] == [f.name for f in dataclasses.fields(cls)]
+    assert [p.name for p in parameters_of_class(cls) if not p.help] == []
+    assert [p.name for p in parameters_of_class(cls)] == [f.name for f in dataclasses.fields(cls)]
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.thousands import thousands
+from app.core.text.thousands import thousands
 from app.engine.datasets import DatasetError
 from app.engine.datasets import file as file_module
 from app.engine.datasets.file import File
@@ -169,7 +169,7 @@ class TestCsv:
             ("a,b,c\n1,2,3\n4,5\n", {}, 'Line 3 of "data.csv" has 2 values where line 1 has 3'),
             ("a,b,c\n1,2,3\n4\n", {"delimiter": "comma"}, 'Line 3 of "data.csv" has 1 value where'),
             ("a,b\n1,inf\n2,3\n4,5\n6,7\n", {}, 'Column "b" of "data.csv" holds infinite values'),
-            ("a,b\n1e39,1\n2,3\n4,5\n6,7\n", {}, "in 1 row (first in row 1); numbers up to 3.4e38 would do"),
+            ("a,b\n1e39,1\n2,3\n4,5\n6,7\n", {}, "in 1 row (first in row 1); use numbers up to 3.4e38"),
             ("a,b\n1,3\n2,3\n4,3\n6,3\n", {}, 'The target "b" is 3 in every row'),
             ("a,b\n1,x\n2,x\n4,x\n6,x\n", {}, 'The target "b" is x in every row'),
             ("a,b\n1,2\n3,4\n", {}, '"data.csv" has 2 rows; at least 4 are needed'),

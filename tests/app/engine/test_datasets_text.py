@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.engine import datasets
 from app.engine.datasets import DatasetError
 from app.engine.datasets.text_file import PADDING, TextFile

@@ -11,13 +11,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.core.commands import Force, Inbox, Load, Look, LookAtTable, Run, Shutdown
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Failed, Frame, Looked, Note, NotFinite, Probes, State, Steps
-from app.core.views import TensorView, VariableView
-from app.engine.elements import TracedElements
-from app.engine.probes import QUANTILES, Layout
-from app.engine.trainer import Trainer
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Inbox, Load, Run, SampleEveryStep, Shutdown, SubscribeTable, SubscribeTensor
+from app.core.messages.frames import Frame, Note, NotFinite, Probes, RunFailed, State, Steps, TensorSnapshot
+from app.core.telemetry.tensor_view import TensorView, VariableView
+from app.engine.observation.element_traces import TracedElements
+from app.engine.program.probes import QUANTILES, ProbeLayout
+from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import plain_steps
 
 MOONS = Experiment(
@@ -55,14 +55,14 @@ def test_a_run_that_diverges_while_everything_is_looked_at_fails_by_its_numbers_
     inbox = Inbox()
     out = Out(inbox)
     diverging = replace(experiment, optimizer=Choice("SGD", {"learning_rate": rate, "momentum": 0.9}))
-    for command in (Force(True), Look(0, 0), LookAtTable(0), Load(diverging), Run(60)):
+    for command in (SampleEveryStep(True), SubscribeTensor(0, 0), SubscribeTable(0), Load(diverging), Run(60)):
         inbox.put(command)
     Trainer(out).serve(inbox)
-    told = [frame.sentence for frame in out.frames if isinstance(frame, Failed | Note)]
+    told = [frame.sentence for frame in out.frames if isinstance(frame, RunFailed | Note)]
     assert not [sentence for sentence in told if "encountered" in sentence]
-    assert not [frame for frame in out.frames if isinstance(frame, Failed)]
+    assert not [frame for frame in out.frames if isinstance(frame, RunFailed)]
     assert any(isinstance(frame, NotFinite) for frame in out.frames)
-    assert {Looked, Probes, Steps} <= {type(frame) for frame in out.frames}
+    assert {TensorSnapshot, Probes, Steps} <= {type(frame) for frame in out.frames}
 
 
 def pairs() -> np.ndarray:
@@ -79,7 +79,7 @@ def test_the_updates_of_elements_that_are_not_finite_are_reckoned_without_a_word
 
 def test_quantiles_of_what_is_not_finite_are_nan() -> None:
     rows = np.concatenate([pairs(), pairs()[::-1]], axis=1)
-    found = Layout(0, (4,)).quantiles(rows)
+    found = ProbeLayout(0, (4,)).quantiles(rows)
     assert found.shape == (121, len(QUANTILES))
     assert np.isnan(found[~np.isfinite(rows).all(axis=1)]).all()
 

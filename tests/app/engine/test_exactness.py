@@ -9,10 +9,10 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from app.core.experiment import Choice, Experiment
-from app.engine.snapshots import Snapshot
-from app.engine.step import StepProgram
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment
+from app.engine.history.snapshots import Snapshot
+from app.engine.program.train_step import StepProgram
+from app.engine.run.training import Training
 
 PROBLEMS = {
     "dense": Experiment(
@@ -103,6 +103,6 @@ def test_validating_in_between_changes_no_bit(problem: str) -> None:
 def test_training_without_telemetry_gives_the_same_bits(problem: str) -> None:
     training = Training(PROBLEMS[problem])
     training.assembly.program = StepProgram(
-        training.problem, training.drivers, compiled=training.program.compiled, telemetry=False
+        training.problem, training.bindings, compiled=training.program.compiled, telemetry=False
     )
     assert_same_bits(trained(training, [STEPS]), reference(problem))

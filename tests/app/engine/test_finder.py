@@ -9,13 +9,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.core.commands import CancelFind, Edit, Find, Inbox, Load, Run, Shutdown
-from app.core.experiment import Choice, Experiment, Part
-from app.core.finding import RangeTest, advise, rate_curves
-from app.core.frames import Built, Finding, Found, Frame, NotFound, State, Steps
-from app.engine.finder import find
-from app.engine.trainer import Trainer
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.range_test import RangeTest, advise, rate_curves
+from app.core.messages.commands import CancelRangeTest, Edit, Inbox, Load, Run, RunRangeTest, Shutdown
+from app.core.messages.frames import Built, Frame, RangeTestFailed, RangeTestProgress, RangeTestResult, State, Steps
+from app.engine.run.range_test_run import run_range_test
+from app.engine.run.trainer import Trainer
+from app.engine.run.training import Training
 from tests.app.uncompiled import plain_steps
 
 TEST = RangeTest(1e-5, 10.0, 60, 2)
@@ -45,7 +45,7 @@ PROBLEMS = {
     "in parts": dataclasses.replace(
         SPARSE,
         optimizer=Choice("SGD", {"momentum": 0.9}),
-        parts=(Part("embedding/.*", Choice("Adagrad", {"learning_rate": 0.1})),),
+        parts=(ParameterGroup("embedding/.*", Choice("Adagrad", {"learning_rate": 0.1})),),
     ),
 }
 
@@ -62,7 +62,7 @@ def uncompiled(request: pytest.FixtureRequest) -> Iterator[None]:
 
 def bits(training: Training) -> list[NDArray[np.generic]]:
     """Weights, every slot and every iteration."""
-    hosted = [driver.hosted for driver in training.drivers]
+    hosted = [binding.hosted for binding in training.bindings]
     found = [v.value for v in training.problem.model.variables]
     found += [slot.value for each in hosted for slot in each.slots]
     found += [each.iterations for each in hosted] + [each.learning_rate for each in hosted]
@@ -86,8 +86,8 @@ def trained(training: Training, steps: int) -> NDArray[np.float32]:
     return np.concatenate(rows)
 
 
-def sought(training: Training, test: RangeTest = TEST) -> Found | None:
-    return find(training, test, training.experiment.seed, lambda _: None, lambda: False)
+def sought(training: Training, test: RangeTest = TEST) -> RangeTestResult | None:
+    return run_range_test(training, test, training.experiment.seed, lambda _: None, lambda: False)
 
 
 @pytest.mark.parametrize("problem", PROBLEMS)
@@ -99,7 +99,7 @@ def test_the_run_goes_on_as_if_nothing_had_been_tried(problem: str) -> None:
     plain = bits(training)
     training.restore(middle)
     found = sought(training)
-    assert isinstance(found, Found)
+    assert isinstance(found, RangeTestResult)
     assert np.isfinite(found.losses[:, :5]).all()
     assert training.step == found.step == 15
     assert_same_bits(bits(training), before)
@@ -121,7 +121,7 @@ def test_the_rates_that_are_tried_are_those_that_train() -> None:
 
 
 def _seed(index: int) -> int:
-    from app.engine.streams import Stream, word
+    from app.engine.problem.random_streams import Stream, word
 
     return word(DENSE.seed, Stream.FINDER, index)
 
@@ -189,8 +189,8 @@ class Counted:
 
 
 def test_what_it_tells_grows_to_the_whole_and_ends_with_every_seed() -> None:
-    told: list[Finding] = []
-    find(Counted(), TEST, 0, told.append, lambda: False)
+    told: list[RangeTestProgress] = []
+    run_range_test(Counted(), TEST, 0, told.append, lambda: False)
     done = [frame.done for frame in told]
     assert done == sorted(done)
     assert done[-1] == 1.0
@@ -203,7 +203,7 @@ def test_what_it_tells_grows_to_the_whole_and_ends_with_every_seed() -> None:
 
 def test_it_ends_when_it_is_asked_to_and_the_run_stands_where_it_stood() -> None:
     run, told = Counted(), []
-    assert find(run, TEST, 0, told.append, lambda: len(told) >= 1) is None
+    assert run_range_test(run, TEST, 0, told.append, lambda: len(told) >= 1) is None
     assert len(told) == 1
     assert run.step == 7
 
@@ -211,7 +211,7 @@ def test_it_ends_when_it_is_asked_to_and_the_run_stands_where_it_stood() -> None
 def test_where_a_step_fails_the_run_stands_where_it_stood() -> None:
     run = Counted(fails_at=20)
     with pytest.raises(RuntimeError, match="no more"):
-        find(run, TEST, 0, lambda _: None, lambda: False)
+        run_range_test(run, TEST, 0, lambda _: None, lambda: False)
     assert run.step == 7
 
 
@@ -264,38 +264,40 @@ def played(*commands: object) -> Conversation:
 
 
 def test_a_run_goes_on_after_a_test_by_itself_with_the_losses_that_it_would_have_had() -> None:
-    plain, tried = played(), played(Find(TEST))
-    (found,) = tried.of(Found)
+    plain, tried = played(), played(RunRangeTest(TEST))
+    (found,) = tried.of(RangeTestResult)
     assert 0 < found.step < 40
     assert tried.frames.index(found) < len(tried.frames) - 2
     np.testing.assert_array_equal(tried.losses(), plain.losses())
 
 
 def test_a_test_that_is_cancelled_is_answered_and_the_run_goes_on() -> None:
-    talk = Conversation(Load(DENSE), Run(40)).when(Steps, Find(RangeTest(1e-6, 1e-3, 2000, 25)))
-    talk.when(Finding, CancelFind()).when(NotFound, Shutdown())
+    talk = Conversation(Load(DENSE), Run(40)).when(Steps, RunRangeTest(RangeTest(1e-6, 1e-3, 2000, 25)))
+    talk.when(RangeTestProgress, CancelRangeTest()).when(RangeTestFailed, Shutdown())
     talk.play()
-    assert talk.of(NotFound) == [NotFound()]
-    assert not talk.of(Found)
-    assert len(talk.of(Finding)) < 25
+    assert talk.of(RangeTestFailed) == [RangeTestFailed()]
+    assert not talk.of(RangeTestResult)
+    assert len(talk.of(RangeTestProgress)) < 25
 
 
 def test_another_experiment_ends_a_test() -> None:
     other = dataclasses.replace(DENSE, seed=3)
-    talk = Conversation(Load(DENSE), Find(RangeTest(1e-6, 1e-3, 2000, 25))).when(Finding, Load(other), Shutdown())
+    talk = Conversation(Load(DENSE), RunRangeTest(RangeTest(1e-6, 1e-3, 2000, 25))).when(
+        RangeTestProgress, Load(other), Shutdown()
+    )
     talk.play()
-    assert talk.of(NotFound) == [NotFound()]
+    assert talk.of(RangeTestFailed) == [RangeTestFailed()]
 
 
 def test_an_edit_made_meanwhile_acts_after_it() -> None:
     faster = dataclasses.replace(DENSE, optimizer=Choice("Adam", {"learning_rate": 0.01}))
-    talk = Conversation(Load(DENSE), Find(TEST)).when(Finding, Edit(faster, 1), Run(5))
+    talk = Conversation(Load(DENSE), RunRangeTest(TEST)).when(RangeTestProgress, Edit(faster, 1), Run(5))
     talk.when(Steps, Shutdown()).play()
-    assert talk.of(Found)
+    assert talk.of(RangeTestResult)
     assert talk.of(Steps)[0].rows[0, 2] == pytest.approx(0.01)
 
 
 def test_with_nothing_loaded_there_is_nothing_to_try_on() -> None:
-    talk = Conversation(Find(TEST)).when(NotFound, Shutdown()).play()
-    assert "Nothing is loaded" in talk.of(NotFound)[0].sentence
+    talk = Conversation(RunRangeTest(TEST)).when(RangeTestFailed, Shutdown()).play()
+    assert "Nothing is loaded" in talk.of(RangeTestFailed)[0].sentence
     assert not talk.of(Built)

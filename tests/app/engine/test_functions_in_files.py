@@ -8,7 +8,7 @@ import keras
 import numpy as np
 import pytest
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.engine.datasets import DatasetError
 from app.engine.datasets.function import Function as DataFunction
 from app.engine.models import ModelError

@@ -11,13 +11,13 @@ import pytest
 import tensorflow as tf
 from tensorflow.python.framework.func_graph import FuncGraph  # no public name; its objects are what would be left
 
-from app.core.experiment import Choice, Experiment
-from app.engine import step
+from app.core.experiment.experiment import Choice, Experiment
 from app.engine.measures.base import Measure
 from app.engine.measures.curvature import Curvature
 from app.engine.measures.noise_scale import NoiseScale
-from app.engine.training import Training
-from optimizers.graphs import release_with
+from app.engine.program import train_step
+from app.engine.run.training import Training
+from optimizers.graph_release import release_with
 from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(
@@ -40,7 +40,7 @@ def traced(monkeypatch: pytest.MonkeyPatch) -> list[weakref.ref]:
         found.append(weakref.ref(tf.compat.v1.get_default_graph()))
         release_with(owner)
 
-    monkeypatch.setattr(step, "release_with", noted)
+    monkeypatch.setattr(train_step, "release_with", noted)
     return found
 
 

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from app.core.commands import Edit, Inbox, Load, Run, Shutdown
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Applied, Edited, Frame, State, Steps
-from app.engine.trainer import Trainer
-from app.engine.training import Training
-from optimizers.contracts.hosted import State as Held
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
+from app.core.messages.frames import Applied, Edited, Frame, State, Steps
+from app.engine.run.trainer import Trainer
+from app.engine.run.training import Training
+from optimizers.contracts.hosted_optimizer import OptimizerState as Held
 from tests.app.uncompiled import plain_steps
 
 STEPS = 150
@@ -84,8 +84,8 @@ class EditedRun:
 
     @property
     def training(self) -> Training:
-        assert self._trainer._training is not None
-        return self._trainer._training
+        assert self._trainer.training is not None
+        return self._trainer.training
 
     def put(self, frame: Frame) -> None:
         self.frames.append(frame)

@@ -12,16 +12,16 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core import channels
-from app.core.experiment import Choice, Experiment, Part
-from app.core.stability import MEASURED_ROWS
-from app.engine import devices
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.telemetry import channels
+from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.measures import Measure, discover
 from app.engine.measures.curvature import Curvature, measured_rows
 from app.engine.measures.noise_scale import DECAY, NoiseScale, estimates, small_batches
 from app.engine.measures.update_cosine import UpdateCosine
-from app.engine.pacing import PROBES
-from app.engine.training import Training
+from app.engine.program import devices
+from app.engine.run.chunk_scheduler import PROBES
+from app.engine.run.training import Training
 from tests.app.uncompiled import steps_without_xla
 
 DENSE = Experiment(
@@ -119,7 +119,7 @@ def test_the_largest_eigenvalue_is_that_of_the_dense_hessian(problem: str) -> No
 
 
 def test_a_variable_that_is_frozen_has_no_part_in_it() -> None:
-    training = Training(replace(DENSE, parts=(Part("dense/.*", frozen=True),)))
+    training = Training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = Curvature(training)
     assert 0 < len(measure.trained) < len(training.variables)
     measure.take(never)
@@ -201,7 +201,7 @@ def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
     with tf.GradientTape() as tape:
         loss = training.problem.still_loss(tf.constant(measured_rows(training.problem.rows)))
     looked_up = [np.unique(slices.indices.numpy()) for slices in tape.gradient(loss, tables)]
-    assert Curvature(training)._sizes == [2 * len(rows) for rows in looked_up]
+    assert Curvature(training).sizes == [2 * len(rows) for rows in looked_up]
     assert all(len(rows) < 2000 for rows in looked_up)
     found = Curvature(training).take(never)
     for table, rows in zip(tables, looked_up, strict=True):
@@ -212,7 +212,7 @@ def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
 
 
 def test_it_gives_way_to_what_waits_and_goes_on_from_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.engine.measures.curvature._PATIENCE", 0.0)
+    monkeypatch.setattr("app.engine.measures.curvature.PATIENCE", 0.0)
     measure = Curvature(trained("dense"))
     assert measure.take(lambda: True) is None
     assert measure.take(never) is not None
@@ -287,7 +287,7 @@ def test_a_sparse_gradient_counts_repeated_rows_as_one() -> None:
     rows = np.arange(16, dtype=np.int32)
     expected = sum((g**2).sum() for g in gradient(training, rows))
     measure = NoiseScale(training)
-    found = float(measure._squared_of(tf.constant(rows), tf.constant(0, tf.int64)))
+    found = float(measure.squared_gradient(tf.constant(rows), tf.constant(0, tf.int64)))
     assert found == pytest.approx(expected, rel=1e-4)
     assert all(math.isfinite(each) for each in measure.take(never)[1:])
 
@@ -328,7 +328,7 @@ def test_the_cosine_is_that_of_two_successive_differences_of_weights(problem: st
 
 
 def test_an_update_that_is_zero_has_no_direction() -> None:
-    training = Training(replace(DENSE, parts=(Part("dense/.*", frozen=True),)))
+    training = Training(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),)))
     measure = UpdateCosine(training)
     for _ in range(2):
         measure.before()

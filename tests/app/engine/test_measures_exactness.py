@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.engine.measures import discover
-from app.engine.training import Training
+from app.engine.run.training import Training
 
 DENSE = Experiment(
     dataset=Choice("two-moons", {"rows": 200}),
@@ -26,7 +26,7 @@ SPARSE = Experiment(
 @pytest.mark.parametrize("experiment", [DENSE, SPARSE], ids=["dense", "sparse"])
 def test_measuring_changes_no_bit_of_the_run(experiment: Experiment) -> None:
     training = Training(experiment)
-    held = [*training.problem.model.variables, *training.program.held]
+    held = [*training.problem.model.variables, *training.program.slot_variables]
     start = training.snapshot()
     training.advance(12, 1)
     plain = [each.numpy().copy() for each in held]

@@ -7,8 +7,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.docstrings import summary
-from app.core.signatures import read_class
+from app.core.experiment.signatures import parameters_of_class, summary
 from app.engine import datasets, models
 from app.engine.models import ModelError
 from app.engine.models.bag_of_words import BagOfWords
@@ -52,8 +51,8 @@ def test_every_model_has_a_title_a_summary_and_help_for_each_field(name):
     cls = models.discover()[name]
     assert cls.title[0].isupper()
     assert summary(cls.__doc__).endswith(".")
-    assert [p.name for p in read_class(cls) if not p.help] == []
-    assert [p.name for p in read_class(cls)] == [f.name for f in dataclasses.fields(cls)]
+    assert [p.name for p in parameters_of_class(cls) if not p.help] == []
+    assert [p.name for p in parameters_of_class(cls)] == [f.name for f in dataclasses.fields(cls)]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -110,7 +109,7 @@ def test_no_two_variables_start_alike(data):
 
 @pytest.mark.parametrize("parameter", ["activation", "initializer"])
 def test_every_choice_of_the_perceptron_builds(parameter, data):
-    choices = next(p.choices for p in read_class(Mlp) if p.name == parameter)
+    choices = next(p.choices for p in parameters_of_class(Mlp) if p.name == parameter)
     assert len(choices) > 5
     for choice in choices:
         outputs = build("mlp", data, widths=(4,), **{parameter: choice})(tf.ones([2, 4]))

@@ -9,11 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.commands import Edit, Inbox, Load, Run, Shutdown
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Applied, Built, Failed, Frame, Note, Refused, Rejected, State, Steps
-from app.engine.trainer import Trainer
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown
+from app.core.messages.frames import Applied, Built, EditRejected, Frame, LoadRefused, Note, RunFailed, State, Steps
+from app.engine.run.built_frame import built_frame
+from app.engine.run.trainer import Trainer
+from app.engine.run.training import Training
 from tests.app.uncompiled import plain_steps
 
 DENSE = Experiment(dataset=Choice("two-moons", {"rows": 200}), model=Choice("mlp", {"widths": (4,)}), steps=40)
@@ -100,14 +101,14 @@ def with_optimizer(experiment: Experiment, name: str, **values: object) -> Exper
 
 def test_an_optimizer_of_the_old_contract_trains_with_its_slots_named_and_its_values_live(tmp_path: Path) -> None:
     training = Training(with_optimizer(DENSE, written(tmp_path, OLD), lr=0.1))
-    built = training.built()
-    assert built.contract == "OptimizerV2"
-    assert {(s.name, s.variable) for s in built.slots} == {("velocity", i) for i in range(4)}
-    assert {h.name: h.live for h in built.hyperparameters} == {"lr": True, "momentum": True}
+    built = built_frame(training)
+    assert built.description.contract == "OptimizerV2"
+    assert {(s.name, s.variable) for s in built.description.slots} == {("velocity", i) for i in range(4)}
+    assert {h.name: h.live for h in built.description.hyperparameters} == {"lr": True, "momentum": True}
     losses = training.advance(40, 16).rows[:, 0]
     assert losses[-1] < losses[0]
     traces = training.program.traces
-    training.edit(with_optimizer(DENSE, built.experiment.optimizer.name, lr=0.5, momentum=0.0))
+    training.edit(with_optimizer(DENSE, built.description.experiment.optimizer.name, lr=0.5, momentum=0.0))
     before = [v.numpy() for v in training.problem.variables]
     row = training.advance(1, 16).rows[0]
     assert row[2] == pytest.approx(0.5)
@@ -127,7 +128,7 @@ def test_a_schedule_drives_the_rate_of_an_old_optimizer(tmp_path: Path) -> None:
 def test_what_refuses_sparse_gradients_is_handed_dense_ones_and_says_so(tmp_path: Path) -> None:
     refusing = with_optimizer(SPARSE, written(tmp_path, OLD))
     training = Training(refusing)
-    (note,) = [n for n in training.built().notes if "takes no sparse gradient" in n]
+    (note,) = [n for n in built_frame(training).notes if "takes no sparse gradient" in n]
     assert "mine.py, line 21: NotImplementedError: write me" in note
     training.advance(40, 16)
     asked = Training(dataclasses.replace(refusing, dense_gradients=True))
@@ -141,7 +142,7 @@ def test_what_refuses_sparse_gradients_is_handed_dense_ones_and_says_so(tmp_path
 def test_dense_gradients_can_be_asked_for(tmp_path: Path) -> None:
     asked = dataclasses.replace(with_optimizer(SPARSE, "library.LazyAdam"), dense_gradients=True)
     training = Training(asked)
-    assert any("as a dense tensor as asked" in note for note in training.built().notes)
+    assert any("as a dense tensor as asked" in note for note in built_frame(training).notes)
     training.advance(30, 16)
     twin = Training(with_optimizer(SPARSE, "library.Adam"))
     twin.advance(30, 16)
@@ -177,10 +178,10 @@ def test_code_that_fails_is_refused_with_its_line_and_the_run_before_goes_on(
         if isinstance(frame, State) and frame.status == "finished":
             stopped.append(frame)
             return (Edit(bad, 7),) if len(stopped) == 1 else (Shutdown(),)
-        return (Run(60),) if isinstance(frame, Rejected) else ()
+        return (Run(60),) if isinstance(frame, EditRejected) else ()
 
     script = Script(react, Load(DENSE), Run(40))
-    (rejected,) = script.of(Rejected)
+    (rejected,) = script.of(EditRejected)
     assert words in rejected.sentence
     steps = [s for f in script.of(Steps) for s in range(f.first, f.first + len(f.rows))]
     assert steps == list(range(1, 61))
@@ -194,14 +195,14 @@ def test_an_experiment_whose_optimizer_does_not_load_leaves_the_run_before_it(tm
         match frame:
             case State("finished", 40):
                 return [wanted.pop()] if wanted else ()
-            case Refused():
+            case LoadRefused():
                 return (Run(50),)
             case State("finished" | "paused", 50):
                 return (Shutdown(),)
         return ()
 
     script = Script(react, Load(DENSE), Run(40))
-    (refused,) = script.of(Refused)
+    (refused,) = script.of(LoadRefused)
     assert "mine.py, line 1: " in refused.sentence
     assert refused.running == DENSE
     assert len(script.of(Built)) == 1
@@ -220,7 +221,7 @@ def test_a_file_that_changed_is_read_anew_and_keeps_what_fits(tmp_path: Path) ->
     )
     edits = training.edit(experiment, 3, reload=True)
     assert edits.fresh_slots == ("new",)
-    how = "read anew from its file, all slots carry over but new"
+    how = "reloaded from its file, all slots carry over but new"
     assert [(a.name, a.how) for a in edits.applied] == [("optimizer.name", how)]
     np.testing.assert_array_equal(training.hosted.slots[0].value.numpy(), velocity)
     assert int(training.hosted.iterations.numpy()) == 10
@@ -285,13 +286,13 @@ def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs
 
     def react(frame: Frame):
         match frame:
-            case Failed():
+            case RunFailed():
                 return Load(DENSE), Run(5)
             case State("paused", 5):
                 return (Shutdown(),)
 
     script = Script(react, Load(ending), Run())
-    (failed,) = script.of(Failed)
+    (failed,) = script.of(RunFailed)
     line = next(i for i, each in enumerate(code.splitlines(), 1) if "sys.exit" in each)
     assert f"mine.py, line {line}: it ends the program (SystemExit: 3)" in failed.sentence
     assert script.of(State)[-1].step == 5
@@ -302,7 +303,7 @@ def test_code_that_ends_the_program_is_told_with_its_line_and_the_next_load_runs
         Load(DENSE),
         Run(5),
     )
-    (rejected,) = script.of(Rejected)
+    (rejected,) = script.of(EditRejected)
     assert "it ends the program" in rejected.sentence
     assert sum(len(frame.rows) for frame in script.of(Steps)) == 9
 
@@ -315,12 +316,12 @@ def test_a_schedule_and_a_stage_that_end_the_program_are_told(tmp_path: Path) ->
 
     def react(frame: Frame):
         match frame:
-            case Failed() if "clip.py" in frame.sentence:
+            case RunFailed() if "clip.py" in frame.sentence:
                 return (Shutdown(),)
-            case Failed():
+            case RunFailed():
                 return (Load(by_stage),)
 
-    told = [failed.sentence for failed in Script(react, Load(by_rate)).of(Failed)]
+    told = [failed.sentence for failed in Script(react, Load(by_rate)).of(RunFailed)]
     assert ["it ends the program" in each for each in told] == [True, True]
     assert "rate.py, line 3" in told[0]
     assert "clip.py, line 3" in told[1]

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.experiment import Choice, Experiment, Part
-from app.engine.assembly import PartFault
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.engine.program.compiled_run import PartFault
+from app.engine.run.built_frame import built_frame
+from app.engine.run.training import Training
 from tests.app.uncompiled import plain_steps
 
 BASE = Experiment(
@@ -27,7 +28,7 @@ DENSE = Experiment(
     batch_size=32,
     optimizer=Choice("SGD"),
 )
-ADAGRAD = Part("embedding/.*", Choice("Adagrad", {"learning_rate": 0.5}))
+ADAGRAD = ParameterGroup("embedding/.*", Choice("Adagrad", {"learning_rate": 0.5}))
 
 
 @pytest.fixture(autouse=True)
@@ -50,25 +51,25 @@ def advanced(experiment: Experiment, steps: int = 6) -> Training:
     return training
 
 
-def with_parts(*parts: Part, base: Experiment = BASE, **changes: Any) -> Experiment:
+def with_parts(*parts: ParameterGroup, base: Experiment = BASE, **changes: Any) -> Experiment:
     return dataclasses.replace(base, parts=parts, **changes)
 
 
 def test_each_part_is_trained_by_its_own_optimizer_and_tells_who_drives_what() -> None:
     training = Training(with_parts(ADAGRAD))
-    built = training.built()
+    built = built_frame(training)
     paths = [v.path for v in built.variables]
-    assert dict(zip(paths, built.drivers, strict=True))["embedding/embeddings"] == "part/0"
-    assert set(built.drivers) == {"", "part/0"}
-    names = {(paths[s.variable], s.name) for s in built.slots if s.variable >= 0}
+    assert dict(zip(paths, built.description.scope_by_variable, strict=True))["embedding/embeddings"] == "part/0"
+    assert set(built.description.scope_by_variable) == {"", "part/0"}
+    names = {(paths[s.variable], s.name) for s in built.description.slots if s.variable >= 0}
     assert ("embedding/embeddings", "accumulator") in names
     assert all(name != "accumulator" for path, name in names if path != "embedding/embeddings")
-    assert {h.scope for h in built.hyperparameters} == {"", "part/0"}
-    assert built.contracts == ("Keras 3",)
+    assert {h.scope for h in built.description.hyperparameters} == {"", "part/0"}
+    assert built.description.contracts == ("Keras 3",)
 
 
 def test_one_step_of_two_optimizers_is_the_step_of_each_on_its_own_variables() -> None:
-    both = with_parts(Part("dense/.*", Choice("SGD", {"learning_rate": 0.3})), base=DENSE)
+    both = with_parts(ParameterGroup("dense/.*", Choice("SGD", {"learning_rate": 0.3})), base=DENSE)
     split, slow, fast = (
         advanced(e, 1)
         for e in (
@@ -84,14 +85,14 @@ def test_one_step_of_two_optimizers_is_the_step_of_each_on_its_own_variables() -
 
 @pytest.mark.parametrize("name", ["keras2.Adam", "legacy.Adam", "tf1.AdamOptimizer", "library.LazyAdam"])
 def test_contracts_may_be_mixed(name: str) -> None:
-    training = advanced(with_parts(Part("embedding/.*", Choice(name))))
+    training = advanced(with_parts(ParameterGroup("embedding/.*", Choice(name))))
     start = values(Training(with_parts(ADAGRAD)))
     assert all(not np.array_equal(found, start[path]) for path, found in values(training).items())
-    assert training.contracts != ("",)
+    assert training.assembly.contracts != ("",)
 
 
 def test_a_frozen_part_stands_still_and_its_gradient_is_shown() -> None:
-    frozen = with_parts(Part("dense/.*", frozen=True), base=DENSE)
+    frozen = with_parts(ParameterGroup("dense/.*", frozen=True), base=DENSE)
     start = values(Training(frozen))
     training = Training(frozen)
     chunk = training.advance(5, 16)
@@ -100,7 +101,7 @@ def test_a_frozen_part_stands_still_and_its_gradient_is_shown() -> None:
     columns = dict(zip(training.step_columns, chunk.rows[-1], strict=True))
     assert columns["gradient_norm/dense/kernel"] > 0
     assert columns["update_norm/dense/kernel"] == 0
-    assert "frozen" in training.who_drives
+    assert "frozen" in training.assembly.scope_by_variable
 
 
 def test_each_part_has_its_own_schedule_and_its_rate_is_a_column() -> None:
@@ -115,7 +116,9 @@ def test_each_part_has_its_own_schedule_and_its_rate_is_a_column() -> None:
 
 def test_a_value_of_a_part_is_turned_while_it_runs() -> None:
     training = advanced(with_parts(ADAGRAD))
-    edits = training.edit(training.running.with_choice("part/0/optimizer", Choice("Adagrad", {"learning_rate": 0.125})))
+    edits = training.edit(
+        training.active_experiment.with_choice("part/0/optimizer", Choice("Adagrad", {"learning_rate": 0.125}))
+    )
     assert [(a.name, a.how) for a in edits.applied] == [("part/0/optimizer.learning_rate", "")]
     rows = training.advance(1, 16).rows
     assert rows[0, training.step_columns.index("learning_rate/embedding/.*")] == 0.125
@@ -124,16 +127,16 @@ def test_a_value_of_a_part_is_turned_while_it_runs() -> None:
 
 def test_a_part_taken_out_in_mid_run_keeps_what_the_others_know_and_an_undo_brings_it_back() -> None:
     training = advanced(BASE)
-    moments = {(s.variable, s.name): s.value.numpy() for s in training.drivers[0].slots}
+    moments = {(s.variable, s.name): s.value.numpy() for s in training.bindings[0].slots}
     edits = training.edit(with_parts(ADAGRAD))
     assert [(a.name, a.how) for a in edits.applied] == [("parts", "rebuilt")]
-    for slot in training.drivers[0].slots:
+    for slot in training.bindings[0].slots:
         if slot.variable >= 0:
             np.testing.assert_array_equal(slot.value.numpy(), moments[slot.variable, slot.name])
-    assert int(training.drivers[0].hosted.iterations) == 6
+    assert int(training.bindings[0].hosted.iterations) == 6
     training.advance(3, 16)
     training.edit(BASE)
-    assert len(training.drivers) == 1
+    assert len(training.bindings) == 1
     assert len(training.advance(3, 16).rows) == 3
 
 
@@ -151,14 +154,18 @@ def test_the_same_parts_give_the_same_bits_however_the_steps_are_cut() -> None:
 @pytest.mark.parametrize(
     ("parts", "key", "words"),
     [
-        ((Part("nothing/.*"),), "part/0.pattern", "must match the whole path of a variable"),
-        ((Part("embedding/.*"), Part(".*embeddings")), "part/1.pattern", "which matches it too"),
-        ((Part(".*"),), "part/0.pattern", "must leave a variable"),
-        ((Part("embedding/.*", Choice("LossScaleOptimizer")),), "part/0/optimizer.name", "must be the only optimizer"),
+        ((ParameterGroup("nothing/.*"),), "part/0.pattern", "must match the whole path of a variable"),
+        ((ParameterGroup("embedding/.*"), ParameterGroup(".*embeddings")), "part/1.pattern", "which matches it too"),
+        ((ParameterGroup(".*"),), "part/0.pattern", "must leave a variable"),
+        (
+            (ParameterGroup("embedding/.*", Choice("LossScaleOptimizer")),),
+            "part/0/optimizer.name",
+            "must be the only optimizer",
+        ),
     ],
 )
 def test_parts_that_do_not_fit_are_refused_with_a_sentence_before_they_train(
-    parts: tuple[Part, ...], key: str, words: str
+    parts: tuple[ParameterGroup, ...], key: str, words: str
 ) -> None:
     with pytest.raises(PartFault, match=words) as raised:
         Training(with_parts(*parts))
@@ -169,10 +176,10 @@ def test_a_refused_part_leaves_the_run_as_it_was() -> None:
     training = advanced(BASE)
     before = values(training)
     with pytest.raises(PartFault):
-        training.edit(with_parts(Part("nothing")))
+        training.edit(with_parts(ParameterGroup("nothing")))
     for path, found in values(training).items():
         np.testing.assert_array_equal(found, before[path])
-    assert training.running == BASE
+    assert training.active_experiment == BASE
     assert len(training.advance(2, 16).rows) == 2
 
 
@@ -211,16 +218,16 @@ def test_steps_with_other_rates_and_batches_leave_no_trace_after_a_restore() -> 
 
 def test_a_part_keeps_what_is_its_own_when_one_before_it_is_taken_away() -> None:
     plateau = Choice("reduce_on_plateau", {"period": 2, "patience": 0, "threshold": 0.9})
-    gone = Part("dense/kernel", Choice("library.Prodigy", {"learning_rate": 0.5}))
-    stays = Part("head/.*", Choice("library.Prodigy"), plateau)
+    gone = ParameterGroup("dense/kernel", Choice("library.Prodigy", {"learning_rate": 0.5}))
+    stays = ParameterGroup("head/.*", Choice("library.Prodigy"), plateau)
     training = Training(with_parts(gone, stays, base=DENSE))
     for _ in range(5):
         training.observe(training.advance(2, 16).rows[:, 0])
-    before = training.drivers[2]
+    before = training.bindings[2]
     own = {slot.name: slot.value.numpy() for slot in before.hosted.slots if slot.variable < 0}
     reduced = before.rate.values(11, 1)
     assert reduced[0] < 1.0
     training.edit(with_parts(stays, base=DENSE))
-    after = training.drivers[1]
+    after = training.bindings[1]
     assert {slot.name: slot.value.numpy() for slot in after.hosted.slots if slot.variable < 0} == own
     np.testing.assert_array_equal(after.rate.values(11, 1), reduced)

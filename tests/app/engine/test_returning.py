@@ -9,30 +9,43 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from app.core.commands import Edit, Inbox, Load, Look, Pace, Pause, Place, Race, Run, Seek, Shutdown
-from app.core.experiment import Choice, Experiment
-from app.core.frames import (
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import (
+    Edit,
+    Inbox,
+    Load,
+    Pace,
+    Pause,
+    Race,
+    Run,
+    Seek,
+    SetElement,
+    Shutdown,
+    SubscribeTensor,
+)
+from app.core.messages.frames import (
     Applied,
     Branched,
     Built,
-    Failed,
+    CheckpointSteps,
+    CheckpointTaken,
     Frame,
-    Kept,
     Logged,
-    Looked,
     NotFinite,
-    NotReached,
     Probes,
-    Raced,
-    RaceOver,
-    Stands,
+    RaceFinished,
+    RunFailed,
+    RunFrame,
+    SeekCompleted,
+    SeekFailed,
     State,
     Steps,
-    StoredSteps,
+    TensorSnapshot,
     Validated,
 )
-from app.core.runs import Put, Resumed, Turned
-from app.engine.trainer import Trainer
+from app.core.runs.run import EditEvent, ElementEdit, Resumed
+from app.engine.observation import budget_shares
+from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
 
 BASE = Experiment(
@@ -64,7 +77,7 @@ class Talk:
     def _send(self) -> None:
         command = self._waiting.pop(0) if self._waiting else Shutdown()
         self.inbox.put(command)  # type: ignore[arg-type]
-        if isinstance(command, Edit | Place | Look | Pace):
+        if isinstance(command, Edit | SetElement | SubscribeTensor | Pace):
             self._send()
 
     def put(self, frame: Frame) -> None:
@@ -73,7 +86,7 @@ class Talk:
         # An edit ends in a state of its own, and the next command was sent with it.
         if still and not isinstance(self._last_told, Logged):
             self._send()
-        if isinstance(frame, RaceOver):
+        if isinstance(frame, RaceFinished):
             self._send()
 
     @property
@@ -96,7 +109,7 @@ def test_going_back_tells_where_it_stands_and_running_on_tells_no_step_twice() -
     through = Talk(Load(BASE), Run(40)).losses()
     talk = Talk(Load(BASE), Run(30), Seek(12), Run(40))
     assert talk.losses() == through
-    assert [(f.step, f.head) for f in talk.of(Stands)] == [(12, 30)]
+    assert [(f.step, f.head) for f in talk.of(SeekCompleted)] == [(12, 30)]
     assert [f.step for f in talk.of(Validated)].count(20) == 1
     assert len(set(np.concatenate([f.steps for f in talk.of(Probes)]).tolist())) == sum(
         len(f.steps) for f in talk.of(Probes)
@@ -107,13 +120,13 @@ def test_going_back_tells_where_it_stands_and_running_on_tells_no_step_twice() -
 
 def test_a_step_that_was_never_made_is_the_last_one_that_was() -> None:
     talk = Talk(Load(BASE), Run(10), Seek(5000), Seek(-3))
-    assert [f.step for f in talk.of(Stands)] == [10, 0]
+    assert [f.step for f in talk.of(SeekCompleted)] == [10, 0]
     assert talk.of(State)[-1].status == "ready"
 
 
 def test_an_edit_acts_again_at_its_step_and_the_experiment_is_that_of_the_step() -> None:
     talk = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(30), Seek(4), Seek(20), Seek(10), Run(30))
-    stood = [(f.step, f.experiment.optimizer.values.get("learning_rate")) for f in talk.of(Stands)]
+    stood = [(f.step, f.description.experiment.optimizer.values.get("learning_rate")) for f in talk.of(SeekCompleted)]
     assert stood[:3] == [(4, None), (20, 0.1), (10, 0.1)]
     assert len(talk.of(Logged)) == 1
     assert len(talk.losses()) == 30
@@ -133,20 +146,20 @@ def test_what_is_changed_in_the_past_is_a_branch_and_what_is_not_leaves_the_run_
     after = [f for f in talk.of(Steps) if talk.frames.index(f) > talk.frames.index(branched)]
     assert after[0].first == 13
     (logged,) = talk.of(Logged)
-    assert isinstance(logged.event, Turned)
+    assert isinstance(logged.event, EditEvent)
     assert (logged.position, logged.event.step) == (0, 12)
 
 
 def test_a_number_set_by_hand_in_the_past_is_a_branch_and_is_logged_as_it_was_rounded() -> None:
-    talk = Talk(Load(BASE), Run(8), Seek(5), Place(0, "weight", 1, 0.1, 5), Run(7))
+    talk = Talk(Load(BASE), Run(8), Seek(5), SetElement(0, "weight", 1, 0.1, 5), Run(7))
     assert talk.of(Branched)[0].origin.step == 5
     event = talk.of(Logged)[0].event
-    assert event == Put(5, 0, "weight", 1, float(np.float32(0.1)))
+    assert event == ElementEdit(5, 0, "weight", 1, float(np.float32(0.1)))
 
 
 def test_tensors_are_those_of_the_step_with_its_gradient() -> None:
-    def seen(*commands: object) -> Looked:
-        return Talk(Load(BASE), Look(0), *commands).of(Looked)[-1]
+    def seen(*commands: object) -> TensorSnapshot:
+        return Talk(Load(BASE), SubscribeTensor(0), *commands).of(TensorSnapshot)[-1]
 
     first, again = seen(Run(6)), seen(Run(20), Seek(6))
     assert first.step == again.step == 6
@@ -172,7 +185,7 @@ def test_training_that_breaks_stands_before_the_step_and_goes_on_from_there_once
 
 def test_states_are_held_while_it_runs_and_told() -> None:
     talk = Talk(Load(BASE), Run(60))
-    steps = talk.of(StoredSteps)[-1].steps
+    steps = talk.of(CheckpointSteps)[-1].steps
     assert steps[0] == 0
     assert (np.diff(steps) > 0).all()
 
@@ -180,7 +193,7 @@ def test_states_are_held_while_it_runs_and_told() -> None:
 def test_a_run_is_taken_up_from_what_the_disk_kept_and_goes_on_as_it_would_have() -> None:
     through = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(50))
     kept = Talk(Load(BASE), Run(10), Edit(lower(), 1), Run(25), keeps=True)
-    states = {f.state.step: f.state for f in kept.of(Kept)}
+    states = {f.state.step: f.state for f in kept.of(CheckpointTaken)}
     events = tuple(f.event for f in kept.of(Logged))
     resumed = Resumed(kept.of(Built)[0].run, BASE, events, states[10], 25, seconds=2.0)
     talk = Talk(Load(lower(), resumed), Run(50), Seek(3), Seek(12))
@@ -191,15 +204,15 @@ def test_a_run_is_taken_up_from_what_the_disk_kept_and_goes_on_as_it_would_have(
     assert talk.of(Steps)[0].first == 26
     assert talk.losses() == through.losses()[25:]
     assert talk.of(Steps)[0].seconds > 2.0
-    assert [f.step for f in talk.of(Stands)] == [3, 12]
+    assert [f.step for f in talk.of(SeekCompleted)] == [3, 12]
 
 
 def test_a_stored_state_that_fits_no_more_is_told_and_nothing_is_loaded() -> None:
     kept = Talk(Load(BASE), Run(10), keeps=True)
-    state = kept.of(Kept)[-1].state
+    state = kept.of(CheckpointTaken)[-1].state
     wrong = dataclasses.replace(state, arrays={"weight/0 dense/kernel": np.zeros(3)})
     talk = Talk(Load(BASE, Resumed("x", BASE, (), wrong, 10)))
-    (failed,) = talk.of(Failed)
+    (failed,) = talk.of(RunFailed)
     assert "does not fit" in failed.sentence
     assert not talk.of(Built)
     assert talk.of(State)[-1].status == "broken"
@@ -211,12 +224,12 @@ def test_without_a_run_there_is_nothing_to_go_back_to() -> None:
     class Out:
         def put(self, frame: Frame) -> None:
             told.append(frame)
-            if isinstance(frame, NotReached):
+            if isinstance(frame, SeekFailed):
                 inbox.put(Shutdown())
 
     inbox.put(Seek(3))
     Trainer(Out()).serve(inbox)
-    assert "Nothing is loaded" in next(f for f in told if isinstance(f, NotReached)).sentence
+    assert "Nothing is loaded" in next(f for f in told if isinstance(f, SeekFailed)).sentence
 
 
 def test_a_race_is_made_beside_the_run_which_stands_where_it_stood() -> None:
@@ -224,12 +237,12 @@ def test_a_race_is_made_beside_the_run_which_stands_where_it_stood() -> None:
     mine = dataclasses.replace(BASE, steps=20)
     talk = Talk(Load(BASE), Run(10), Race("r", ("a", "b"), (mine, other)), Run(20))
     raced = {run: [] for run in "ab"}
-    for frame in talk.of(Raced):
+    for frame in talk.of(RunFrame):
         if isinstance(frame.frame, Steps):
             raced[frame.run] += frame.frame.rows[:, 0].tolist()
     assert [len(each) for each in raced.values()] == [20, 20]
     assert raced["a"] == talk.losses()
-    assert talk.of(RaceOver)[0].race == "r"
+    assert talk.of(RaceFinished)[0].race == "r"
 
 
 WATCHING = dataclasses.replace(
@@ -241,26 +254,26 @@ WATCHING = dataclasses.replace(
 
 def weights(*commands: object) -> np.ndarray:
     """What the first variable holds in the end."""
-    looked = Talk(*commands).of(Looked)[-1]
+    looked = Talk(*commands).of(TensorSnapshot)[-1]
     return looked.views[0].weight.cells
 
 
 def test_a_state_of_a_step_that_was_validated_has_what_schedules_learnt_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.engine.travel._SHARE", 1e12)
-    monkeypatch.setattr("app.engine.travel._LEAST_SECONDS", 0.0)
-    straight = weights(Load(WATCHING), Look(0), Run(33))
-    np.testing.assert_array_equal(weights(Load(WATCHING), Look(0), Run(50), Seek(33)), straight)
+    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.CHECKPOINTS, budget_shares.Budget(1e12))
+    monkeypatch.setattr("app.engine.history.run_history.CHECKPOINT_SECONDS", 0.0)
+    straight = weights(Load(WATCHING), SubscribeTensor(0), Run(33))
+    np.testing.assert_array_equal(weights(Load(WATCHING), SubscribeTensor(0), Run(50), Seek(33)), straight)
 
 
 def test_what_was_done_after_a_validation_is_done_after_it_once_more() -> None:
     easy = dataclasses.replace(WATCHING, schedule=WATCHING.schedule.with_value("threshold", 1e-4))
-    begun = Load(easy), Look(0), Run(20), Place(0, "weight", 0, 50.0, 20), Run(40)
+    begun = Load(easy), SubscribeTensor(0), Run(20), SetElement(0, "weight", 0, 50.0, 20), Run(40)
     np.testing.assert_array_equal(weights(*begun, Seek(10), Run(40)), weights(*begun))
 
 
 def test_tensors_of_a_step_are_seen_once_more_with_the_number_that_was_set_there() -> None:
-    talk = Talk(Load(BASE), Look(0), Run(5), Place(0, "weight", 0, 50.0, 5), Run(9), Seek(2), Run(5))
-    assert [f.views[0].weight.cells.flat[0] for f in talk.of(Looked)][-1] == 50.0
+    talk = Talk(Load(BASE), SubscribeTensor(0), Run(5), SetElement(0, "weight", 0, 50.0, 5), Run(9), Seek(2), Run(5))
+    assert [f.views[0].weight.cells.flat[0] for f in talk.of(TensorSnapshot)][-1] == 50.0
 
 
 def test_a_validation_is_told_once() -> None:
@@ -312,23 +325,23 @@ def test_a_broken_run_that_is_taken_up_stands_before_its_break() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e12}))
     kept = Talk(Load(wild), Run(1), Run(60), keeps=True)
     (broken,) = kept.of(NotFinite)
-    resumed = Resumed(kept.of(Built)[0].run, wild, (), kept.of(Kept)[0].state, broken.step)
+    resumed = Resumed(kept.of(Built)[0].run, wild, (), kept.of(CheckpointTaken)[0].state, broken.step)
     talk = Talk(Load(wild, resumed), Seek(broken.step))
     stood = next(s for s in talk.of(State) if s.status != "building")
     assert (stood.status, stood.step) == ("broken", broken.step - 1)
     assert [f.step for f in talk.of(NotFinite)] == [broken.step]
-    assert talk.of(Stands)[-1].step == broken.step - 1
+    assert talk.of(SeekCompleted)[-1].step == broken.step - 1
 
 
 def test_a_run_that_breaks_at_its_first_step_is_opened_again_with_what_was_chosen_for_it() -> None:
     wild = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 1e38}))
     kept = Talk(Load(BASE), Edit(wild, 1), Run(60), keeps=True)
     assert [f.step for f in kept.of(NotFinite)] == [1]
-    (state,) = (f.state for f in kept.of(Kept))
+    (state,) = (f.state for f in kept.of(CheckpointTaken))
     assert (state.step, state.experiment.optimizer) == (0, wild.optimizer)
     resumed = Resumed(kept.of(Built)[0].run, BASE, tuple(f.event for f in kept.of(Logged)), state, 1)
     talk = Talk(Load(wild, resumed))
-    assert talk.of(Built)[0].experiment.optimizer == wild.optimizer
+    assert talk.of(Built)[0].description.experiment.optimizer == wild.optimizer
     assert talk.of(State)[-1].status == "broken"
 
 
@@ -336,9 +349,9 @@ def test_slots_of_the_optimizer_before_are_there_again_after_the_run_is_opened_a
     other = dataclasses.replace(BASE, optimizer=Choice("RMSprop", {"learning_rate": 0.01}))
     first = Talk(Load(BASE), Run(10), Edit(other, 1), Seek(10), keeps=True)
     events = tuple(f.event for f in first.of(Logged))
-    resumed = Resumed(first.of(Built)[0].run, BASE, events, first.of(Kept)[-1].state, 10)
+    resumed = Resumed(first.of(Built)[0].run, BASE, events, first.of(CheckpointTaken)[-1].state, 10)
     again = Talk(Load(other, resumed), Pause(), keeps=True)
-    (state,) = (f.state for f in again.of(Kept))
+    (state,) = (f.state for f in again.of(CheckpointTaken))
     resumed = dataclasses.replace(resumed, state=state)
     back = Talk(Load(other, resumed), Edit(BASE, 1), Seek(10), Run(12))
     assert back.losses() == Talk(Load(BASE), Run(12)).losses()[10:]
@@ -362,9 +375,9 @@ def test_a_chunk_that_fails_leaves_the_run_where_it_stood(tmp_path: Path) -> Non
     file = tmp_path / "own.py"
     file.write_text(FAILING)
     own = dataclasses.replace(BASE, optimizer=Choice(f"{file}:Failing", {"learning_rate": 0.1}))
-    talk = Talk(Load(own), Look(0), Run(3), Run(20), Look(0))
-    assert len(talk.of(Failed)) == 1
+    talk = Talk(Load(own), SubscribeTensor(0), Run(3), Run(20), SubscribeTensor(0))
+    assert len(talk.of(RunFailed)) == 1
     stood = talk.of(State)[-1].step
-    again = Talk(Load(own), Look(0), Run(stood)) if stood else Talk(Load(own), Look(0))
-    ends = [each.of(Looked)[-1].views[0].weight.cells for each in (talk, again)]
+    again = Talk(Load(own), SubscribeTensor(0), Run(stood)) if stood else Talk(Load(own), SubscribeTensor(0))
+    ends = [each.of(TensorSnapshot)[-1].views[0].weight.cells for each in (talk, again)]
     np.testing.assert_array_equal(*ends)

@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.core.commands import Edit, Inbox, Load, Preview, Run, Shutdown
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Applied, Note, Planned, Rejected
-from app.engine.rates import Rate, ScheduleFault
-from app.engine.trainer import Trainer
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Edit, Inbox, Load, PreviewSchedule, Run, Shutdown
+from app.core.messages.frames import Applied, EditRejected, Note, ScheduleCurve, State
+from app.engine.program.scheduled_value import ScheduledValue, ScheduleFault
+from app.engine.run.trainer import Trainer
+from app.engine.run.training import Training
 from optimizers import catalogue
 from tests.app.uncompiled import plain_steps
 
@@ -46,8 +46,8 @@ def uncompiled() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def running(uncompiled: None) -> Training:
-    """One training for all schedules: they are switched, and nothing is traced anew."""
+def active_experiment(uncompiled: None) -> Training:
+    """One training for all schedules: they are switched, and nothing is retraced."""
     training = Training(SMALL)
     training.advance(1, 16)
     return training
@@ -55,17 +55,17 @@ def running(uncompiled: None) -> Training:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_schedule_applies_what_it_planned_and_switching_to_it_retraces_nothing(
-    name: str, running: Training
+    name: str, active_experiment: Training
 ) -> None:
-    running.edit(scheduled(name))
-    (plan,) = (each for each in running.planned() if each.path == "schedule")
+    active_experiment.edit(scheduled(name))
+    (plan,) = (each for each in active_experiment.planned() if each.path == "schedule")
     planned = dict(zip(plan.steps.tolist(), plan.rates.tolist(), strict=True))
-    first = running.step + 1
+    first = active_experiment.step + 1
     if first + 3 > 60:
-        running.step, first = 1, 2
-    rows = running.advance(3, 16).rows
+        active_experiment.step, first = 1, 2
+    rows = active_experiment.advance(3, 16).rows
     np.testing.assert_allclose(rows[:, 2], [planned[first + i] for i in range(len(rows))], rtol=1e-6)
-    assert running.program.traces == 1
+    assert active_experiment.program.traces == 1
 
 
 def test_the_rate_of_a_step_does_not_depend_on_how_the_steps_are_cut() -> None:
@@ -78,7 +78,7 @@ def test_the_rate_of_a_step_does_not_depend_on_how_the_steps_are_cut() -> None:
 def test_the_base_rate_is_live_under_a_schedule() -> None:
     training = Training(scheduled("exponential"))
     before = training.advance(10, 16).rows[-1, 2]
-    edit = dataclasses.replace(training.running, optimizer=Choice("library.Momentum", {"learning_rate": 0.1}))
+    edit = dataclasses.replace(training.active_experiment, optimizer=Choice("library.Momentum", {"learning_rate": 0.1}))
     training.edit(edit)
     after = training.advance(1, 16).rows[0, 2]
     assert after / before == pytest.approx(
@@ -89,7 +89,7 @@ def test_the_base_rate_is_live_under_a_schedule() -> None:
 
 def test_momentum_under_one_cycle_is_driven_at_every_step() -> None:
     experiment = dataclasses.replace(
-        scheduled("one_cycle"), drives={"momentum": Choice("one_cycle_momentum", {"low": 0.8})}
+        scheduled("one_cycle"), schedules={"momentum": Choice("one_cycle_momentum", {"low": 0.8})}
     )
     training = Training(experiment)
     rows = training.advance(60, 64).rows
@@ -101,18 +101,18 @@ def test_momentum_under_one_cycle_is_driven_at_every_step() -> None:
 
 
 def test_a_drive_that_is_taken_away_leaves_the_value_that_was_set() -> None:
-    driven = dataclasses.replace(SMALL, drives={"momentum": Choice("exponential", {"factor": 0.01})})
+    driven = dataclasses.replace(SMALL, schedules={"momentum": Choice("exponential", {"factor": 0.01})})
     training = Training(driven)
     training.advance(30, 64)
     training.edit(SMALL)
-    assert training.hosted.knob("momentum")[0].numpy() == 0.9
+    assert training.hosted.live_variables("momentum")[0].numpy() == 0.9
     training.edit(driven)
     assert "driven/momentum" in training.step_columns
 
 
 def test_what_the_step_does_not_read_cannot_be_driven() -> None:
     experiment = dataclasses.replace(
-        SMALL, optimizer=Choice("SGD", {"momentum": 0.9}), drives={"momentum": Choice("cosine")}
+        SMALL, optimizer=Choice("SGD", {"momentum": 0.9}), schedules={"momentum": Choice("cosine")}
     )
     with pytest.raises(ScheduleFault, match="does not read momentum at each step"):
         Training(experiment)
@@ -120,27 +120,21 @@ def test_what_the_step_does_not_read_cannot_be_driven() -> None:
 
 def told(*commands: Any) -> list[Any]:
     class Out(list[Any]):
-        put = list.append
+        def put(self, frame: Any) -> None:
+            self.append(frame)
+            if isinstance(frame, State) and frame.status in ("finished", "paused", "broken"):
+                inbox.put(Shutdown())
 
     out, inbox = Out(), Inbox()
-    trainer = Trainer(out)
     for command in commands:
         inbox.put(command)
-    original = trainer._state
-
-    def state(status: Any) -> None:
-        original(status)
-        if status in ("finished", "paused", "broken"):
-            inbox.put(Shutdown())
-
-    trainer._state = state  # type: ignore[method-assign]
-    trainer.serve(inbox)
+    Trainer(out).serve(inbox)
     return list(out)
 
 
 def test_a_formula_that_breaks_down_later_is_refused_before_it_acts() -> None:
     frames = told(Load(SMALL), Edit(scheduled("formula", formula="rate / (40 - step)"), 7), Run(5))
-    rejected = next(f for f in frames if isinstance(f, Rejected))
+    rejected = next(f for f in frames if isinstance(f, EditRejected))
     assert rejected.serial == 7
     assert rejected.key == "schedule.formula"
     assert "step 41" in rejected.sentence
@@ -161,9 +155,9 @@ def test_a_function_in_a_file_trains_and_one_that_fails_says_so(tmp_path: Path) 
 def test_a_plateau_lowers_the_rate_tells_it_and_depends_on_no_chunk() -> None:
     experiment = scheduled("reduce_on_plateau", period=5, patience=0, factor=0.5, threshold=0.99, cooldown=0)
     frames = told(Load(experiment), Run(40))
-    notes = [f.sentence for f in frames if isinstance(f, Note) and "stands still" in f.sentence]
+    notes = [f.sentence for f in frames if isinstance(f, Note) and "has plateaued" in f.sentence]
     assert notes
-    assert len([f for f in frames if isinstance(f, Planned)]) > 1
+    assert len([f for f in frames if isinstance(f, ScheduleCurve)]) > 1
     losses = np.concatenate([f.rows for f in frames if hasattr(f, "rows") and hasattr(f, "first")])
     training, rows = Training(experiment), []
     while training.step < 40:
@@ -176,8 +170,8 @@ def test_a_plateau_lowers_the_rate_tells_it_and_depends_on_no_chunk() -> None:
 
 def test_a_preview_changes_nothing_and_one_that_cannot_train_has_no_curve() -> None:
     good, bad = scheduled("one_cycle"), scheduled("formula", formula="1 / (step - 3)")
-    frames = told(Load(SMALL), Preview(good, "schedule"), Run(2), Preview(bad, "schedule"))
-    candidates = [f for f in frames if isinstance(f, Planned) and f.candidate]
+    frames = told(Load(SMALL), PreviewSchedule(good, "schedule"), Run(2), PreviewSchedule(bad, "schedule"))
+    candidates = [f for f in frames if isinstance(f, ScheduleCurve) and f.candidate]
     assert [len(f.steps) > 0 for f in candidates][:1] == [True]
     steps = next(f for f in frames if hasattr(f, "first"))
     assert steps.rows[0, 2] == pytest.approx(0.01)
@@ -185,15 +179,15 @@ def test_a_preview_changes_nothing_and_one_that_cannot_train_has_no_curve() -> N
 
 
 def test_what_is_no_longer_driven_goes_back_to_its_own_value() -> None:
-    driven = dataclasses.replace(ADAM, drives={"beta_1": Choice("formula", {"formula": "0.5"})})
+    driven = dataclasses.replace(ADAM, schedules={"beta_1": Choice("formula", {"formula": "0.5"})})
     training = Training(driven)
     training.advance(3, 16)
-    training.edit(dataclasses.replace(driven, drives={"beta_1": Choice("constant")}))
-    assert [float(each) for each in training.hosted.knob("beta_1")] == [0.9]
+    training.edit(dataclasses.replace(driven, schedules={"beta_1": Choice("constant")}))
+    assert [float(each) for each in training.hosted.live_variables("beta_1")] == [0.9]
 
 
 def test_a_drive_beyond_the_limits_of_its_hyperparameter_is_told_before_it_trains() -> None:
-    driven = dataclasses.replace(ADAM, drives={"beta_1": Choice("formula", {"formula": "2"})})
+    driven = dataclasses.replace(ADAM, schedules={"beta_1": Choice("formula", {"formula": "2"})})
     with pytest.raises(ScheduleFault, match=r"gives 2 at step 1; it must be below 1\.$") as raised:
         Training(driven)
     assert raised.value.key == "drive/beta_1.formula"
@@ -204,7 +198,7 @@ def test_a_value_with_which_its_schedule_could_not_train_is_refused_and_nothing_
     training = Training(shaped)
     with pytest.raises(ScheduleFault, match="must be at least 0"):
         training.edit(dataclasses.replace(shaped, optimizer=Choice("Adam", {"learning_rate": 0.0001})))
-    assert training.base_rate == 0.001
+    assert training.rate.base == 0.001
     np.testing.assert_allclose(training.rate.values(1, 1), 0.0005)
 
 
@@ -221,7 +215,7 @@ def test_another_length_of_the_plan_leaves_a_rate_that_the_optimizer_changes_its
     training.advance(2, 16)
     changed = float(training.hosted.learning_rate)
     assert changed < 0.1
-    training.edit(dataclasses.replace(training.running, steps=77))
+    training.edit(dataclasses.replace(training.active_experiment, steps=77))
     assert float(training.hosted.learning_rate) == changed
 
 
@@ -261,7 +255,7 @@ def test_a_schedule_over_a_million_million_steps_is_computed_where_it_is_asked_f
     plan = 10**12
     tracemalloc.start()
     try:
-        rate = Rate("schedule", scheduled(name).schedule, 0.01, plan)
+        rate = ScheduledValue("schedule", scheduled(name).schedule, 0.01, plan)
         values = np.concatenate([rate.values(1, 600), rate.values(plan - 600, 600)])
         at, drawn = rate.preview(plan)
         peak = tracemalloc.get_traced_memory()[1]

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import json
-import os
 import subprocess
 import sys
 from functools import cache
@@ -14,35 +12,21 @@ import numpy as np
 import pytest
 
 from app.catalogues import catalogues
-from app.core.experiment import Choice, Experiment, Part
-from app.core.experiment_file import load_experiment
-from app.engine.rates import Rate
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment_file import load_experiment
+from app.engine.program.scheduled_value import ScheduledValue
+from app.engine.run.training import Training
 from app.engine.script import script
-from app.engine.script.inline import names_in
-from app.engine.script.rates import schedule_source
-from app.engine.step import StepProgram
-from app.engine.training import Training
+from app.engine.script.inlined_code import names_in
+from app.engine.script.schedule_source import schedule_source
+from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports
+from tests.app.engine.running_scripts import ROUNDING, Printed, forms_of, losses_of_run, losses_of_scripts, training_of
 
 RESOURCES = Path(__file__).parents[3] / "resources"
 SAMPLES = sorted((RESOURCES / "experiments").glob("*.toml"))
 FEW, MANY = 10, 100
-ROUNDING = 1e-5
-"""What the rounding of float32 comes to in a hundred steps where the run is compiled by XLA, which rounds otherwise.
-A run whose gradients are sparse is not compiled: there every bit is the same."""
 CONTRACTS = ("keras3", "keras2", "optimizer_v2", "tf1", "documented")
-# Runs every script that it is told of, and prints the losses; nothing of ours may be found there.
-RUNNER = """
-import contextlib, importlib, io, json, sys
-found = {}
-for name, steps in json.loads(sys.argv[1]).items():
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed):
-        importlib.import_module(name).main(steps)
-    found[name] = [float(line.split()[1]) for line in printed.getvalue().splitlines()]
-assert not {"app", "optimizers", "widgets"} & {name.partition(".")[0] for name in sys.modules}
-print(json.dumps(found))
-"""
 
 
 def sample(name: str) -> Experiment:
@@ -59,8 +43,8 @@ def cases() -> dict[str, tuple[Experiment, int]]:
     found = {path.stem.replace("-", "_"): (sample(path.stem), FEW) for path in SAMPLES}
     found |= {f"digits_{each}": (with_file(digits, each), MANY) for each in CONTRACTS}
     found |= {f"words_{each}": (with_file(words, each), MANY) for each in CONTRACTS}
-    part = Part("head/.*", optimizer=Choice("legacy.Adam"))
-    frozen = Part("dense_1/bias", frozen=True)
+    part = ParameterGroup("head/.*", optimizer=Choice("legacy.Adam"))
+    frozen = ParameterGroup("dense_1/bias", frozen=True)
     found["parts"] = (dataclasses.replace(digits, parts=(part, frozen)), FEW)
     found["dropped"] = (digits.with_choice("model", digits.model.with_value("dropout", 0.3)), FEW)
     return found
@@ -70,47 +54,36 @@ CASES = cases()
 
 
 @cache
+def training(name: str) -> Training:
+    return training_of(CASES[name][0])
+
+
+@cache
 def exported(name: str) -> str:
-    return script(CASES[name][0])
+    holds_files = any(name.endswith(f"_{each}") for each in CONTRACTS)
+    return script(CASES[name][0], forms_of(training(name)) if holds_files else {})
 
 
 @pytest.fixture(scope="module")
-def printed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[float]]:
+def printed(tmp_path_factory: pytest.TempPathFactory) -> Printed:
     """The losses that each script prints."""
-    folder = tmp_path_factory.mktemp("scripts")
-    for name in CASES:
-        (folder / f"{name}.py").write_text(exported(name), encoding="utf-8")
-    environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"} | {
-        "CUDA_VISIBLE_DEVICES": ""
-    }
-    asked = json.dumps({name: steps for name, (_, steps) in CASES.items()})
-    done = subprocess.run(
-        [sys.executable, "-c", RUNNER, asked], cwd=folder, env=environment, check=False, capture_output=True, text=True
-    )
-    assert done.returncode == 0, done.stderr
-    found: dict[str, list[float]] = json.loads(done.stdout)
-    return found
+    scripts = {name: exported(name) for name in CASES}
+    return losses_of_scripts(tmp_path_factory.mktemp("scripts"), scripts, {name: CASES[name][1] for name in CASES})
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_script_gives_the_losses_of_the_run(name: str, printed: dict[str, list[float]]) -> None:
-    experiment, steps = CASES[name]
-    training = Training(dataclasses.replace(experiment, device="cpu"))
-    compiled = training.program.compiled
-    # The same steps with the loss alone: to trace all that a run measures takes seconds.
-    program = StepProgram(
-        training.problem, training.drivers, training.chain, compiled=compiled,
-        merge=experiment.merge_repeated, dense=experiment.dense_gradients, telemetry=False,
-    )  # fmt: skip
-    losses = np.concatenate([program.run(first, FEW, 1).rows[:, 0] for first in range(1, steps + 1, FEW)])
+def test_a_script_gives_the_losses_of_the_run(name: str, printed: Printed) -> None:
+    _, steps = CASES[name]
+    compiled = training(name).program.compiled
+    losses = losses_of_run(training(name), steps, compiled=compiled)
     assert len(losses) == steps
-    np.testing.assert_allclose(printed[name], losses, rtol=ROUNDING if compiled else 0.0)
+    np.testing.assert_allclose(printed.losses(name), losses, rtol=ROUNDING if compiled else 0.0)
 
 
-def test_the_loss_alone_is_that_of_a_whole_run(printed: dict[str, list[float]]) -> None:
-    training = Training(CASES["digits_keras3"][0])
-    losses = np.concatenate([training.advance(FEW, 64).rows[:, 0] for _ in range(MANY // FEW)])
-    np.testing.assert_allclose(printed["digits_keras3"], losses, rtol=ROUNDING)
+def test_the_loss_alone_is_that_of_a_whole_run(printed: Printed) -> None:
+    whole = Training(CASES["digits_keras3"][0])
+    losses = np.concatenate([whole.advance(FEW, 64).rows[:, 0] for _ in range(MANY // FEW)])
+    np.testing.assert_allclose(printed.losses("digits_keras3"), losses, rtol=ROUNDING)
 
 
 @pytest.mark.parametrize("name", CASES)
@@ -120,26 +93,26 @@ def test_a_script_imports_tensorflow_keras_numpy_and_scikit_learn_alone(name: st
 
 def test_scripts_are_formatted_and_free_of_faults(tmp_path: Path) -> None:
     for name in CASES:
+        assert format_source(exported(name)) == exported(name)
         (tmp_path / f"{name}.py").write_text(exported(name), encoding="utf-8")
     ruff = str(Path(sys.executable).with_name("ruff"))
-    for words in (["format", "--check"], ["check", "--select", "F,E501"]):
-        done = subprocess.run(
-            [ruff, *words, "--line-length", "120", "--isolated", str(tmp_path)],
-            check=False,
-            capture_output=True,
-            text=True,
-        )
-        assert done.returncode == 0, done.stdout
+    done = subprocess.run(
+        [ruff, "check", "--select", "F,E501", "--line-length", "120", "--isolated", str(tmp_path)],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_a_script_speaks_of_nothing_of_ours(name: str) -> None:
-    assert not {"Stream", "generator", "LibraryOptimizer", "At"} & names_in(exported(name))
+    assert not {"Stream", "generator", "LibraryOptimizer", "StepContext"} & names_in(exported(name))
 
 
 def test_two_classes_of_one_name_are_refused() -> None:
     experiment = with_file(sample("digits-adam"), "keras3")
-    part = Part("head/.*", optimizer=Choice("library.Momentum"))
+    part = ParameterGroup("head/.*", optimizer=Choice("library.Momentum"))
     with pytest.raises(NotExportable, match="Two things in the script would be called Momentum"):
         script(dataclasses.replace(experiment, parts=(part,)))
 
@@ -170,7 +143,7 @@ def test_a_schedule_gives_the_values_of_the_run(choice: Choice) -> None:
     made: dict[str, object] = {}
     exec("\n\n".join([imports, *helpers, function]), made)  # the code is ours
     values = made["values"](60)  # type: ignore[operator]  # it is a function
-    np.testing.assert_allclose(values, Rate("schedule", choice, 0.05, 60).values(1, 60))
+    np.testing.assert_allclose(values, ScheduledValue("schedule", choice, 0.05, 60).values(1, 60))
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.core.commands import Edit, Inbox, Load, Run, Seek, Shutdown
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Built, Edited, Failed, Frame, Note, Probes, Stands, State, Steps
-from app.engine.snapshots import of_state
-from app.engine.trainer import Trainer
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Edit, Inbox, Load, Run, Seek, Shutdown
+from app.core.messages.frames import Built, Edited, Frame, Note, Probes, RunFailed, SeekCompleted, State, Steps
+from app.engine.history.snapshots import snapshot_of
+from app.engine.run.trainer import Trainer
+from app.engine.run.training import Training
 from tests.app.uncompiled import plain_steps
 
 TEXT = """
@@ -80,7 +80,7 @@ def test_it_says_so_with_the_line_and_every_step_is_told(experiment: Experiment)
             heard.put(frame)
             if isinstance(frame, State) and frame.status == "finished":
                 inbox.put(Seek(5))
-            elif isinstance(frame, Stands | Failed):
+            elif isinstance(frame, SeekCompleted | RunFailed):
                 inbox.put(Shutdown())
 
     inbox.put(Load(experiment))
@@ -89,13 +89,14 @@ def test_it_says_so_with_the_line_and_every_step_is_told(experiment: Experiment)
     Trainer(Ending()).serve(inbox)
     (built,) = heard.all(Built)
     assert not built.compiled
-    assert f"median.py, line {CAUSE}: " in built.eager[0]
-    assert [note.level for note in heard.all(Note) if note.sentence == built.eager[0]] == ["warn"]
+    assert f"median.py, line {CAUSE}: " in built.description.eager[0]
+    assert [note.level for note in heard.all(Note) if note.sentence == built.description.eager[0]] == ["warn"]
     rows = np.concatenate([each.rows for each in heard.all(Steps)])
     assert len(rows) == 12
     assert np.isfinite(rows[:, 0]).all()
     assert heard.all(Probes)
-    assert heard.all(Edited)[0].eager == heard.all(Stands)[0].eager == built.eager
+    assert heard.all(Edited)[0].description.eager == built.description.eager
+    assert heard.all(SeekCompleted)[0].description.eager == built.description.eager
 
 
 def test_a_step_that_was_made_is_returned_to_with_what_is_kept_in_python(experiment: Experiment) -> None:
@@ -107,7 +108,7 @@ def test_a_step_that_was_made_is_returned_to_with_what_is_kept_in_python(experim
     assert training.hosted.optimizer.t == 5 * len(training.variables)
     np.testing.assert_array_equal(training.advance(6, 256).rows, end)
     elsewhere = Training(experiment)
-    elsewhere.restore(of_state(there.portable()))
+    elsewhere.restore(snapshot_of(there.portable()))
     np.testing.assert_array_equal(elsewhere.advance(6, 256).rows, end)
 
 

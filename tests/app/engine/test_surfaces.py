@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.engine import datasets, models
 from app.engine.datasets import DatasetError
-from app.engine.problem import Problem
+from app.engine.problem.problem import Problem
+from app.engine.run.built_frame import built_frame
+from app.engine.run.training import Training
 from app.engine.surfaces import SURFACES, FormulaError, typed
-from app.engine.training import Training
 
 PI = np.pi
 
@@ -189,7 +190,7 @@ def training(points=1, **dataset):
 
 def test_a_surface_without_a_minimum_has_no_distance_among_its_columns():
     made = training(function="saddle")
-    assert made.built().metric == ""
+    assert built_frame(made).metric == ""
     assert "metric" not in made.step_columns
     rows = made.advance(2, 1).rows
     assert rows.shape == (2, len(made.step_columns))
@@ -268,7 +269,7 @@ def test_what_has_no_derivative_has_a_gradient_of_zero(formula):
         ("__import__('os').system('true')", "must be arithmetic"),
         ("x.real", "must be arithmetic"),
         ("x +", "goes wrong"),
-        ("sine(x)", "sin would do"),
+        ("sine(x)", "use sin"),
     ],
 )
 def test_what_is_no_formula_is_refused_with_a_reason(formula, says):

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.core.experiment import Choice, Experiment
+from app.core.experiment.experiment import Choice, Experiment
 from app.session.session import Session
 from app.session.settings import Settings
 from app.window import Window, make_application
@@ -42,13 +42,19 @@ class Bench:
     def settled(self) -> None:
         """Wait until the worker has confirmed everything and stands."""
         idle = ("ready", "paused", "finished", "broken")
-        self.until(lambda: self.session.state.status in idle and not self.session._unconfirmed)
+        self.until(lambda: self.session.state.status in idle and not self.session.unconfirmed)
 
     def open(self, **changes: object) -> None:
         """Open the small experiment with these fields changed, at step 0."""
         with self.qtbot.waitSignal(self.session.loaded, timeout=PATIENCE_MS):
             self.session.open(replace(BASE, **changes))
         self.until(lambda: self.session.state.status == "ready")
+
+    def begin(self, **changes: object) -> None:
+        """Open it with nothing left of the test before: what is looked at outlives a run."""
+        self.open(**changes)
+        self.window.selection.slot_order.clear()
+        self.window.selection.choose(0)
 
     def run(self, steps: int) -> None:
         """Train `steps` further ones and see them recorded."""
@@ -79,12 +85,15 @@ def shown_window(qapp: QApplication) -> Iterator[Window]:
 
 
 @pytest.fixture
-def bench(shown_window: Window, qtbot: QtBot) -> Bench:
-    """The window with the small experiment at step 0, and nothing left of the test before."""
+def unopened(shown_window: Window, qtbot: QtBot) -> Bench:
+    """The window as the test before left it, for fixtures that begin with an experiment of their own."""
     bench = Bench(shown_window, qtbot)
     bench.until(lambda: bench.session.built is not None)
-    bench.open()
-    # What is looked at outlives a run.
-    shown_window.subject._shown.clear()
-    shown_window.subject.choose(0)
     return bench
+
+
+@pytest.fixture
+def bench(unopened: Bench) -> Bench:
+    """The window with the small experiment at step 0."""
+    unopened.begin()
+    return unopened

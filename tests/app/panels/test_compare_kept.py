@@ -10,16 +10,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
-from app.core.experiment import Choice
-from app.core.frames import RaceOver
-from app.core.totals import GRADIENT_NORM
-from app.panels.compare import CompareView
-from app.session.keeping import Keeping
-from app.session.races import Races
-from app.session.runs import Runs
+from app.core.experiment.experiment import Choice
+from app.core.messages.frames import RaceFinished
+from app.core.telemetry.model_totals import GRADIENT_NORM
+from app.panels.compare.compare_view import CompareView
+from app.session.races.races import Races
+from app.session.runs.runs import Runs
+from app.session.runs.store_service import StoreService
 from app.session.session import Session
-from app.store.store import Store
-from app.store.writer import StoreWriter
+from app.store.database.store import Store
+from app.store.recording.recorder_thread import RecorderThread
 from tests.app.raced import MOONS, Sent, built, finished
 from tests.app.store import telling
 from widgets.plots.repaint_turns import RepaintTurns
@@ -31,12 +31,12 @@ ADAM = replace(MOONS, title="Adam")
 
 def fill(path: Path) -> None:
     """Two runs of a race, and two that were made one by one."""
-    writer = StoreWriter(path)
+    writer = RecorderThread(path)
     writer.group("g", "race", "Race of 2 optimizers")
     for run, experiment, loss in (("sgd", SGD, 0.8), ("adam", ADAM, 0.2)):
         for frame in (built(run, experiment), *finished(run, [1.0, loss], loss)):
             writer.put(frame)
-    writer.put(RaceOver("g"))
+    writer.put(RaceFinished("g"))
     for run in ("a", "b"):
         for frame in telling.whole_run(run):
             writer.put(frame)
@@ -48,7 +48,7 @@ class Kept:
         self._qtbot = qtbot
         self.session = Session(catalogues(), MOONS)
         Sent(self.session)
-        self.keeping = Keeping(Store(path))
+        self.keeping = StoreService(Store(path))
         self.runs = Runs(self.session, self.keeping)
         self.turns = RepaintTurns()
         self.races = Races(self.session)
@@ -85,8 +85,8 @@ def test_a_race_that_was_kept_is_offered_and_looked_at_again(kept: Kept) -> None
     assert kept.view.side.title.text() == "Race of 2 optimizers"
     assert kept.listed == [("Adam", "0.2000", "0.2000"), ("SGD", "0.8000", "0.8000")]
     kept.turns.refresh_all()
-    plot = kept.view.multiples._tiles[GRADIENT_NORM][1]
-    assert {run.curve.title: float(run.y[-1]) for run in plot._runs} == pytest.approx({"SGD": 5, "Adam": 5})
+    plot = kept.view.multiples.tiles[GRADIENT_NORM][1]
+    assert {run.curve.title: float(run.y[-1]) for run in plot.runs} == pytest.approx({"SGD": 5, "Adam": 5})
 
 
 def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
@@ -94,7 +94,7 @@ def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
     kept.until(lambda: kept.view.source == "overlays")
     kept.runs.lay_over("b")
     kept.until(lambda: len(kept.listed) == 2)
-    assert kept.view.side.status.text() == "From the table of runs"
+    assert kept.view.side.status.text() == "From the runs table"
     assert {line.title: line.hue for line in kept.view.side.list.lines} == {
         overlay.title.capitalize(): overlay.hue for overlay in kept.runs.laid_over
     }
@@ -106,13 +106,13 @@ def test_runs_that_are_laid_over_the_plots_are_compared(kept: Kept) -> None:
 
 
 def test_the_run_in_the_window_is_compared_with_them_as_it_stands(kept: Kept) -> None:
-    kept.session.past.run = "b"
-    kept.session.recording.add_steps(telling.steps(1, 7))
+    kept.session.timeline.run = "b"
+    kept.session.recording.add(telling.steps(1, 7))
     kept.runs.lay_over("a")
     kept.until(lambda: len(kept.listed) == 2)
     present = next(run for run in kept.view.runs if run.key == "b")
     assert present.step == 7
-    kept.session.recording.add_steps(telling.steps(8, 500))
+    kept.session.recording.add(telling.steps(8, 500))
     kept.session.recorded.emit()
     assert kept.view.axis.newest == 507
     kept.turns.refresh_all()
@@ -126,7 +126,7 @@ def test_runs_of_the_table_are_compared_whatever_is_laid_over(kept: Kept) -> Non
     kept.runs.lay_over("a")
     kept.until(lambda: kept.runs.laid_over)
     assert len(kept.listed) == 3
-    assert "Runs that are laid over the plots" in [item.title for item in kept.view.other_items() if item is not None]
+    assert "Overlaid runs" in [item.title for item in kept.view.other_items() if item is not None]
 
 
 def test_what_was_asked_for_last_is_shown_whichever_is_read_first(kept: Kept) -> None:
@@ -139,7 +139,7 @@ def test_what_was_asked_for_last_is_shown_whichever_is_read_first(kept: Kept) ->
 
 def test_a_run_that_is_gone_is_a_sentence_and_what_was_shown_stays(kept: Kept, qtbot: QtBot) -> None:
     lost = replace(kept.runs.records[0], run="nowhere")
-    with qtbot.waitSignal(kept.view.told, timeout=PATIENCE_MS) as told:
+    with qtbot.waitSignal(kept.view.failed, timeout=PATIENCE_MS) as failed:
         kept.view.compare([lost])
-    assert "nowhere" in told.args[0]
+    assert "nowhere" in failed.args[0]
     assert kept.view.empty.isVisible()

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 
-from app.core import channels
-from app.core.experiment import Choice
-from app.session.race_plans import Plan
+from app.core.experiment.experiment import Choice
+from app.core.telemetry import channels
+from app.session.races.race_plans import Plan
 from tests.app.panels.conftest import BASE, Bench
 
 FIELD = tuple(
@@ -29,18 +29,18 @@ def test_a_race_is_made_beside_the_run_which_stays_as_it_is(bench: Bench) -> Non
     assert race.sentence == ""
     assert bench.session.recording.last_step == 5
     window.refresh()
-    drawn = {run.curve.title: run.y[-1] for run in window.compare.multiples.plots[0]._runs}
+    drawn = {run.curve.title: run.y[-1] for run in window.compare.multiples.plots[0].runs}
     recorded = {run.title: run.recording.smoothed_at(channels.LOSS, 30, 0, 30) for run in race.runs}
     assert drawn == recorded
     # The run goes on from where it stood.
     bench.run(3)
     assert bench.session.recording.last_step == 8
-    window.show_view("overview")
+    window.navigation.show_view("overview")
 
 
 def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_opened(bench: Bench) -> None:
     window = bench.window
-    window.show_view("compare")
+    window.navigation.show_view("compare")
     window.compare.setup.started.emit(Plan("race", "Long race", tuple(replace(e, steps=100_000) for e in FIELD)))
     race = window.races.present
     assert race is not None
@@ -49,7 +49,7 @@ def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_o
     bench.session.set_pace(5.0)
     bench.session.run_until(bench.session.state.step + 1000)
     bench.until(lambda: race.waits)
-    bench.until(lambda: window.compare.side.status.text().startswith("Waits for the run in the window."))
+    bench.until(lambda: window.compare.side.status.text().startswith("Waiting for the run in the window."))
     bench.session.toggle()
     bench.session.set_pace(None)
     bench.until(lambda: not race.waits)
@@ -59,7 +59,7 @@ def test_a_race_goes_on_after_the_run_in_the_window_and_beside_another_that_is_o
     assert race.live
     window.compare.side.stop.click()
     bench.until(lambda: not race.live)
-    assert race.sentence == "Called off."
+    assert race.sentence == "Race cancelled."
     window.refresh()
     assert window.compare.side.status.text().startswith(race.sentence)
-    window.show_view("overview")
+    window.navigation.show_view("overview")

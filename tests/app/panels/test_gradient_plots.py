@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 
 from app.catalogues import catalogues
-from app.core import channels
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Built, Edited, Steps, VariableInfo
-from app.core.recording import Recording
-from app.panels.block_means import BLOCK, BlockMeans, lately
-from app.panels.plots import clipping, discover, gradients
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.frames import Built, Edited, RunDescription, Steps, VariableInfo
+from app.core.telemetry import channels
+from app.core.telemetry.run_columns import Recording
+from app.panels.overview.moving_mean import BLOCK, MovingMean, moving_mean
+from app.panels.plots import clipping, discover, gradient_norms
 from app.panels.plots.clipping import percent
-from app.panels.subject import Subject
+from app.panels.shell.selection import Selection
 from app.session.session import Session
 
 VARIABLES = (VariableInfo("dense/kernel", (8, 4), "float32"), VariableInfo("dense/bias", (4,), "float32"))
@@ -24,16 +24,16 @@ CLIPPED, KEPT = "clipped/clip_by_norm", "kept/clip_by_norm"
 
 
 @pytest.fixture
-def subject(qapp) -> Subject:
+def selection(qapp) -> Selection:
     """What is looked at in a session whose worker has not started; frames are handed to it."""
-    return Subject(Session(catalogues(), Experiment()))
+    return Selection(Session(catalogues(), Experiment()))
 
 
-def build(subject: Subject, *series: str, stages: tuple[Choice, ...] = ()) -> None:
+def build(selection: Selection, *series: str, stages: tuple[Choice, ...] = ()) -> None:
     experiment = replace(Experiment(), gradient=stages)
-    subject.session.experiment = experiment
-    subject.session._handle(
-        Built(experiment, "CPU", "Keras 3", VARIABLES, (), (), "accuracy", 100, 4.0, 4, True, series=series)
+    selection.session.experiment = experiment
+    selection.session.receive(
+        Built(RunDescription(experiment, "Keras 3", series=series), "CPU", VARIABLES, "accuracy", 100, 4.0, 4, True)
     )
 
 
@@ -43,60 +43,60 @@ def give(session: Session, **columns: np.ndarray) -> None:
     count = len(next(iter(named.values())))
     rows = {channels.LOSS: np.ones(count), channels.METRIC: np.ones(count), **named}
     first = session.recording.last_step + 1
-    session._handle(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
+    session.receive(Steps(tuple(rows), first, np.stack(list(rows.values()), 1).astype(np.float32)))
 
 
-def test_the_course_of_a_share_is_its_mean_and_not_the_middle_of_its_extremes(subject: Subject) -> None:
+def test_the_course_of_a_share_is_its_mean_and_not_the_middle_of_its_extremes(selection: Selection) -> None:
     rare = (np.arange(4000) % 10 == 0).astype(float)
-    give(subject.session, **{CLIPPED.replace("/", "__"): rare})
-    x, y = BlockMeans(subject.session, CLIPPED).read(0, 4000, 400)
+    give(selection.session, **{CLIPPED.replace("/", "__"): rare})
+    x, y = MovingMean(selection.session, CLIPPED).read(0, 4000, 400)
     assert 10 < len(x) <= 400
     assert np.all(np.diff(x) > 0)
     np.testing.assert_allclose(y, 0.1, atol=0.03)
 
 
-def test_each_mean_is_that_of_the_steps_up_to_it(subject: Subject) -> None:
+def test_each_mean_is_that_of_the_steps_up_to_it(selection: Selection) -> None:
     values = np.random.default_rng(0).random(BLOCK * 40)
-    give(subject.session, **{CLIPPED.replace("/", "__"): values})
-    x, y = BlockMeans(subject.session, CLIPPED).read(0, BLOCK * 40, 4000)
+    give(selection.session, **{CLIPPED.replace("/", "__"): values})
+    x, y = MovingMean(selection.session, CLIPPED).read(0, BLOCK * 40, 4000)
     np.testing.assert_array_equal(x, np.arange(1, 41) * BLOCK)
     np.testing.assert_allclose(y, values.reshape(40, BLOCK).mean(axis=1), rtol=1e-6)
 
 
-def test_means_grow_with_the_run_and_begin_anew_with_another_one(subject: Subject) -> None:
-    means = BlockMeans(subject.session, CLIPPED)
+def test_means_grow_with_the_run_and_begin_anew_with_another_one(selection: Selection) -> None:
+    means = MovingMean(selection.session, CLIPPED)
     assert means.read(0, 100, 400)[0].size == 0
     for part in range(5):
-        give(subject.session, **{CLIPPED.replace("/", "__"): np.full(50, float(part))})
+        give(selection.session, **{CLIPPED.replace("/", "__"): np.full(50, float(part))})
         x, y = means.read(0, 250, 4000)
         assert x[-1] == (part + 1) * 50 // BLOCK * BLOCK
         assert y[-1] == pytest.approx(part, abs=0.5)
-    subject.session.recording = Recording()
+    selection.session.recording = Recording()
     assert means.read(0, 100, 400)[0].size == 0
 
 
-def test_a_line_never_ends_before_the_last_whole_block(subject: Subject) -> None:
-    give(subject.session, **{CLIPPED.replace("/", "__"): np.ones(1000)})
-    means = BlockMeans(subject.session, CLIPPED)
+def test_a_line_never_ends_before_the_last_whole_block(selection: Selection) -> None:
+    give(selection.session, **{CLIPPED.replace("/", "__"): np.ones(1000)})
+    means = MovingMean(selection.session, CLIPPED)
     for pixels in (48, 100, 400, 4000):
         assert means.read(0, 1000, pixels)[0][-1] == 1000 // BLOCK * BLOCK
 
 
-def test_steps_without_a_value_count_for_nothing_and_are_a_gap_where_there_is_no_other(subject: Subject) -> None:
+def test_steps_without_a_value_count_for_nothing_and_are_a_gap_where_there_is_no_other(selection: Selection) -> None:
     values = np.full(BLOCK * 4, np.nan)
     values[BLOCK : 2 * BLOCK : 4] = 0.5
-    give(subject.session, **{CLIPPED.replace("/", "__"): values})
-    _, y = BlockMeans(subject.session, CLIPPED).read(0, BLOCK * 4, 4000)
+    give(selection.session, **{CLIPPED.replace("/", "__"): values})
+    _, y = MovingMean(selection.session, CLIPPED).read(0, BLOCK * 4, 4000)
     np.testing.assert_array_equal(y, [np.nan, 0.5, np.nan, np.nan])
-    assert lately(subject.session, CLIPPED) == 0.5
+    assert moving_mean(selection.session, CLIPPED) == 0.5
 
 
-def test_what_is_read_out_is_the_mean_of_the_last_fifty_steps(subject: Subject) -> None:
-    assert math.isnan(lately(subject.session, CLIPPED))
-    give(subject.session, **{CLIPPED.replace("/", "__"): np.r_[np.ones(100), np.zeros(40)]})
-    assert lately(subject.session, CLIPPED) == pytest.approx(0.2)
-    assert lately(subject.session, CLIPPED, 100) == 1
-    assert BlockMeans(subject.session, CLIPPED).source().at(140) == pytest.approx(0.2)
+def test_what_is_read_out_is_the_mean_of_the_last_fifty_steps(selection: Selection) -> None:
+    assert math.isnan(moving_mean(selection.session, CLIPPED))
+    give(selection.session, **{CLIPPED.replace("/", "__"): np.r_[np.ones(100), np.zeros(40)]})
+    assert moving_mean(selection.session, CLIPPED) == pytest.approx(0.2)
+    assert moving_mean(selection.session, CLIPPED, 100) == 1
+    assert MovingMean(selection.session, CLIPPED).source().at(140) == pytest.approx(0.2)
 
 
 @pytest.mark.parametrize(
@@ -107,22 +107,22 @@ def test_a_share_is_read_in_percent(share: float, text: str) -> None:
     assert percent(share) == text
 
 
-def test_clipping_is_a_plot_and_says_what_to_do_where_nothing_clips(subject: Subject) -> None:
+def test_clipping_is_a_plot_and_says_what_to_do_where_nothing_clips(selection: Selection) -> None:
     assert clipping.PLOT in discover()
-    build(subject)
-    shown = clipping.PLOT.show(subject)
+    build(selection)
+    shown = clipping.PLOT.show(selection)
     assert not shown.layers
     assert shown.empty is not None
     assert "Gradient processing" in shown.empty.sentence
 
 
-def test_each_stage_that_clips_has_a_line_for_how_often_and_one_for_how_much(subject: Subject) -> None:
-    build(subject, CLIPPED, KEPT)
-    lines = clipping.PLOT.show(subject).layers
+def test_each_stage_that_clips_has_a_line_for_how_often_and_one_for_how_much(selection: Selection) -> None:
+    build(selection, CLIPPED, KEPT)
+    lines = clipping.PLOT.show(selection).layers
     assert [line.name for line in lines] == ["clipped", "norm kept"]
     assert len({line.hue for line in lines}) == 2
-    build(subject, CLIPPED, KEPT, "clipped/clip_by_value", "kept/clip_by_value")
-    lines = clipping.PLOT.show(subject).layers
+    build(selection, CLIPPED, KEPT, "clipped/clip_by_value", "kept/clip_by_value")
+    lines = clipping.PLOT.show(selection).layers
     assert [line.name for line in lines] == [
         "clip_by_norm clipped",
         "clip_by_norm norm kept",
@@ -132,21 +132,21 @@ def test_each_stage_that_clips_has_a_line_for_how_often_and_one_for_how_much(sub
     assert len({line.hue for line in lines}) == 4
 
 
-def test_gradients_are_drawn_as_they_are_received_with_those_before_faint(subject: Subject) -> None:
-    build(subject)
-    before, _ = gradients.PLOT.show(subject).layers
-    assert gradients.PLOT.show(subject).subtitle == "norm"
-    build(subject, CLIPPED, KEPT, stages=(Choice("clip_by_norm"),))
-    after, _ = gradients.PLOT.show(subject).layers
+def test_gradients_are_drawn_as_they_are_received_with_those_before_faint(selection: Selection) -> None:
+    build(selection)
+    before, _ = gradient_norms.PLOT.show(selection).layers
+    assert gradient_norms.PLOT.show(selection).subtitle == "norm"
+    build(selection, CLIPPED, KEPT, stages=(Choice("clip_by_norm"),))
+    after, _ = gradient_norms.PLOT.show(selection).layers
     assert (after.name, after.hue) == (before.name, before.hue)
-    give(subject.session, gradient_norm__dense__kernel=np.full(300, 4.0))
+    give(selection.session, gradient_norm__dense__kernel=np.full(300, 4.0))
     give(
-        subject.session,
+        selection.session,
         gradient_norm__dense__kernel=np.full(300, 4.0),
         processed_norm__dense__kernel=np.full(300, 1.0),
     )
-    give(subject.session, gradient_norm__dense__kernel=np.full(300, 4.0))
-    assert gradients.PLOT.show(subject).subtitle == "norm, faint before"
+    give(selection.session, gradient_norm__dense__kernel=np.full(300, 4.0))
+    assert gradient_norms.PLOT.show(selection).subtitle == "norm (faint: before processing)"
     for pixels in (90, 300, 3000):
         x, y = after.source.read(0, 900, pixels)
         width = 1.5 * max(1, 900 / max(8, pixels // 3))
@@ -158,11 +158,11 @@ def test_gradients_are_drawn_as_they_are_received_with_those_before_faint(subjec
     np.testing.assert_allclose(after.raw.read(0, 900, 3000)[1], 4)
 
 
-def test_a_step_that_hands_nothing_on_has_the_norm_of_the_last_one_that_did(subject: Subject) -> None:
-    build(subject, stages=(Choice("accumulate"),))
+def test_a_step_that_hands_nothing_on_has_the_norm_of_the_last_one_that_did(selection: Selection) -> None:
+    build(selection, stages=(Choice("accumulate"),))
     due = np.where(np.arange(1, 41) % 4 == 0, np.where(np.arange(1, 41) > 20, 2.0, 1.0), np.nan)
-    give(subject.session, gradient_norm__dense__kernel=np.full(40, 9.0), processed_norm__dense__kernel=due)
-    line = gradients.PLOT.show(subject).layers[0]
+    give(selection.session, gradient_norm__dense__kernel=np.full(40, 9.0), processed_norm__dense__kernel=due)
+    line = gradient_norms.PLOT.show(selection).layers[0]
     assert [line.source.at(step) for step in (3, 4, 7, 23, 24, 40)] == [9, 1, 1, 1, 2, 2]
     x, y = line.source.read(0, 40, 3000)
     assert np.isfinite(y).all()
@@ -171,11 +171,13 @@ def test_a_step_that_hands_nothing_on_has_the_norm_of_the_last_one_that_did(subj
     np.testing.assert_allclose(y[x >= 32], 2)
 
 
-def test_plots_are_laid_out_anew_once_the_worker_has_other_series(subject: Subject, qtbot) -> None:
-    build(subject)
-    session = subject.session
-    with qtbot.waitSignal(subject.changed):
-        session._handle(
-            Edited(0, session.experiment, (), (), (), "Keras 3", series=(CLIPPED, KEPT), more_columns=(CLIPPED, KEPT))
+def test_plots_are_laid_out_anew_once_the_worker_has_other_series(selection: Selection, qtbot) -> None:
+    build(selection)
+    session = selection.session
+    with qtbot.waitSignal(selection.changed):
+        session.receive(
+            Edited(
+                0, RunDescription(session.experiment, "Keras 3", series=(CLIPPED, KEPT), more_columns=(CLIPPED, KEPT))
+            )
         )
-    assert len(clipping.PLOT.show(subject).layers) == 2
+    assert len(clipping.PLOT.show(selection).layers) == 2

@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
-from app.core.experiment import Choice, Experiment
-from app.panels.hyperparameters import HyperparameterPanel
-from app.session.presets import read_presets, save_preset
+from app.core.experiment.experiment import Choice, Experiment
+from app.panels.setup.hyperparameter_panel import HyperparameterPanel
+from app.session.edits.presets import read_presets, save_preset
 from app.session.session import Session
-from widgets.row_menu import MenuItem
+from widgets.controls.row_menu import MenuItem
 
 
 class Bench:
@@ -26,12 +26,12 @@ class Bench:
         self.qtbot, self.folder = qtbot, folder
         self.session = Session(catalogues(), Experiment())
         self.panel = HyperparameterPanel(self.session)
-        self.panel.presets._folder = folder
+        self.panel.presets.folder = folder
         qtbot.addWidget(self.panel)
         self.panel.resize(304, 400)
         self.panel.show()
         self.notes: list[tuple[str, str]] = []
-        self.session.noted.connect(lambda note: self.notes.append((note.level, note.sentence)))
+        self.session.logged.connect(lambda note: self.notes.append((note.level, note.sentence)))
 
     @property
     def values(self) -> dict[str, object]:
@@ -187,9 +187,9 @@ def test_values_of_an_experiments_file_are_taken_from_its_table(bench: Bench) ->
     ("text", "words"),
     [
         ("learning_rate = 0.1\nbeta_1 = 1.7", "beta_1 must be below 1"),
-        ("learning_rate = 0.1\nmomentum = 0.9", "momentum is no argument of Adam"),
+        ("learning_rate = 0.1\nmomentum = 0.9", "momentum is not an argument of Adam"),
         ('[optimizer]\nname = "SGD"\nlearning_rate = 0.1', "holds values of SGD, and Adam is chosen"),
-        ("a poem", '"a poem", which are no values'),
+        ("a poem", '"a poem", which are not values'),
     ],
 )
 def test_where_one_value_does_not_fit_none_is_pasted_and_the_section_says_why(
@@ -283,7 +283,7 @@ def test_a_name_that_is_none_is_refused_where_it_is_typed(bench: Bench) -> None:
 
 def test_a_folder_that_cannot_be_written_is_told_where_the_name_is_typed(bench: Bench) -> None:
     (bench.folder / "file").write_text("")
-    bench.panel.presets._folder = bench.folder / "file" / "presets"
+    bench.panel.presets.folder = bench.folder / "file" / "presets"
     bench.pick("Save as preset…")
     bench.answer("quick")
     assert bench.panel.prompt.fault().startswith("The preset could not be written: ")
@@ -309,7 +309,7 @@ def test_a_preset_of_another_optimizer_sets_what_fits_and_the_log_says_what_does
     offered.act()
     assert bench.values == {"learning_rate": 0.1}
     assert bench.notes[-1][0] == "warn"
-    assert "momentum is no argument of Adam" in bench.notes[-1][1]
+    assert "momentum is not an argument of Adam" in bench.notes[-1][1]
 
 
 def test_a_preset_that_fits_no_longer_is_told_and_changes_nothing(bench: Bench) -> None:

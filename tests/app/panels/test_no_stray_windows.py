@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
-from app.core.experiment import Experiment
+from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
 from app.window import Window, make_application
 

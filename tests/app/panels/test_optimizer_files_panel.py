@@ -8,8 +8,11 @@ import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
-from app.core.experiment import Choice
-from app.session.checks import Checks
+from app.core.experiment.experiment import Choice
+from app.session.user_code.checker_client import CheckerClient
+from widgets.controls.file_dialog import FileDialog
+from widgets.notices.empty_state import EmptyState
+from widgets.shell.drop_veil import DropVeil
 
 MINE = '''import keras
 
@@ -41,9 +44,9 @@ class Other(keras.optimizers.Optimizer):
 @pytest.fixture(autouse=True)
 def no_process(bench, monkeypatch):
     """The editor, which opens where a file has a fault, checks nothing here: the process has tests of its own."""
-    monkeypatch.setattr(Checks, "warm", lambda self: None)
-    monkeypatch.setattr(Checks, "titles", {})
-    monkeypatch.setattr(Checks, "check", lambda *args, **kwargs: 1)
+    monkeypatch.setattr(CheckerClient, "prestart", lambda self: None)
+    monkeypatch.setattr(CheckerClient, "titles", {})
+    monkeypatch.setattr(CheckerClient, "check", lambda *args, **kwargs: 1)
     yield
     bench.window.dock.set_folded(True)
 
@@ -92,13 +95,13 @@ def test_the_only_optimizer_of_a_file_is_chosen_at_once_and_trains(bench, panel,
 
 
 def test_a_dialog_of_the_picker_leads_to_a_file(bench, panel, mine, monkeypatch):
-    monkeypatch.setattr(panel, "_ask_path", lambda: str(mine))
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: (str(mine), ""))
     panel.picker.open()
     popup = panel.picker.popup()
     bench.qtbot.mouseClick(popup.action, Qt.MouseButton.LeftButton)
     assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
     bench.settled()
-    monkeypatch.setattr(panel, "_ask_path", lambda: "")
+    monkeypatch.setattr(FileDialog, "getOpenFileName", lambda *_: ("", ""))
     panel.ask_for_file()
     assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
 
@@ -199,7 +202,7 @@ def test_the_view_is_a_choice_for_files_only_and_another_optimizer_starts_with_i
     bench.settled()
     row = panel.view_form.rows["import_view"]
     assert row.box.itemText(row.box.findData("keras2")) == "Keras 2 (2.11 to 2.15)"
-    assert row._reach.toolTip().startswith("Applies while running")
+    assert row.reach_icon.toolTip().startswith("Applies while running")
     bench.session.set_value("", "import_view", "keras3")
     bench.settled()
     assert row.mark() == "changed"
@@ -252,13 +255,18 @@ def enter(window, data: QMimeData) -> bool:
     return event.isAccepted()
 
 
+def veils(window) -> list[DropVeil]:
+    """What lies over the window and says what a drop does."""
+    return [veil for veil in window.findChildren(DropVeil) if veil.isVisible()]
+
+
 def test_a_python_file_dropped_on_the_window_is_opened(bench, panel, mine):
     window, data = bench.window, dragged(str(mine))
     assert enter(window, data)
-    assert window._veil.isVisible()
+    assert [veil.findChild(EmptyState).title for veil in veils(window)] == ["Drop to use this optimizer"]
     place, buttons = QPointF(window.rect().center()), Qt.MouseButton.LeftButton
     window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, data, buttons, Qt.KeyboardModifier.NoModifier))
-    assert not window._veil.isVisible()
+    assert not veils(window)
     assert bench.session.experiment.optimizer.name == f"{mine}:Mine"
     bench.settled()
 
@@ -267,14 +275,14 @@ def test_nothing_else_can_be_dropped(bench, panel, mine):
     assert not enter(bench.window, dragged("/somewhere/table.csv"))
     assert not enter(bench.window, dragged(str(mine), str(mine)))
     assert not enter(bench.window, QMimeData())
-    assert not bench.window._veil.isVisible()
+    assert not veils(bench.window)
 
 
 def test_one_that_no_graph_takes_says_that_it_runs_eagerly_and_the_line_of_the_cause(bench, panel, write):
     text = MINE.replace(" * m)", " * m / (1 + float(gradient.numpy().max())))")
     line = text.splitlines().index(text.splitlines()[-1]) + 1
     notes = []
-    bench.session.noted.connect(notes.append)
+    bench.session.logged.connect(notes.append)
     panel.open_file(str(write("eager.py", text)))
     bench.settled()
     assert panel.eager.text() == f"Runs eagerly: line {line}"
@@ -320,8 +328,8 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
     ]  # fmt: skip
     assert rows["nesterov"].box.currentText() == "required"
     assert [rows[name].mark() for name in ("learning_rate", "rho", "nesterov")] == ["default", "waiting", "waiting"]
-    assert "Required" in rows["rho"]._mark.toolTip()
-    assert bench.window.hyperparameters._badge.text() == "4 required"
+    assert "Required" in rows["rho"].mark_button.toolTip()
+    assert bench.window.hyperparameters.badge.text() == "4 required"
     bench.session.toggle()
     assert rows["count"].fault() == "count is required: Needy has no default for it."
     assert bench.session.state.status == "ready"
@@ -339,7 +347,7 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
     assert values == {"rho": 0.5, "count": 2, "mode": "plain", "nesterov": True}
     assert type(values["count"]) is int
     bench.run(3)
-    assert bench.session.acting.optimizer.name.endswith("needy.py:Needy")
+    assert bench.session.description.experiment.optimizer.name.endswith("needy.py:Needy")
     # There is no default to go back to.
     form.restore("rho")
     form.clipboard.restore_all()
@@ -351,7 +359,7 @@ def test_required_arguments_are_empty_fields_that_say_so_until_they_are_filled_i
 def test_steps_that_move_nothing_are_told_over_the_views_until_that_is_closed(bench, panel, write):
     still = MINE.replace("variable.assign_sub(learning_rate * m)", "variable = variable - learning_rate * m")
     notes = []
-    bench.session.noted.connect(notes.append)
+    bench.session.logged.connect(notes.append)
     panel.open_file(str(write("still.py", still)))
     bench.settled()
     banner = bench.window.unmoved
@@ -401,7 +409,7 @@ def test_two_optimizers_inside_are_chosen_by_name_each_with_arguments_of_its_own
     bench.settled()
     assert {"optimizer_a/momentum", "optimizer_b/beta_1", "optimizer_b/learning_rate"} <= set(form.rows)
     assert "optimizer_a/beta_1" not in form.rows
-    assert {head.text() for head in form._heads} == {"Inside, optimizer_a: SGD", "Inside, optimizer_b: Adam"}
+    assert {head.text() for head in form.heads} == {"Inside, optimizer_a: SGD", "Inside, optimizer_b: Adam"}
     bench.session.set_value("optimizer", "optimizer_b/beta_1", 0.5)
     bench.session.set_value("optimizer", "optimizer_b/learning_rate", 0.125)
     bench.settled()

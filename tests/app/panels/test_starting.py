@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 
-from .conftest import BASE, Bench
+from tests.app.panels.conftest import BASE, Bench
 
 SEEDS = itertools.count(BASE.seed + 1)
 """To build what was built before takes no time here, in which nobody could press anything."""
@@ -16,34 +16,34 @@ SEEDS = itertools.count(BASE.seed + 1)
 def open_and_press_run(bench: Bench) -> None:
     """Open another experiment, and press Run while it is being built."""
     bench.session.open(replace(BASE, seed=next(SEEDS)))
-    assert bench.session.loading
+    assert bench.session.is_loading
     bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)
 
 
 def test_run_that_is_pressed_while_a_model_is_built_starts_once_it_is(bench: Bench) -> None:
     open_and_press_run(bench)
-    assert bench.session.starting
+    assert bench.session.is_starting
     assert "training starts then; press again" in bench.window.transport.run.toolTip()
     bench.until(lambda: bench.session.recording.last_step == BASE.steps)
-    assert not bench.session.starting
+    assert not bench.session.is_starting
 
 
 def test_run_that_is_pressed_again_meanwhile_is_taken_back(bench: Bench) -> None:
     open_and_press_run(bench)
     bench.qtbot.mouseClick(bench.window.transport.run, Qt.MouseButton.LeftButton)
-    assert not bench.session.starting
-    bench.until(lambda: not bench.session.loading)
+    assert not bench.session.is_starting
+    bench.until(lambda: not bench.session.is_loading)
     bench.settled()
     assert bench.session.recording.last_step == 0
 
 
 def test_what_stands_for_plots_says_that_a_model_is_built(bench: Bench) -> None:
     bench.session.open(replace(BASE, seed=next(SEEDS)))
-    bench.until(lambda: "Building the model" in shown_states(bench) or not bench.session.loading)
+    bench.until(lambda: "Building the model" in shown_states(bench) or not bench.session.is_loading)
     bench.until(lambda: "No steps yet" in shown_states(bench))
 
 
 def shown_states(bench: Bench) -> list[str]:
-    from widgets.empty_state import EmptyState
+    from widgets.notices.empty_state import EmptyState
 
     return [each.title for each in bench.window.overview.findChildren(EmptyState) if each.isVisible()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.session import watchdog
+from app.session.user_code import watchdog
 
 CODE = """
 import time
@@ -32,7 +32,7 @@ def looping(bench, tmp_path, monkeypatch):
 
 def test_an_endless_loop_is_interrupted_and_the_run_goes_on_as_it_was(bench, looping):
     notes = []
-    bench.session.noted.connect(lambda note: notes.append(note.sentence))
+    bench.session.logged.connect(lambda note: notes.append(note.sentence))
     before = bench.session.experiment.optimizer.name
     looping("while True: pass")
     assert "looping.py has been at line 7" in bench.window.stuck.accessibleName()
@@ -40,7 +40,7 @@ def test_an_endless_loop_is_interrupted_and_the_run_goes_on_as_it_was(bench, loo
     bench.until(lambda: not bench.session.watchdog.is_stuck)
     bench.until(lambda: bench.session.experiment.optimizer.name == before)
     assert not bench.window.stuck.isVisible()
-    assert any("it did not come back and was interrupted" in note for note in notes)
+    assert any("it did not return and was interrupted" in note for note in notes)
     assert bench.session.recording.last_step == 3
     bench.run(2)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.core import channels
-from app.core.experiment import Choice
-from app.panels.stride_menu import StrideMenu
-from widgets.empty_state import EmptyState
-from widgets.numerals import thousands
+from app.core.experiment.experiment import Choice
+from app.core.telemetry import channels
+from app.panels.overview.tile_controls import StrideMenu
+from widgets.base.display_numbers import thousands
+from widgets.notices.empty_state import EmptyState
 
 WATCHED = ("curvature", "noise_scale", "update_cosine")
 
@@ -18,12 +18,12 @@ WATCHED = ("curvature", "noise_scale", "update_cosine")
 def overview(bench):
     yield bench.window.overview
     bench.window.overview.choose(())
-    bench.window.show_view("overview")
+    bench.window.navigation.show_view("overview")
 
 
 def empty_of(tile) -> str:
-    shown = tile._stack.currentWidget()
-    return shown._title.text() if isinstance(shown, EmptyState) else ""
+    shown = tile.empty_state
+    return shown.title if isinstance(shown, EmptyState) else ""
 
 
 def steps_of(bench, column: str) -> list[int]:
@@ -85,18 +85,18 @@ def test_the_stride_is_chosen_in_the_header_and_measures_come_at_its_multiples(b
         bench.until(lambda: 47 in steps_of(bench, channels.CURVATURE))
         assert [step for step in steps_of(bench, channels.CURVATURE) if step not in (0, 47)] == [20, 40]
     finally:
-        menu._actions[0].trigger()
+        menu.menu().actions()[0].trigger()
     assert overview.strides == {"curvature": 0}
 
 
 def test_nothing_is_measured_while_another_view_is_seen(bench, overview):
     overview.choose(("loss", "curvature"))
     bench.until(lambda: channels.CURVATURE in bench.session.recording)
-    bench.window.show_view("slots")
+    bench.window.navigation.show_view("slots")
     QApplication.processEvents()
     bench.run(30)
     assert steps_of(bench, channels.CURVATURE) == [0]
-    bench.window.show_view("overview")
+    bench.window.navigation.show_view("overview")
     bench.until(lambda: steps_of(bench, channels.CURVATURE) == [0, 30])
 
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from app.core.experiment import Choice
+from app.core.experiment.experiment import Choice
 from app.window import LEAST_HEIGHT, LEAST_WIDTH
 
 
 @pytest.fixture
 def window(bench):
     yield bench.window
+    if bench.window.left.isVisible() and bench.window.left_rail.isVisible():
+        bench.window.left_rail.chosen.emit("settings")
     bench.window.resize(1600, 1000)
-    bench.window.show_view("overview")
-    bench.window._wants_left = None
-    bench.window._fold_columns()
+    bench.window.navigation.show_view("overview")
 
 
 def test_what_leads_to_a_hyperparameter_unfolds_the_column_that_it_is_in(bench, window):
@@ -38,35 +39,33 @@ def test_a_window_is_no_larger_than_the_screen_that_it_is_put_on(window):
 def test_comparing_leaves_no_column_that_opens_nothing(bench, window):
     window.resize(1280, 800)
     bench.until(window.right_rail.isVisible)
-    window.show_view("compare")
+    window.navigation.show_view("compare")
     assert not window.right_rail.isVisible()
-    window.show_view("overview")
+    window.navigation.show_view("overview")
     assert window.right_rail.isVisible()
 
 
 def test_f6_goes_through_every_panel_that_is_seen_the_element_too(bench, window):
-    window.show_view("slots")
+    window.navigation.show_view("slots")
     bench.run(2)
     bench.session.poll()
     window.turns.mark_all_stale()
     window.refresh()
     window.variables.filter.setFocus()
-    window._next_panel(1)
+    bench.qtbot.keyClick(window.variables.filter, Qt.Key.Key_F6)
     assert window.element.isAncestorOf(QApplication.focusWidget())
 
 
 def test_a_dock_that_was_opened_stays_open_from_view_to_view_where_room_is_short(bench, window):
-    # As it is where nobody has decided yet.
-    window._wants_dock, window._roomy = None, True
     window.resize(1280, 800)
     bench.until(window.dock.is_folded)
     window.dock.set_folded(False)
-    window.show_view("compare")
+    window.navigation.show_view("compare")
     assert not window.dock.is_folded()
 
 
 def test_the_menu_of_plots_explains_them(bench, window):
-    menu = window.view_bar._menu
+    menu = window.view_bar.plots_menu
     menu.aboutToShow.emit()
     assert menu.toolTipsVisible()
     action = next(action for action in menu.actions() if action.text() == "Curvature")

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from app.core.frames import Frame
-from app.store.store import Store
-from app.store.writer import StoreWriter
+from app.core.messages.frames import Frame
+from app.store.database.store import Store
+from app.store.recording.recorder_thread import RecorderThread
 
 RUN = "a" * 32
 BRANCH = "b" * 32
@@ -25,14 +25,14 @@ def told() -> list[str]:
 
 
 @pytest.fixture
-def writer(path: Path, told: list[str]) -> Iterator[StoreWriter]:
-    writer = StoreWriter(path, told.append)
+def writer(path: Path, told: list[str]) -> Iterator[RecorderThread]:
+    writer = RecorderThread(path, told.append)
     yield writer
     assert writer.close()
 
 
 @pytest.fixture
-def record(writer: StoreWriter) -> Callable[[Iterable[Frame]], None]:
+def record(writer: RecorderThread) -> Callable[[Iterable[Frame]], None]:
     """Put frames, and wait until they are on disk."""
 
     def recorded(frames: Iterable[Frame]) -> None:

@@ -5,24 +5,24 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
-from app.core.experiment import Choice
-from app.core.frames import Applied, Branched, Logged, Note
-from app.core.runs import Origin, Turned
-from app.store.faults import StoreFault
-from app.store.store import Store
-from app.store.writer import StoreWriter
+from app.core.experiment.experiment import Choice
+from app.core.messages.frames import Applied, Branched, Logged, Note
+from app.core.runs.run import EditEvent, Origin
+from app.store.database.store import Store
+from app.store.database.store_errors import StoreError
+from app.store.recording.recorder_thread import RecorderThread
 from tests.app.store import telling
 
 
 def sample(folder: Path) -> Path:
     """A small store that was closed properly."""
     path = folder / "sample.sqlite"
-    writer = StoreWriter(path)
+    writer = RecorderThread(path)
     for run, count in (("a" * 32, 4500), ("b" * 32, 200)):
         for frame in telling.whole_run(run, count):
             writer.put(frame)
         edited = telling.EXPERIMENT.with_choice("optimizer", Choice("Lion", {"learning_rate": 1e-4}))
-        writer.put(Logged(0, Turned(count, edited)))
+        writer.put(Logged(0, EditEvent(count, edited)))
         writer.put(Applied(count, "optimizer", "Adam", "Lion"))
         writer.put(Note("The optimizer is another one.", "edit"))
         writer.put(telling.steps(count + 1, 30))
@@ -45,10 +45,10 @@ def read_mutated(original: Path, path: Path, seed: int) -> tuple[str, ...]:
     path.parent.mkdir(parents=True)
     path.write_bytes(raw)
     with Store(path) as store:
-        told = list(store.told)
+        told = list(store.messages)
         for record in [*store.runs(), *store.deleted()]:
             told += read_all(store, record.run)
-        return (*told, *store.told)
+        return (*told, *store.messages)
 
 
 def read_all(store: Store, run: str) -> list[str]:
@@ -58,20 +58,20 @@ def read_all(store: Store, run: str) -> list[str]:
     def tried(read: object) -> None:
         try:
             read()  # type: ignore[operator]
-        except StoreFault as fault:
+        except StoreError as fault:
             told.append(str(fault))
         except LookupError:
             pass  # nothing of that is stored any more
 
     try:
         kept = store.run(run)
-    except (StoreFault, LookupError) as fault:
+    except (StoreError, LookupError) as fault:
         return [str(fault)]
     for name in ("events", "marks", "code", "notes_log", "bookmarks"):
         tried(lambda name=name: getattr(kept, name))  # type: ignore[misc]
     tried(lambda: list(kept.series().values()))
     tried(lambda: kept.recording().read("loss", 0, 5000, 100))
-    tried(lambda: [kept.state(step) for step in kept.states()])
-    tried(lambda: [kept.look(step) for step in kept.looks()])
+    tried(lambda: [kept.checkpoint(step) for step in kept.checkpoint_steps()])
+    tried(lambda: [kept.snapshot(step) for step in kept.snapshots()])
     tried(kept.resumed)
     return [*told, *kept.faults]

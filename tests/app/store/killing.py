@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from app.store.store import Store
+from app.store.database.store import Store
 from tests.app.store import recording_child
 
 
@@ -35,7 +35,7 @@ def lost(path: Path, run: str, after: float, pace: float = 0.001) -> float:
     child.wait()
     told = max(int(line.split()[0]) for line in lines if line.endswith("\n"))
     with Store(path) as store:
-        assert store.told == ()
+        assert store.messages == ()
         rows = {row.run: row for row in store.runs()}
         if run not in rows:
             return killed - float(lines[0].split()[1])
@@ -44,6 +44,6 @@ def lost(path: Path, run: str, after: float, pace: float = 0.001) -> float:
         count = rows[run].steps
         assert at.tolist() == list(range(1, count + 1))
         assert (loss == np.arange(1, count + 1, dtype=np.float32)).all()
-        assert all(kept.state(step).step == step for step in kept.states())
+        assert all(kept.checkpoint(step).step == step for step in kept.checkpoint_steps())
         assert kept.faults == ()
         return killed - (rows[run].seconds + recording_child.EPOCH) if count < told else 0.0

@@ -10,14 +10,14 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from app.core.experiment import Choice
-from app.core.frames import Applied, Kept, Logged, Looked, Note, Probes, Validated
-from app.core.runs import Turned
-from app.core.views import TensorView, VariableView
-from app.store.parts import Code
-from app.store.schema import MARK, VERSION, connect
-from app.store.store import Store
-from app.store.writer import StoreWriter
+from app.core.experiment.experiment import Choice
+from app.core.messages.frames import Applied, CheckpointTaken, Logged, Note, Probes, TensorSnapshot, Validated
+from app.core.runs.run import EditEvent
+from app.core.telemetry.tensor_view import TensorView, VariableView
+from app.store.database.schema import MARK, VERSION, connect
+from app.store.database.store import Store
+from app.store.files.run_parts import RunCode
+from app.store.recording.recorder_thread import RecorderThread
 from tests.app.store.telling import EXPERIMENT, built, state, steps, values
 
 FOLDER = Path(__file__).parent / "released"
@@ -38,19 +38,20 @@ def main() -> None:
 def fill(path: Path) -> None:
     import numpy as np
 
-    writer = StoreWriter(path)
+    writer = RecorderThread(path)
     view = VariableView(TensorView.exact((2, 2), np.ones((2, 2), np.float32)), {})
     writer.put(built(RUN))
     for frame in (
         steps(1, 30), Probes(("a",), 10, np.array([10, 20]), values(10, 2, 1)), Validated(30, 0.5, 0.75),
-        Kept(state(30)), Looked(30, {0: view}), Logged(0, Turned(30, EDITED)), Applied(30, "optimizer", "Adam", "Lion"),
+        CheckpointTaken(state(30)), TensorSnapshot(30, {0: view}), Logged(0, EditEvent(30, EDITED)),
+        Applied(30, "optimizer", "Adam", "Lion"),
         Note("The optimizer is another one.", "edit"), steps(31, 300),
     ):  # fmt: skip
         writer.put(frame)
     assert writer.close()
     with Store(path) as store:
         parts = store.run(RUN).parts()
-        code = Code(0, "/home/person/mine.py", "0" * 64, {"/home/person/mine.py": "class Mine: ...\n"})
+        code = RunCode(0, "/home/person/mine.py", "0" * 64, {"/home/person/mine.py": "class Mine: ...\n"})
         store.add(replace(parts, code=(code,), record=replace(parts.record, run="6" * 32)))
         store.rename(RUN, "the first")
         store.set_tags(RUN, ["good", "short"])

@@ -21,17 +21,17 @@ from typing import Any
 from rich.console import Console
 
 from app.catalogues import catalogues
-from app.cli_runs_telling import as_plain, shown_run, table_of
-from app.core.entry import Catalogues
-from app.core.experiment_file import load_experiment
-from app.core.faults import ExperimentError
-from app.panels.run_rows import row_of
-from app.store.container import write_container
-from app.store.container_reading import reading_container
-from app.store.faults import StoreFault
-from app.store.importing import import_container
-from app.store.parts import Code, RunParts
-from app.store.store import Store
+from app.cli.runs_format import as_plain, shown_run, table_of
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment_file import load_experiment
+from app.panels.runs.runs_panel import row_of
+from app.store.database.store import Store
+from app.store.database.store_errors import StoreError
+from app.store.files.container import write_container
+from app.store.files.container_import import import_container
+from app.store.files.container_reader import reading_container
+from app.store.files.run_parts import RunCode, RunParts
 from tests.app.store.damaging import read_all
 
 MARKER = "code-was-run"
@@ -51,7 +51,7 @@ def hostile_code(folder: Path) -> str:
 def with_code(parts: RunParts, folder: Path) -> RunParts:
     (code,) = parts.code
     hostile = hostile_code(folder)
-    return replace(parts, code=(Code(code.step, code.path, code.content, dict.fromkeys(code.files, hostile)),))
+    return replace(parts, code=(RunCode(code.step, code.path, code.content, dict.fromkeys(code.files, hostile)),))
 
 
 # Files of runs
@@ -86,9 +86,9 @@ def read_container(entries: Mapping[str, bytes], folder: Path, seed: int) -> lis
     try:
         with reading_container(path) as runs:
             for parts in runs:
-                for things in (parts.tables, parts.states, parts.looks):
+                for things in (parts.tables, parts.checkpoints, parts.snapshots):
                     told += _gone_through(iter(things))
-    except StoreFault as fault:
+    except StoreError as fault:
         return [_sentence(fault)]
     if not told:
         told += _imported(path, folder)
@@ -99,7 +99,7 @@ def _gone_through(things: Iterator[Any]) -> list[str]:
     try:
         for _ in things:
             pass
-    except StoreFault as fault:
+    except StoreError as fault:
         return [_sentence(fault)]
     return []
 
@@ -111,7 +111,7 @@ def _imported(path: Path, folder: Path) -> list[str]:
     with Store(home / "runs.sqlite") as store:
         try:
             taken = import_container(store, path) or ()
-        except StoreFault as fault:
+        except StoreError as fault:
             return [_sentence(fault)]
         _shown(store)
         return [sentence for run in taken for sentence in read_all(store, run)]
@@ -128,7 +128,7 @@ def _shown(store: Store) -> None:
             run = store.run(record.run)
             console.print(shown_run(run, record))
             json.dumps(as_plain(record, run, record), allow_nan=False)
-        except (StoreFault, LookupError) as fault:
+        except (StoreError, LookupError) as fault:
             _sentence(Exception(*fault.args))
 
 
@@ -229,10 +229,10 @@ def read_store(sound: Path, folder: Path, seed: int) -> list[str]:
         shutil.copyfile(sound, path)
         _change_rows(path, chance)
     with Store(path) as store:
-        told = [*store.told]
+        told = [*store.messages]
         for record in [*store.runs(), *store.deleted()]:
             told += read_all(store, record.run)
-        told += store.told
+        told += store.messages
         _shown(store)
         return told
 

@@ -14,17 +14,17 @@ EPOCH = 1_700_000_000
 
 
 def main(path: str, run: str, pace: float) -> None:
-    from app.core.frames import Kept
-    from app.store.writer import StoreWriter
+    from app.core.messages.frames import CheckpointTaken
+    from app.store.recording.recorder_thread import RecorderThread
     from tests.app.store import telling
 
-    writer = StoreWriter(Path(path))
+    writer = RecorderThread(Path(path))
     writer.put(telling.built(run))
     first = 1
     while True:
         writer.put(telling.steps(first, 20, time.time() - EPOCH))
         if first % 400 == 1:
-            writer.put(Kept(telling.state(first + 19, size=2**22)))
+            writer.put(CheckpointTaken(telling.state(first + 19, size=2**22)))
         first += 20
         sys.stdout.write(f"{first - 1} {time.time()}\n")
         sys.stdout.flush()

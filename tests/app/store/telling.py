@@ -7,10 +7,20 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core import channels
-from app.core.experiment import Choice, Experiment
-from app.core.frames import Built, Frame, Kept, Probes, State, Steps, Validated, VariableInfo
-from app.core.runs import Origin, RunState
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.frames import (
+    Built,
+    CheckpointTaken,
+    Frame,
+    Probes,
+    RunDescription,
+    State,
+    Steps,
+    Validated,
+    VariableInfo,
+)
+from app.core.runs.run import Checkpoint, Origin
+from app.core.telemetry import channels
 
 EXPERIMENT = Experiment(title="told", optimizer=Choice("Adam", {"learning_rate": 0.01}), steps=1000)
 VARIABLES = (VariableInfo("dense/kernel", (4, 3), "float32"), VariableInfo("dense/bias", (3,), "float32"))
@@ -18,10 +28,8 @@ COLUMNS = channels.step_columns(VARIABLES)
 
 
 def built(run: str, experiment: Experiment = EXPERIMENT, resumed: bool = False, origin: Origin | None = None) -> Built:
-    return Built(
-        experiment, "CPU", "keras3", VARIABLES, (), (), "accuracy", 100, 10.0, 100, True,
-        run=run, resumed=resumed, origin=origin,
-    )  # fmt: skip
+    return Built(RunDescription(experiment, "keras3"), "CPU", VARIABLES, "accuracy", 100, 10.0, 100, True,
+                 run=run, resumed=resumed, origin=origin)  # fmt: skip
 
 
 def values(first: int, count: int, columns: int = len(COLUMNS)) -> NDArray[np.float32]:
@@ -35,9 +43,9 @@ def steps(first: int, count: int, seconds: float | None = None) -> Steps:
     return Steps(COLUMNS, first, values(first, count), last / 100 if seconds is None else seconds)
 
 
-def state(step: int, experiment: Experiment = EXPERIMENT, size: int = 64) -> RunState:
+def state(step: int, experiment: Experiment = EXPERIMENT, size: int = 64) -> Checkpoint:
     rng = np.random.default_rng(step)
-    return RunState(step, 0, experiment, {"weight/0 dense/kernel": rng.random(size // 4, np.float32)})
+    return Checkpoint(step, 0, experiment, {"weight/0 dense/kernel": rng.random(size // 4, np.float32)})
 
 
 def whole_run(run: str, count: int = 300) -> Iterator[Frame]:
@@ -49,5 +57,5 @@ def whole_run(run: str, count: int = 300) -> Iterator[Frame]:
         at = np.arange(first, first + 50, 10)
         yield Probes(("norm", "quantile"), 10, at, values(first, len(at), 2))
     yield Validated(count, 0.25, 0.75)
-    yield Kept(state(count))
+    yield CheckpointTaken(state(count))
     yield State("paused", count)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from optimizers.checker.checking import check
+from optimizers.checker.check_result import CheckResult
+from optimizers.checker.checker_process import CheckerProcess
+from optimizers.checker.contract_check import check
 
 _OLD_ADAM = """
 from keras.optimizers import Optimizer
@@ -42,7 +44,7 @@ class OldAdam(Optimizer):
                   "beta_2": float(K.get_value(self.beta_2)), "epsilon": self.epsilon}
         return dict(list(super(OldAdam, self).get_config().items()) + list(config.items()))
 """
-_RULES = ["right-base", "hook-arity", "hook-returns-operation", "config-complete", "eager-equals-graph"]
+_RULES = ["right-base", "hook-arity", "hook-returns-operation", "config-complete", "eager-equals-graph", "replicas"]
 
 
 _OF_NUMBERS = ["schedule-read", "callable-honoured", "clipping-honoured", "float64", "low-precision"]
@@ -51,7 +53,7 @@ _OF_NUMBERS = ["schedule-read", "callable-honoured", "clipping-honoured", "float
 def test_an_adam_of_get_updates_is_blamed_for_no_hook_and_no_name_of_its_rate(tmp_path: Path) -> None:
     path = tmp_path / "old_adam.py"
     path.write_text(_OLD_ADAM)
-    failing = {each.rule: each.sentence for each in check(str(path), only=_RULES) if each.verdict == "fails"}
+    failing = {each.rule: each.sentence for each in check(str(path), only=_RULES) if each.verdict == "failed"}
     assert not failing
 
 
@@ -59,7 +61,7 @@ def test_an_adam_of_get_updates_that_is_right_fails_nothing_and_is_warned_of_not
     path = tmp_path / "old_adam.py"
     path.write_text(_OLD_ADAM)
     findings = {each.rule: each for each in check(str(path), only=[*_OF_NUMBERS, "indexed-slices-arithmetic"])}
-    assert not [each.sentence for each in findings.values() if each.verdict != "holds"]
+    assert not [each.sentence for each in findings.values() if each.verdict != "passed"]
     assert "takes no callables" in findings["callable-honoured"].sentence
     assert "clipvalue, clipnorm give the weights" in findings["clipping-honoured"].sentence
     assert "gives get_updates the tensor of the whole table" in findings["indexed-slices-arithmetic"].sentence
@@ -69,9 +71,9 @@ def test_an_adam_of_get_updates_that_forgets_to_clip_is_told_how_it_would(tmp_pa
     path = tmp_path / "old_adam.py"
     path.write_text(_OLD_ADAM.replace("__init__(**kwargs)", "__init__()"))
     finding = next(each for each in check(str(path), only=["clipping-honoured"]) if each.rule == "clipping-honoured")
-    assert finding.verdict == "fails"
+    assert finding.verdict == "failed"
     assert "are those without clipping" in finding.sentence
-    assert "self.get_gradients(loss, params)" in finding.mend
+    assert "self.get_gradients(loss, params)" in finding.fix
     assert finding.line == 7
 
 
@@ -79,4 +81,27 @@ def test_an_adam_of_get_updates_that_casts_to_float32_fails_in_float64(tmp_path:
     path = tmp_path / "old_adam.py"
     path.write_text(_OLD_ADAM.replace("K.floatx()", '"float32"'))
     finding = next(each for each in check(str(path), only=["float64"]) if each.rule == "float64")
-    assert finding.verdict == "fails"
+    assert finding.verdict == "failed"
+
+
+def test_an_adam_of_get_updates_that_branches_on_a_number_is_told_to_keep_it_as_its_keras_did(tmp_path: Path) -> None:
+    path = tmp_path / "old_adam.py"
+    branching = _OLD_ADAM.replace("epsilon=1e-7, **", "epsilon=1e-7, slow=0.5, **").replace(
+        "self.epsilon = epsilon", "self.epsilon, self.slow = epsilon, 1.0 if slow > 0.4 else 0.5"
+    )
+    path.write_text(branching.replace("lr_t = self.lr *", "lr_t = self.slow * self.lr *"))
+    findings = {each.rule: each for each in check(str(path), only=["hyperparameters-live", "config-complete"])}
+    assert findings["hyperparameters-live"].fix.startswith(
+        "Keep it with self.slow = K.variable(slow), as no other number beside it, and read self.slow in get_updates"
+    )
+    assert "K.get_value" in findings["config-complete"].fix
+
+
+def test_replicas_which_old_keras_never_had_are_not_asked_of_get_updates(
+    tmp_path: Path, patient_checker: CheckerProcess
+) -> None:
+    path = tmp_path / "old_adam.py"
+    path.write_text(_OLD_ADAM)
+    results = patient_checker.check(str(path), only=["replicas"])
+    found = {each.rule: each for each in results if isinstance(each, CheckResult)}
+    assert (found["replicas"].verdict, "no replicas" in found["replicas"].sentence) == ("passed", True)

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import Any, ClassVar
 
+import keras
 import numpy as np
 import pytest
 import tensorflow as tf
 from tf_keras.optimizers import legacy
 
 from optimizers.contracts.eager_only import FrozenInTrace
-from optimizers.contracts.hosting import Hosting
-from optimizers.contracts.python_state import decoded, encoded
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.contracts.python_state import decode_states, encode_states
 from tests.optimizers.contracts.toy import as_fed, gradients, hosted, live, trained, variables
 
 
@@ -77,10 +78,25 @@ class Noisy(Base):
         return var.assign_sub(self.rate(var) * (grad + noise))
 
 
-EAGER_ONLY = [WithNumpy, Counting, WithDeque, ByName, Noisy]
+class CountingInTheClass(Base):
+    t = 0
+
+    def _resource_apply_dense(self, grad, var):
+        self.t += 1
+        return var.assign_sub(self.rate(var) / (1 - self.beta**self.t) * grad)
 
 
-def stepped(optimizer: Hosting, weights: Any, *, sparse: bool, first: int = 0, last: int = 6) -> list[np.ndarray]:
+class WithDequeInTheClass(WithDeque):
+    norms: ClassVar = deque(maxlen=4)
+
+    def prepare(self):
+        self.norms.clear()
+
+
+EAGER_ONLY = [WithNumpy, Counting, CountingInTheClass, WithDeque, WithDequeInTheClass, ByName, Noisy]
+
+
+def stepped(optimizer: OptimizerHost, weights: Any, *, sparse: bool, first: int = 0, last: int = 6) -> list[np.ndarray]:
     for given in gradients(6, sparse=sparse)[first:last]:
         optimizer.apply(as_fed([tf.constant(each) for each in given], sparse=sparse), weights)
     return [w.numpy() for w in weights]
@@ -103,19 +119,38 @@ def test_it_is_stepped_eagerly_to_the_weights_of_the_bare_class(cls: type, spars
     assert int(optimizer.iterations) == 6
 
 
+def test_a_rate_that_is_an_operand_itself_is_turned() -> None:
+    class Norming(keras.optimizers.Optimizer):
+        def __init__(self, learning_rate=0.1, name="norming"):
+            super().__init__(learning_rate, name=name)
+
+        def update_step(self, gradient, variable, learning_rate):
+            norm = max(1.0, float(np.linalg.norm(gradient.numpy())))
+            variable.assign_sub(learning_rate * (gradient / norm))
+
+    weights = variables()
+    optimizer = hosted("Keras 3", Norming, weights)
+    assert optimizer.graph_refusal is not None
+    assert live(optimizer)["learning_rate"]
+    before = [w.numpy() for w in weights]
+    optimizer.learning_rate.assign(0.0)
+    for one, other in zip(before, stepped(optimizer, weights, sparse=False, last=1), strict=True):
+        np.testing.assert_array_equal(one, other)
+
+
 @pytest.mark.parametrize("through_disk", [False, True], ids=["in memory", "as bytes"])
 @pytest.mark.parametrize("cls", EAGER_ONLY)
 def test_what_it_keeps_in_python_goes_back_with_the_weights(cls: type, through_disk: bool) -> None:
     weights = variables()
     optimizer = hosted("OptimizerV2", cls, weights)
     stepped(optimizer, weights, sparse=False, last=3)
-    held = [v.numpy() for v in (*weights, *optimizer.everything)]
-    kept = optimizer.kept_in_python
-    kept = decoded(encoded(kept)) if through_disk else kept
+    held = [v.numpy() for v in (*weights, *optimizer.all_variables)]
+    kept = optimizer.python_states
+    kept = decode_states(encode_states(kept)) if through_disk else kept
     ends = stepped(optimizer, weights, sparse=False, first=3)
-    for variable, value in zip((*weights, *optimizer.everything), held, strict=True):
+    for variable, value in zip((*weights, *optimizer.all_variables), held, strict=True):
         variable.assign(value)
-    optimizer.keep_in_python(kept)
+    optimizer.restore_python_states(kept)
     for one, again in zip(ends, stepped(optimizer, weights, sparse=False, first=3), strict=True):
         np.testing.assert_array_equal(one, again)
 
@@ -124,7 +159,8 @@ def test_what_a_trace_would_freeze_says_which_attribute_and_which_line() -> None
     why = hosted("OptimizerV2", WithDeque, variables()).graph_refusal
     assert isinstance(why, FrozenInTrace)
     assert str(why).startswith("self.norms changes in Python at each step, which a traced step does not repeat")
-    assert why.place == (__file__, WithDeque._resource_apply_dense.__code__.co_firstlineno + 1)
+    # The hook of the contract, which has a private name.
+    assert why.place == (__file__, WithDeque._resource_apply_dense.__code__.co_firstlineno + 1)  # noqa: SLF001
 
 
 def test_a_count_that_no_weight_depends_on_is_traced() -> None:
@@ -172,4 +208,4 @@ def test_autograph_mends_what_hooks_call() -> None:
 @pytest.mark.parametrize("text", [b"[]", b"{", b'{"": {"a": {"array": "x"}}}', b'{"": {"a": {"generator": {}}}}'])
 def test_bytes_that_are_no_state_are_refused(text: bytes) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  # whatever is wrong with them
-        decoded(text)
+        decode_states(text)

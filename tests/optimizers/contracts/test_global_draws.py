@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from optimizers.checker.subject import Subject
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest
 
 DRAWS = """import random
 import keras
@@ -27,7 +27,7 @@ class Draws(keras.optimizers.SGD):
 def test_hosting_draws_nothing_from_the_random_numbers_of_the_process(tmp_path: Path) -> None:
     file = tmp_path / "draws.py"
     file.write_text(DRAWS, encoding="utf-8")
-    subject = Subject(str(file))
+    subject = OptimizerUnderTest(str(file))
     variables = subject.variables()
     np.random.seed(3)  # the source that the file draws from
     random.seed(3)

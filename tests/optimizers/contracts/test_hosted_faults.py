@@ -12,8 +12,8 @@ import tf_keras
 from tf_keras.optimizers import legacy
 
 from optimizers.contracts import host_of
-from optimizers.contracts.carried import KeepsTensor
-from optimizers.opening import open_optimizer
+from optimizers.contracts.leaked_tensors import TensorLeak
+from optimizers.optimizer_loader import open_optimizer
 from tests.optimizers.contracts.toy import hosted, live, trained, variables
 
 
@@ -94,7 +94,7 @@ def test_a_tensor_carried_in_python_is_stepped_eagerly_with_the_line_that_uses_i
             variable.assign_sub(self.learning_rate * moment * gradient)
 
     why = hosted("Keras 2", Carrying, variables()).graph_refusal
-    assert isinstance(why, KeepsTensor)
+    assert isinstance(why, TensorLeak)
     assert str(why).startswith(f"{kept} carries a tensor from one step to")
     frames = traceback.extract_tb(why.__traceback__)
     assert "update_step" in {frame.name for frame in frames if frame.filename == __file__}

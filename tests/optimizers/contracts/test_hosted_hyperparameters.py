@@ -67,7 +67,7 @@ def test_a_value_is_live_unless_python_must_know_it(use: str) -> None:
     for a, b in zip(weights, tensors, strict=True):
         np.testing.assert_allclose(a, b.numpy(), rtol=2e-6)
     if is_live:
-        optimizer.turn("beta", 0.125)
+        optimizer.set_live("beta", 0.125)
         assert {h.name: h.value for h in optimizer.hyperparameters}["beta"] == 0.125
 
 
@@ -96,9 +96,9 @@ def test_a_value_kept_in_two_places_or_in_a_dictionary_is_live_in_all() -> None:
     weights = variables()
     optimizer = hosted("Keras 2", Twice, weights)
     assert live(optimizer)["beta"]
-    assert optimizer.can_turn("beta", 0.0)
+    assert optimizer.can_set_live("beta", 0.0)
     step = stepper(optimizer, weights)
-    optimizer.turn("beta", 0.0)
+    optimizer.set_live("beta", 0.0)
     step(*gradients(1, sparse=False)[0])
     np.testing.assert_array_equal(weights[1].numpy(), variables()[1].numpy())
 
@@ -111,7 +111,7 @@ def test_a_value_that_something_else_follows_from_is_hosted_anew(kept: str) -> N
             self.kept = {"a flag": beta > 0.2, "a number": 1 - beta, "a tuple": (beta, 1.0)}[kept]
 
     optimizer, _ = trained("Keras 2", Followed)
-    assert not optimizer.can_turn("beta", 0.1)
+    assert not optimizer.can_set_live("beta", 0.1)
 
 
 def test_what_the_step_does_not_use_is_not_live() -> None:
@@ -130,9 +130,9 @@ def test_what_the_step_does_not_use_is_not_live() -> None:
 
     optimizer, _ = trained("Keras 2", Idle)
     assert live(optimizer) == {"learning_rate": True, "beta": True, "unused": False, "initial": False}
-    assert not optimizer.can_turn("unused", 0.1)
+    assert not optimizer.can_set_live("unused", 0.1)
     with pytest.raises(KeyError):
-        optimizer.turn("unused", 0.1)
+        optimizer.set_live("unused", 0.1)
 
 
 def test_an_optimizer_without_a_learning_rate_ignores_the_schedule() -> None:
@@ -174,8 +174,8 @@ def test_a_bound_reckoned_from_the_rate_leaves_the_schedule_but_no_edit_in_place
             self.least = learning_rate / 100
 
     optimizer, _ = trained("Keras 2", Bounded)
-    assert not optimizer.can_turn("learning_rate", 0.2)
-    assert optimizer.learning_rate is optimizer.optimizer._learning_rate
+    assert not optimizer.can_set_live("learning_rate", 0.2)
+    assert optimizer.learning_rate is optimizer.optimizer.learning_rate
 
 
 @pytest.mark.parametrize("value", [0, 1, np.float32(0.5), np.float64(0.5), np.int64(1)])

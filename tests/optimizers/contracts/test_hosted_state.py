@@ -30,12 +30,13 @@ class Plain(legacy.Optimizer):
         raise NotImplementedError
 
 
+# The private ones are TensorFlow's, and key the slots of its own optimizers.
 KEYS: dict[str, Callable[[tf.Variable], Any]] = {
     "name": lambda v: v.name,
     "bare name": lambda v: v.name.split(":")[0],
     "ref": lambda v: v.ref(),
-    "_unique_id": lambda v: v._unique_id,
-    "_shared_name": lambda v: v._shared_name,
+    "_unique_id": lambda v: v._unique_id,  # noqa: SLF001
+    "_shared_name": lambda v: v._shared_name,  # noqa: SLF001
     "id": id,
 }
 

@@ -1,5 +1,6 @@
 """Optimizers around optimizers: slots and hyperparameters of those inside, one learning rate, one count."""
 
+# ruff: noqa: SLF001 - hooks of the contract have private names
 from __future__ import annotations
 
 import keras
@@ -15,7 +16,9 @@ train = tf.compat.v1.train
 
 
 class AveragingV2(legacy.Optimizer):
-    """As TensorFlow Addons wrote it: hooks that call the hooks of the one inside, and its counter put in place."""
+    """As TensorFlow Addons wrote it: hooks that call the hooks of the one inside, and its counter put in place; those
+    are private names of the older Keras, as the contract has them.
+    """
 
     def __init__(self, learning_rate=0.01, decay=0.5, name="Averaging"):
         super().__init__(name)
@@ -175,7 +178,7 @@ def test_hyperparameters_inside_are_live(contract: str) -> None:
     optimizer, _ = trained(contract, AVERAGING[contract])
     assert live(optimizer)[name]
     assert live(optimizer)["decay"]
-    optimizer.turn(name, 0.25)
+    optimizer.set_live(name, 0.25)
     assert {h.name: h.value for h in optimizer.hyperparameters}[name] == 0.25
 
 
@@ -279,7 +282,7 @@ def test_rates_that_happen_to_be_equal_are_two() -> None:
     optimizer, _ = trained("Keras 2", TwoRates)
     assert live(optimizer)["learning_rate"]
     assert live(optimizer)["inner/learning_rate"]
-    optimizer.turn("learning_rate", 0.5)
+    optimizer.set_live("learning_rate", 0.5)
     assert {h.name: h.value for h in optimizer.hyperparameters}["inner/learning_rate"] == pytest.approx(0.001)
 
 
@@ -290,3 +293,25 @@ def test_one_that_holds_its_wrapper_is_met_once() -> None:
             self._optimizer.parent = self
 
     assert ("inner/m", 0) in slots_of(trained("OptimizerV2", Parent)[0])
+
+
+class DividingV2(legacy.Optimizer):
+    """Each of its optimizers makes its hyperparameters as late as at its own first step."""
+
+    def __init__(self, learning_rate=0.01, name="Dividing"):
+        super().__init__(name)
+        self.parts = [legacy.SGD(learning_rate), legacy.SGD(learning_rate)]
+
+    def apply_gradients(self, grads_and_vars, name=None, **kwargs):
+        pairs = list(grads_and_vars)
+        return tf.group([part.apply_gradients(pairs[i::2]) for i, part in enumerate(self.parts)])
+
+
+def test_an_edit_of_the_rate_reaches_all_optimizers_of_a_list() -> None:
+    weights = variables()
+    before = [weight.numpy() for weight in weights]
+    optimizer = hosted("OptimizerV2", DividingV2, weights, learning_rate=0.01)
+    optimizer.set_live("learning_rate", 0.5)
+    stepper(optimizer, weights)(*[tf.ones(weight.shape) for weight in weights])
+    for weight, start in zip(weights, before, strict=True):
+        np.testing.assert_allclose(start - weight.numpy(), 0.5, rtol=1e-5)

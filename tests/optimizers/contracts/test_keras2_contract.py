@@ -89,7 +89,7 @@ def test_an_update_written_as_a_function_of_tensorflow_keeps_its_values_live() -
     optimizer = hosted("Keras 2", Compiled, weights)
     step = stepper(optimizer, weights)
     assert live(optimizer)["beta"]
-    optimizer.turn("beta", 0.0)
+    optimizer.set_live("beta", 0.0)
     step(tf.ones((5, 3)), tf.ones(3))
     np.testing.assert_array_equal(weights[0].numpy(), variables()[0].numpy())
 

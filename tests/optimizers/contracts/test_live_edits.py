@@ -18,9 +18,9 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from optimizers import catalogue
-from optimizers.contracts.hosted import State
-from optimizers.contracts.hosting import Hosting
-from optimizers.opening import open_optimizer
+from optimizers.contracts.hosted_optimizer import OptimizerState
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.optimizer_loader import open_optimizer
 from tests.optimizers.contracts.toy import as_fed, gradients, stepper, variables
 
 BEFORE, AFTER = 3, 3
@@ -65,7 +65,7 @@ class Stand:
     """What a run carries from step to step."""
 
     weights: tuple[NDArray[Any], ...]
-    state: State
+    state: OptimizerState
 
 
 @dataclass
@@ -78,11 +78,13 @@ class Run:
     live: bool = True
 
     def __post_init__(self) -> None:
-        self.hosted: Hosting = open_optimizer(self.name).host(self.values, self.weights, (True, False), live=self.live)
+        self.hosted: OptimizerHost = open_optimizer(self.name).host(
+            self.values, self.weights, (True, False), live=self.live
+        )
 
     def with_value(self, name: str, value: Any) -> Run:
-        """Another one with this value in the constructor."""
-        return Run(self.name, {**self.values, name: value})
+        """Another one with this value in the constructor; nothing of it is turned."""
+        return Run(self.name, {**self.values, name: value}, live=False)
 
     def step(self, *given: NDArray[Any]) -> None:
         self.hosted.apply(as_fed([tf.constant(each) for each in given], sparse=True), self.weights)
@@ -196,11 +198,11 @@ def turned(run: Traced, others: Mapping[str, float]) -> Mapping[Any, NDArray[Any
     values = {each.name: float(each.value) for each in run.hosted.hyperparameters if each.name in others}
     run.take_up(run.middle)
     for name, other in others.items():
-        assert run.hosted.can_turn(name, other), name
-        run.hosted.turn(name, other)
+        assert run.hosted.can_set_live(name, other), name
+        run.hosted.set_live(name, other)
     edited = end_of(run, run.trace)
     for name, value in values.items():
-        run.hosted.turn(name, value)
+        run.hosted.set_live(name, value)
     return edited
 
 

@@ -121,7 +121,7 @@ def test_hypers_that_are_callables_or_schedules_are_not_called_live() -> None:
 
     optimizer, _ = trained("OptimizerV2", Scheduled)
     assert live(optimizer) == {"learning_rate": False, "beta": False}
-    assert not optimizer.can_turn("learning_rate", 0.2)
+    assert not optimizer.can_set_live("learning_rate", 0.2)
     assert "no schedule of the learning rate reaches it" in optimizer.notes[0]
 
 
@@ -132,8 +132,8 @@ def test_a_hyper_of_another_name_than_its_argument_is_found() -> None:
 
     optimizer, _ = trained("OptimizerV2", Renamed)
     assert live(optimizer) == {"lr": True, "decay_rate": True}
-    optimizer.turn("decay_rate", 0.25)
-    assert float(optimizer.optimizer._get_hyper("beta")) == 0.25
+    optimizer.set_live("decay_rate", 0.25)
+    assert float(optimizer.optimizer.beta) == 0.25
 
 
 def test_a_rate_kept_as_another_hyper_is_the_learning_rate() -> None:
@@ -147,7 +147,7 @@ def test_a_rate_kept_as_another_hyper_is_the_learning_rate() -> None:
 
     optimizer, weights = trained("OptimizerV2", Hyper)
     assert_close(weights, expected())
-    assert optimizer.learning_rate is optimizer.optimizer._hyper["step_size"]
+    assert optimizer.learning_rate is optimizer.optimizer.step_size
 
 
 def test_sparse_duplicate_indices_overridden_sees_repeated_rows() -> None:

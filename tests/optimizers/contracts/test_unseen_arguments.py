@@ -10,7 +10,7 @@ import pytest
 import tf_keras
 
 from optimizers.contracts import host_of
-from optimizers.contracts.arguments import unseen
+from optimizers.contracts.argument_attributes import unused_arguments
 from tests.optimizers.contracts.toy import defaults, variables
 
 
@@ -34,19 +34,19 @@ LOOKS: dict[str, Callable[[float], Any]] = {
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_an_argument_that_decides_something_is_seen(look: str) -> None:
-    assert unseen(Kept, {"look": LOOKS[look], "beta": 0.5, "gamma": 0.25, "steps": 3}) == {"gamma"}
+    assert unused_arguments(Kept, {"look": LOOKS[look], "beta": 0.5, "gamma": 0.25, "steps": 3}) == {"gamma"}
 
 
 @pytest.mark.parametrize("look", [lambda beta: beta, lambda beta: {"beta": beta}, lambda beta: isinstance(beta, float)])
 def test_an_argument_that_is_handed_on_is_not(look: Callable[[float], Any]) -> None:
-    assert unseen(Kept, {"look": look, "beta": 0.5, "gamma": 0.25}) == {"beta", "gamma"}
+    assert unused_arguments(Kept, {"look": look, "beta": 0.5, "gamma": 0.25}) == {"beta", "gamma"}
 
 
 def test_of_a_constructor_that_refuses_nothing_is_known() -> None:
     def refusing(beta: float) -> None:
         raise TypeError(f"{type(beta)} is no float")
 
-    assert unseen(refusing, {"beta": 0.5}) == set()
+    assert unused_arguments(refusing, {"beta": 0.5}) == set()
 
 
 @pytest.mark.parametrize(
@@ -69,5 +69,5 @@ def test_an_edit_constructs_the_optimizer_only_where_that_could_tell_something(
     contract = "OptimizerV2" if issubclass(cls, tf_keras.optimizers.legacy.Optimizer) else "Keras 3"
     optimizer = host_of(contract)(make, {}, variables(), defaults(cls), [False, False])
     made.clear()
-    assert optimizer.can_turn(name, value)
+    assert optimizer.can_set_live(name, value)
     assert bool(made) == constructed

@@ -11,7 +11,7 @@ import tensorflow as tf
 import tf_keras
 from tf_keras.optimizers import legacy
 
-from optimizers.contracts.hosted import Forward
+from optimizers.contracts.hosted_optimizer import ForwardPass
 from tests.optimizers.contracts.toy import hosted, variables
 
 train = tf.compat.v1.train
@@ -32,7 +32,7 @@ def run(contract: str, cls: type, steps: int = 3) -> tuple[Any, list[np.ndarray]
             tape.watch(tensors)
             value = loss()
             gradients = tape.gradient(value, tensors)
-        optimizer.apply(gradients, weights, Forward(value, tape, loss))
+        optimizer.apply(gradients, weights, ForwardPass(value, tape, loss))
         return (i + 1,)
 
     assert optimizer.wants_forward

@@ -11,7 +11,7 @@ import numpy as np
 import tensorflow as tf
 
 from optimizers.contracts import host_of
-from optimizers.contracts.hosting import Hosting
+from optimizers.contracts.optimizer_host import OptimizerHost
 
 SHAPES = {"table": (5, 3), "bias": (3,)}
 ROWS = (1, 4, 1)
@@ -53,11 +53,11 @@ def hosted(
     *,
     sparse: bool = False,
     **values: Any,
-) -> Hosting:
+) -> OptimizerHost:
     return host_of(contract)(cls, values, weights, defaults(cls), [sparse, False])
 
 
-def stepper(optimizer: Hosting, weights: Sequence[keras.Variable], *, sparse: bool = False, **how: Any) -> Any:
+def stepper(optimizer: OptimizerHost, weights: Sequence[keras.Variable], *, sparse: bool = False, **how: Any) -> Any:
     """A traced step."""
 
     @tf.function(autograph=False, **how)
@@ -69,7 +69,7 @@ def stepper(optimizer: Hosting, weights: Sequence[keras.Variable], *, sparse: bo
 
 def trained(
     contract: str, cls: Callable[..., Any], steps: int = 4, *, sparse: bool = False, **values: Any
-) -> tuple[Hosting, list[np.ndarray]]:
+) -> tuple[OptimizerHost, list[np.ndarray]]:
     """The class hosted and stepped in a graph, and the weights that came of it."""
     weights = variables()
     optimizer = hosted(contract, cls, weights, sparse=sparse, **values)
@@ -79,10 +79,10 @@ def trained(
     return optimizer, [w.numpy() for w in weights]
 
 
-def slots_of(optimizer: Hosting) -> dict[tuple[str, int], tuple[int, ...]]:
+def slots_of(optimizer: OptimizerHost) -> dict[tuple[str, int], tuple[int, ...]]:
     """(slot, variable) -> shape."""
     return {(s.name, s.variable): tuple(s.value.shape) for s in optimizer.slots}
 
 
-def live(optimizer: Hosting) -> Mapping[str, bool]:
+def live(optimizer: OptimizerHost) -> Mapping[str, bool]:
     return {h.name: h.live for h in optimizer.hyperparameters}

@@ -12,8 +12,8 @@ import keras
 import numpy as np
 import pytest
 
-from optimizers.export.comparison import TOLERANCE, compare, differences_from, faults_in_use, imported
-from optimizers.export.keras3 import Port, ported
+from optimizers.export.keras3_port import Port, port_to_keras3
+from optimizers.export.port_comparison import TOLERANCE, compare, differences_from, faults_in_use, imported
 from optimizers.export.standalone import NotExportable, foreign_imports, standalone
 
 TEMPLATES = Path(__file__).parents[3] / "resources" / "templates"
@@ -47,7 +47,7 @@ def written(port: Port, folder: Path) -> Path:
 
 @pytest.mark.parametrize("name", NAMES, ids=lambda name: Path(name).stem)
 def test_a_port_steps_as_the_original_dense_and_sparse(name: str, folder: Path, tmp_path: Path) -> None:
-    port = ported(called(name, folder))
+    port = port_to_keras3(called(name, folder))
     cls = imported(written(port, tmp_path), port.title)
     assert issubclass(cls, keras.optimizers.Optimizer)
     assert foreign_imports(port.text) == []
@@ -59,13 +59,13 @@ def test_a_port_steps_as_the_original_dense_and_sparse(name: str, folder: Path, 
 
 @pytest.mark.parametrize("name", ["lamb", "adamw_mixin", f"{TEMPLATES}/adamw_tf1.py", f"{TEMPLATES}/adamw_keras2.py"])
 def test_a_port_compiles_fits_and_is_made_again_of_its_configuration(name: str, folder: Path, tmp_path: Path) -> None:
-    port = ported(called(name, folder))
+    port = port_to_keras3(called(name, folder))
     assert list(faults_in_use(imported(written(port, tmp_path), port.title))) == []
 
 
 def test_the_learning_rate_of_a_port_is_the_one_that_keras_changes(tmp_path: Path) -> None:
     for name in (f"{TEMPLATES}/momentum_tf1.py", f"{TEMPLATES}/momentum_optimizer_v2.py"):
-        port = ported(name)
+        port = port_to_keras3(name)
         optimizer = imported(written(port, tmp_path), port.title)(learning_rate=0.5, momentum=0.0)
         weight = keras.Variable([1.0])
         optimizer.apply([np.ones(1, "float32")], [weight])
@@ -82,7 +82,7 @@ def test_the_learning_rate_of_a_port_is_the_one_that_keras_changes(tmp_path: Pat
 
 
 def test_a_model_with_a_port_is_saved_and_loaded(tmp_path: Path) -> None:
-    port = ported(f"{TEMPLATES}/momentum_optimizer_v2.py")
+    port = port_to_keras3(f"{TEMPLATES}/momentum_optimizer_v2.py")
     optimizer = imported(written(port, tmp_path), port.title)()
     model = keras.Sequential([keras.layers.Dense(2)])
     model.compile(optimizer=optimizer, loss="mse", jit_compile=False)
@@ -95,13 +95,13 @@ def test_a_model_with_a_port_is_saved_and_loaded(tmp_path: Path) -> None:
 
 
 def test_a_keras_3_optimizer_stays_as_it_is() -> None:
-    assert ported("library.Adam").text == standalone("library.Adam")
+    assert port_to_keras3("library.Adam").text == standalone("library.Adam")
 
 
 def test_only_what_the_class_needs_of_its_base_is_written() -> None:
     bases = [
         each
-        for each in ast.parse(ported(f"{TEMPLATES}/momentum_optimizer_v2.py").text).body
+        for each in ast.parse(port_to_keras3(f"{TEMPLATES}/momentum_optimizer_v2.py").text).body
         if isinstance(each, ast.ClassDef)
     ]
     methods = {each.name for each in bases[0].body if isinstance(each, ast.FunctionDef)}
@@ -141,7 +141,7 @@ def test_what_has_no_counterpart_is_named_with_its_line(code: str, said: str, tm
     path = tmp_path / "mine.py"
     path.write_text(_HEAD + code + _REST, "utf-8")
     with pytest.raises(NotExportable, match=said):
-        ported(f"{path}:Mine")
+        port_to_keras3(f"{path}:Mine")
 
 
 def test_a_wrapper_is_refused_with_the_argument_that_holds_the_inner_optimizer(tmp_path: Path) -> None:
@@ -151,11 +151,11 @@ def test_a_wrapper_is_refused_with_the_argument_that_holds_the_inner_optimizer(t
     )
     path.write_text(_HEAD + hold + _REST, "utf-8")
     with pytest.raises(NotExportable, match=r"Mine wraps another optimizer \(optimizer\)"):
-        ported(f"{path}:Mine")
+        port_to_keras3(f"{path}:Mine")
 
 
 def test_a_comparison_tells_a_port_that_is_not_the_original(tmp_path: Path) -> None:
-    text = ported(f"{TEMPLATES}/momentum_optimizer_v2.py").text
+    text = port_to_keras3(f"{TEMPLATES}/momentum_optimizer_v2.py").text
     path = tmp_path / "wrong.py"
     path.write_text(
         text.replace('at["momentum"] * velocity - at["lr_t"]', 'at["momentum"] * velocity - 2 * at["lr_t"]')
@@ -210,7 +210,7 @@ def test_weights_that_are_not_finite_are_said_though_port_and_original_agree(tmp
     path.write_text(
         source.replace("return var.assign_add(bent,", "return var.assign_add(bent / tf.sqrt(tf.square(bent) - 1e-10),")
     )
-    cls = imported(written(ported(f"{path}:Momentum"), tmp_path), "Momentum")
+    cls = imported(written(port_to_keras3(f"{path}:Momentum"), tmp_path), "Momentum")
     dense, sparse = differences_from(cls, f"{path}:Momentum", steps=3)
     assert "not finite" not in dense.sentence()
     assert "weights of the original are not finite" in sparse.sentence()

@@ -97,6 +97,7 @@ class Feed:
 ALL = Feed(whole=((), (3,), (4, 3), (2, 3, 4)), tables=((7,), (7, 3), (7, 2, 3)))
 TABLES = Feed(whole=(), tables=ALL.tables)
 FEW = Feed(whole=((4, 3),), tables=((7, 3),))
+OF_EACH_KIND = Feed(whole=((), (4, 3)), tables=((7, 3),))
 
 
 class Runner:

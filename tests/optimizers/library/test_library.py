@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.optimizers.library.feed import ALL, FEW, STEPS, TABLES, assert_near
+from tests.optimizers.library.feed import ALL, FEW, OF_EACH_KIND, STEPS, TABLES, assert_near
 from tests.optimizers.library.matrix import (
     STEMS,
     assert_near_slots,
@@ -27,7 +27,10 @@ def tolerance_of(stem: str, dtype: str) -> float:
 
 
 def each_dtype() -> list[Any]:
-    """Every case in float64, where nothing but the mathematics counts, and the first of each also in float32."""
+    """Every case in float64, where nothing but the mathematics counts, and the first of each also in float32.
+
+    Every shape is tried in float64.
+    """
     cases = [param.values for param in each_case()]
     wide = [pytest.param(stem, case, "float64", id=f"{stem}-{case}-float64") for stem, case in cases]
     return [*wide, *(pytest.param(stem, 0, "float32", id=f"{stem}-0-float32") for stem in STEMS)]
@@ -35,17 +38,17 @@ def each_dtype() -> list[Any]:
 
 @pytest.mark.parametrize(("stem", "case", "dtype"), each_dtype())
 def test_agrees_with_its_reference(stem: str, case: int, dtype: str) -> None:
-    values = values_of(stem, case)
-    reference = make_reference(stem, values, ALL.weights())
-    variables = ALL.variables(dtype)
+    values, feed = values_of(stem, case), ALL if dtype == "float64" else OF_EACH_KIND
+    reference = make_reference(stem, values, feed.weights())
+    variables = feed.variables(dtype)
     optimizer = make(stem, values)
     optimizer.build(variables)
-    run = ALL.runner(optimizer.apply, variables)
+    run = feed.runner(optimizer.apply, variables)
     tolerance = tolerance_of(stem, dtype)
     done = 0
     for stop in (1, 2, 9, 40, STEPS):
         run(done, stop)
-        ALL.step(reference, done, stop)
+        feed.step(reference, done, stop)
         done = stop
         assert_near([v.numpy() for v in variables], reference.weights, tolerance, f"After step {stop}")
         assert_near_slots(optimizer, reference, tolerance)
@@ -103,7 +106,8 @@ def test_its_reference_agrees_with_tf_keras(stem: str, case: int, sparse: bool) 
     if twin is None:
         return
     variables = [v.value for v in ALL.variables("float64")]
-    build = twin.build if hasattr(twin, "build") else twin._create_all_weights
+    # The oldest Keras has no public name for it.
+    build = twin.build if hasattr(twin, "build") else twin._create_all_weights  # noqa: SLF001
     build(variables)
 
     def apply(gradients: list[Any], variables: list[Any]) -> None:

@@ -14,11 +14,11 @@ import tensorflow as tf
 from optimizers.library.accumulated_sgd import AccumulatedSGD
 from optimizers.library.adagrad import Adagrad
 from optimizers.library.adam import Adam
-from optimizers.library.base import At, LibraryOptimizer, Slot, Tensors
+from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
 from optimizers.library.cocob import COCOB
 from optimizers.library.conditional_gradient import ConditionalGradient
 from optimizers.library.prodigy import Prodigy
-from tests.optimizers.library.matrix import reference_of
+from tests.optimizers.library.matrix import reference_of, slot_values
 
 
 class Drift(LibraryOptimizer):
@@ -36,8 +36,10 @@ class Drift(LibraryOptimizer):
     )
     touched_rows_only = True
 
-    def update(self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, at: At) -> tuple[tf.Tensor, Tensors]:
-        return weight - at.rate * tf.ones_like(gradient), {"count": slots["count"] + 1}
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
+        return weight - context.rate * tf.ones_like(gradient), {"count": slots["count"] + 1}
 
 
 def table() -> keras.Variable:
@@ -64,29 +66,29 @@ def test_refuses_an_argument_that_nobody_knows() -> None:
 def test_slots_start_from_numbers_hyperparameters_and_weights() -> None:
     optimizer = Drift(start=2.0)
     optimizer.build([table()])
-    held = optimizer._held[0]
-    assert list(held) == ["origin", "level", "count"]
-    np.testing.assert_array_equal(held["origin"].numpy(), [[1.0], [2.0], [3.0]])
-    assert (held["level"].numpy(), held["count"].numpy(), held["count"].dtype) == (2.0, 0, tf.int64)
+    origin, level, count = (each for each in optimizer.variables if each.name.startswith("table_"))
+    assert [each.name for each in (origin, level, count)] == ["table_origin", "table_level", "table_count"]
+    np.testing.assert_array_equal(origin.numpy(), [[1.0], [2.0], [3.0]])
+    assert (level.numpy(), count.numpy(), count.dtype) == (2.0, 0, "int64")
 
 
 def test_a_slot_with_a_condition_is_there_where_it_holds() -> None:
     optimizer = Drift(kept=True)
     optimizer.build([table()])
-    assert "last" in optimizer._held[0]
+    assert "table_last" in [each.name for each in optimizer.variables]
 
 
 def test_slots_made_inside_a_trace_start_from_the_weights_too() -> None:
     optimizer, variable = Drift(), table()
     tf.function(lambda: optimizer.apply([tf.ones((3, 1))], [variable]), autograph=False)()
-    np.testing.assert_array_equal(optimizer._held[0]["origin"].numpy(), [[1.0], [2.0], [3.0]])
+    np.testing.assert_array_equal(slot_values(optimizer, "origin")[0], [[1.0], [2.0], [3.0]])
 
 
 def test_a_repeated_row_is_updated_once_and_others_not_at_all() -> None:
     optimizer, variable = Drift(), table()
     optimizer.apply([tf.IndexedSlices(tf.ones((3, 1)), tf.constant([2, 0, 2]), tf.constant([3, 1]))], [variable])
     np.testing.assert_array_equal(variable.numpy(), [[0.5], [2.0], [2.5]])
-    assert optimizer._held[0]["count"].numpy() == 1
+    assert slot_values(optimizer, "count") == [1]
 
 
 def test_is_called_by_hand_with_a_keras_variable() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import json
 import re
 from typing import Any
 
+import keras
 import numpy as np
 import pytest
 
@@ -19,7 +21,7 @@ def test_is_a_short_file_with_one_documented_optimizer(stem: str) -> None:
     source = (FOLDER / f"{stem}.py").read_text(encoding="utf-8")
     optimizer = optimizer_of(stem)
     doc = optimizer.__doc__ or ""
-    assert source.count("\n") <= 150
+    assert source.count("\n") - doc.count("\n") <= 115
     assert re.search(r"^        \S.*(<-|=) ", doc, re.MULTILINE), "No equation stands in the docstring."
     assert "    Slots: " in doc
     assert "    Reference: " in doc
@@ -65,3 +67,27 @@ def _changed(value: Any) -> Any:
         case float():
             return value / 2 or 0.125
     return value
+
+
+def examples() -> list[doctest.DocTest]:
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    classes = [optimizer_of(stem) for stem in STEMS]
+    found = [finder.find(cls, cls.__name__, globs={"keras": keras, cls.__name__: cls})[0] for cls in classes]
+    return [each for each in found if each.examples]
+
+
+def test_the_ten_best_known_show_an_example_and_it_gives_what_it_says() -> None:
+    found = examples()
+    assert {each.name for each in found} == {
+        "GradientDescent", "Momentum", "Adagrad", "RMSprop", "Adam", "AdamW", "NadamW", "Lion", "LAMB", "Lookahead",
+    }  # fmt: skip
+    runner = doctest.DocTestRunner(verbose=False)
+    for each in found:
+        assert runner.run(each).failed == 0
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_advice_and_links_are_part_of_the_documentation(stem: str) -> None:
+    doc = " ".join((optimizer_of(stem).__doc__ or "").split())
+    assert "In practice: " in doc
+    assert "https://" in doc

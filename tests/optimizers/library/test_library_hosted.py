@@ -12,7 +12,7 @@ import keras
 import numpy as np
 import pytest
 
-from optimizers.contracts.keras3 import Keras3Optimizer
+from optimizers.contracts.keras3_host import Keras3Optimizer
 from optimizers.library.base import LibraryOptimizer, plain
 from optimizers.library.wrapper import Wrapper
 from tests.optimizers.library.feed import FEW, Runner, assert_near
@@ -53,7 +53,7 @@ class Held:
         _copy(FEW.variables("float64"), self.variables)
         assert self.hosted.restore(self._start) == ()
         for name, value in self._values.items():
-            self.hosted.turn(name, value)
+            self.hosted.set_live(name, value)
 
 
 @pytest.fixture(scope="module")
@@ -79,9 +79,10 @@ def test_a_live_hyperparameter_acts_on_the_next_step_with_no_retrace(
     assert "learning_rate" not in optimizer_of(stem).defaults or "learning_rate" in [each.name for each in live]
     for hyperparameter in live:
         name, value = hyperparameter.name, hyperparameter.value / 2 or 0.0625
-        assert hosted.can_turn(name, value), f"{name} is called live and cannot be turned."
+        value = 2 * hyperparameter.value if name == "growth_rate" else value  # at least 1
+        assert hosted.can_set_live(name, value), f"{name} is called live and cannot be turned."
         unturned = copy.deepcopy(reference)
-        hosted.turn(name, value)
+        hosted.set_live(name, value)
         setattr(reference, name, value)
         run(done, done + 6)
         FEW.step(reference, done, done + 6)

@@ -1,6 +1,6 @@
 """What the catalogue says is wrong with optimizers of Keras, shown: each gives what the fault gives.
 
-A test that fails here means that Keras was mended: its caution in `listings/keras3.py` is to go.
+A test that fails here means that Keras was fixed: its caution in `listings/keras3_listings.py` is to go.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from optimizers import catalogue
-from optimizers.listings.keras3 import CAUTIONS
-from optimizers.opening import open_optimizer
+from optimizers.listings.keras3_listings import CAUTIONS
+from optimizers.optimizer_loader import open_optimizer
 
 Array = NDArray[np.float64]
 START, SCALES, STEPS, RATE = np.array([1.0, -2.0, 0.5]), np.array([3.0, 0.5, 10.0]), 60, 0.05

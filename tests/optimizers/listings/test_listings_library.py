@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from optimizers.listings import library, packages
-from optimizers.listings.library import library_optimizers
+from optimizers.listings import library_listings, packages
+from optimizers.listings.library_listings import library_optimizers
 from optimizers.listings.listing import Listing
 
 Listed = Callable[[str], Listing]
@@ -29,7 +29,7 @@ def listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Listed:
         return {each.name: each for each in library_optimizers()}["library.Mine"]
 
     monkeypatch.setattr(packages, "folder", folder)
-    monkeypatch.setattr(library, "folder", folder)
+    monkeypatch.setattr(library_listings, "folder", folder)
     for cached in (packages.parsed, packages.classes):
         cached.cache_clear()
     yield read

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.chain import At, Chain, Target
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.chain import Chain, StageContext, Target
 from tests.optimizers.processing.three_gradients import (
     ALL,
     KERNEL,
@@ -42,7 +42,7 @@ def trained(chosen: Chosen, mode: str, batches: int = BATCHES) -> tuple[list[Arr
     def step(number: tf.Tensor) -> tf.Tensor:
         factor = tf.cast((number - 1) % 4 + 1, tf.float32)
         given = [factor * g for g in gradients()]
-        here = At(number, 3, [tf.constant(0.1)] * 3)
+        here = StageContext(number, 3, [tf.constant(0.1)] * 3)
         chain.apply(given, here, lambda received: optimizer.apply(received, weights))
         return number + 1
 
@@ -152,7 +152,7 @@ def waits(chain: Chain) -> Callable[[float], bool]:
     def step(factor: tf.Tensor) -> tf.Tensor:
         traces.append(1)
         chained = chain.apply([factor * g for g in gradients()], at(), lambda _received: None)
-        return chained.due, chained.received[0]
+        return chained.is_update_step, chained.optimizer_gradients[0]
 
     def once(factor: float) -> tuple[bool, Array]:
         due, kernel = step(tf.constant(factor))
@@ -177,8 +177,8 @@ def test_turned_after_two_batches_those_that_came_stay_in_the_mean(
     chain = Chain([("accumulate", {"every": before})], targets(), 3)
     once = waits(chain)
     found = [once(factor) for factor in factors[:2]]
-    assert chain.can_turn(0, "every", after)
-    chain.turn(0, "every", after)
+    assert chain.can_set_live(0, "every", after)
+    chain.set_live(0, "every", after)
     found += [once(factor) for factor in factors[2:]]
     assert tuple(was for was, _ in found) == tuple(due)
     np.testing.assert_allclose(found[-1][1], mean, rtol=1e-5)
@@ -187,8 +187,8 @@ def test_turned_after_two_batches_those_that_came_stay_in_the_mean(
 
 def test_half_a_batch_is_no_number_to_accumulate() -> None:
     chain = Chain([("accumulate", {})], targets(), 3)
-    assert not chain.can_turn(0, "every", 2.5)
-    assert not chain.can_turn(0, "every", True)
+    assert not chain.can_set_live(0, "every", 2.5)
+    assert not chain.can_set_live(0, "every", True)
 
 
 # State

@@ -146,11 +146,11 @@ def test_a_limit_acts_on_the_next_step_of_the_same_trace(name: str, mode: str) -
     @tf.function(jit_compile=mode == "xla", autograph=False)
     def step() -> list[tf.Tensor]:
         traces.append(1)
-        return chain.apply(gradients(), at(), lambda _received: None).received
+        return chain.apply(gradients(), at(), lambda _received: None).optimizer_gradients
 
     step()
-    assert chain.can_turn(0, limit, 0.3)
-    chain.turn(0, limit, 0.3)
+    assert chain.can_set_live(0, limit, 0.3)
+    chain.set_live(0, limit, 0.3)
     expected, _ = run([(name, {limit: 0.3})])
     for found, wanted in zip(step(), expected, strict=True):
         np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-6)

@@ -12,7 +12,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.contracts import CONTRACTS
-from optimizers.contracts.hosted import Gradient
+from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.library.accumulated_sgd import AccumulatedSGD
 from optimizers.library.adam import Adam
 from optimizers.library.base import decays_itself
@@ -21,7 +21,7 @@ from optimizers.library.conditional_gradient import ConditionalGradient
 from optimizers.library.gradient_accumulation import GradientAccumulation
 from optimizers.library.lookahead import Lookahead
 from optimizers.library.prodigy import Prodigy
-from optimizers.processing.chain import At, Chain, ChainFault, Target
+from optimizers.processing.chain import Chain, ChainFault, StageContext, Target
 from tests.optimizers.processing.three_gradients import (
     BIAS,
     KERNEL,
@@ -102,7 +102,7 @@ def test_decoupled_decay_follows_the_rate_of_each_variable_as_it_is_at_the_step(
 
     @tf.function(autograph=False)
     def step() -> None:
-        chain.apply(gradients(), At(tf.constant(1, tf.int64), 3, rates), lambda _received: None)
+        chain.apply(gradients(), StageContext(tf.constant(1, tf.int64), 3, rates), lambda _received: None)
 
     step()
     rates[2].assign(0.0)
@@ -192,12 +192,12 @@ def test_what_is_accumulated_is_dense_to_every_contract() -> None:
 def test_a_limit_of_a_constraint_is_live() -> None:
     held = targets()
     chain = Chain([("max_norm", {"norm": 3.0, "over": "all"})], held, 3)
-    step = tf.function(lambda: chain.apply(gradients(), at(), lambda _received: None).due, autograph=False)
+    step = tf.function(lambda: chain.apply(gradients(), at(), lambda _received: None).is_update_step, autograph=False)
     step()
-    chain.turn(0, "norm", 0.5)
+    chain.set_live(0, "norm", 0.5)
     step()
     np.testing.assert_allclose([np.linalg.norm(t.value.numpy()) for t in held], 0.5, rtol=1e-5)
-    assert not chain.can_turn(0, "over", "first")
+    assert not chain.can_set_live(0, "over", "first")
 
 
 def descend(held: list[Target], given: list[Gradient]) -> None:

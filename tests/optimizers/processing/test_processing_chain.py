@@ -42,15 +42,15 @@ def test_coupled_decay_before_a_sign_only_turns_signs_and_after_it_is_whole() ->
 def test_without_stages_gradients_go_on_as_they_are() -> None:
     given = gradients(sparse=True)
     chained = Chain([], targets(sparse=True), 3).apply(given, at(), lambda _received: None)
-    assert all(mine is theirs for mine, theirs in zip(chained.received, given, strict=True))
-    assert bool(chained.due)
+    assert all(mine is theirs for mine, theirs in zip(chained.optimizer_gradients, given, strict=True))
+    assert bool(chained.is_update_step)
     assert chained.measured.shape == (0,)
 
 
 @pytest.mark.parametrize("name", ["scale", "centralize", "weight_decay", "max_norm"])
 def test_a_stage_that_is_linear_leaves_repeated_rows_to_whom_they_concern(name: str) -> None:
     chain = Chain([(name, {})], targets(sparse=True), 3)
-    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).received[2]
+    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).optimizer_gradients[2]
     assert len(table.indices) == 5
 
 
@@ -81,15 +81,15 @@ def test_a_number_turned_acts_without_a_new_trace_as_if_it_had_stood_so(
     @tf.function(jit_compile=mode == "xla", autograph=False)
     def step() -> list[tf.Tensor]:
         traces.append(1)
-        return chain.apply(gradients(), at(5), lambda _received: None).received
+        return chain.apply(gradients(), at(5), lambda _received: None).optimizer_gradients
 
     step()
     before = [t.value.numpy() for t in held]
     for target, fresh in zip(held, anew, strict=True):
         target.value.assign(fresh.value)
     for parameter, value in turned.items():
-        assert chain.can_turn(0, parameter, value)
-        chain.turn(0, parameter, value)
+        assert chain.can_set_live(0, parameter, value)
+        chain.set_live(0, parameter, value)
     found = [g.numpy() for g in step()]
     wanted, _ = apply(Chain([(name, {**structure, **turned})], anew, 3), gradients(), step=5)
     for mine, theirs in zip(found, wanted, strict=True):
@@ -116,19 +116,19 @@ def test_a_number_turned_acts_without_a_new_trace_as_if_it_had_stood_so(
     ],
 )
 def test_what_is_no_number_is_part_of_the_trace(name: str, parameter: str, value: object) -> None:
-    assert not Chain([(name, {})], targets(), 3).can_turn(0, parameter, value)
+    assert not Chain([(name, {})], targets(), 3).can_set_live(0, parameter, value)
 
 
 def test_a_whole_number_is_a_number() -> None:
     chain = Chain([("scale", {"factor": 1})], targets(), 3)
-    assert chain.can_turn(0, "factor", 2)
-    chain.turn(0, "factor", 2)
+    assert chain.can_set_live(0, "factor", 2)
+    chain.set_live(0, "factor", 2)
     np.testing.assert_allclose(apply(chain, gradients())[0][0], 2 * KERNEL, rtol=1e-6)
 
 
 def test_turning_what_is_no_number_is_refused() -> None:
     with pytest.raises(KeyError, match="pattern"):
-        Chain([("scale", {})], targets(), 3).turn(0, "pattern", 1.0)
+        Chain([("scale", {})], targets(), 3).set_live(0, "pattern", 1.0)
 
 
 # Bad input
@@ -146,7 +146,7 @@ def test_turning_what_is_no_number_is_refused() -> None:
         (
             [("sign", {}), ("weight_decay", {"pattern": "("})],
             "gradient/1.pattern",
-            'The pattern "(" of Weight decay is no regular expression: '
+            'The pattern "(" of Weight decay is not a regular expression: '
             "missing ), unterminated subpattern at position 0.",
         ),
         (

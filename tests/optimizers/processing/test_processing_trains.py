@@ -7,8 +7,8 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from app.core.experiment import Choice, Experiment
-from app.engine.training import Training
+from app.core.experiment.experiment import Choice, Experiment
+from app.engine.run.training import Training
 from tests.app.uncompiled import plain_steps
 
 STAGES = (
@@ -56,9 +56,9 @@ def test_a_limit_turned_at_a_step_is_the_run_that_went_on_with_it_from_there_wit
     assert [applied.name for applied in live.edit(turned).applied] == ["gradient/4.norm"]
     assert live.program is program
     other = Training(turned)
-    other.restore(replace(state, running=turned, serial=other.assembly.serial))
+    other.restore(replace(state, active_experiment=turned, serial=other.assembly.serial))
     assert other.chain is not None
-    other.chain.turn(4, "norm", 0.0625)
+    other.chain.set_live(4, "norm", 0.0625)
     for training in (live, other):
         training.advance(9, 5)
     assert program.traces == 1

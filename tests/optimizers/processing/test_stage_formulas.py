@@ -49,7 +49,7 @@ def test_a_sparse_gradient_with_repeated_rows_gives_the_dense_result(name: str, 
 @pytest.mark.parametrize("name", ["sign", "noise", "clip_by_norm", "clip_by_value", "clip_by_global_norm", "scale"])
 def test_a_sparse_gradient_stays_sparse(name: str) -> None:
     chain = Chain([(name, {})], targets(sparse=True), 3)
-    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).received[2]
+    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).optimizer_gradients[2]
     assert isinstance(table, tf.IndexedSlices)
     assert set(table.indices.numpy()) == set(INDICES)
 
@@ -68,7 +68,7 @@ def test_a_stage_is_its_formula_in_every_floating_type(name: str, dtype: str) ->
 @pytest.mark.parametrize("name", EVERY_STAGE)
 def test_every_stage_keeps_the_type_of_a_gradient(name: str, sparse: bool, dtype: str) -> None:
     chain = Chain([(name, {"every": 1} if name == "accumulate" else {})], targets(sparse=sparse, dtype=dtype), 3)
-    received = chain.apply(gradients(sparse=sparse, dtype=dtype), at(), lambda _received: None).received
+    received = chain.apply(gradients(sparse=sparse, dtype=dtype), at(), lambda _received: None).optimizer_gradients
     assert {g.dtype.name for g in received} == {dtype}
 
 
@@ -77,7 +77,7 @@ def test_a_norm_in_half_precision_does_not_overflow(name: str) -> None:
     values, limit = BIG[name]
     held = targets(dtype="float16")
     given = [tf.fill(t.value.shape, tf.constant(40_000.0, tf.float16)) for t in held]
-    received = Chain([(name, values)], held, 3).apply(given, at(), lambda _received: None).received
+    received = Chain([(name, values)], held, 3).apply(given, at(), lambda _received: None).optimizer_gradients
     lengths = [float(tf.norm(tf.cast(g, tf.float32))) for g in received]
     found = np.linalg.norm(lengths) if name == "clip_by_global_norm" else lengths
     np.testing.assert_allclose(found, limit, rtol=2e-3)
@@ -87,20 +87,20 @@ def test_centralizing_takes_the_mean_over_all_axes_but_the_last_and_leaves_spars
     received, _ = run([("centralize", {})])
     np.testing.assert_allclose(received[0].mean(axis=0), 0, atol=1e-7)
     chain = Chain([("centralize", {})], targets(sparse=True), 3)
-    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).received[2]
+    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).optimizer_gradients[2]
     np.testing.assert_allclose(tf.convert_to_tensor(table).numpy(), TABLE, rtol=1e-6)
     assert chain.notes == ("The gradient of embedding/table is of rows of a table, so it is not centralized.",)
 
 
 def test_a_table_is_not_centred_over_its_rows_when_its_gradient_is_handed_over_dense() -> None:
     held = [replace(each, table=each.path == "embedding/table") for each in targets()]
-    table = Chain([("centralize", {})], held, 3).apply(gradients(), at(), lambda _received: None).received[2]
+    table = Chain([("centralize", {})], held, 3).apply(gradients(), at(), lambda _received: None).optimizer_gradients[2]
     np.testing.assert_allclose(table.numpy(), TABLE, rtol=1e-6)
 
 
 def test_a_sign_that_is_not_a_number_stays_none() -> None:
     given = [tf.fill([4, 3], np.nan), *gradients()[1:]]
-    received = Chain([("sign", {})], targets(), 3).apply(given, at(), lambda _received: None).received
+    received = Chain([("sign", {})], targets(), 3).apply(given, at(), lambda _received: None).optimizer_gradients
     assert np.isnan(received[0]).all()
 
 
@@ -113,7 +113,7 @@ def noise(step: int = 1, place: int = 0, seed: int = 3, mode: str = "eager") -> 
 
     def drawn(number: tf.Tensor) -> list[tf.Tensor]:
         zeros = [tf.zeros_like(g) for g in gradients()]
-        return chain.apply(zeros, at(number, seed=seed), lambda _received: None).received
+        return chain.apply(zeros, at(number, seed=seed), lambda _received: None).optimizer_gradients
 
     call = drawn if mode == "eager" else tf.function(drawn, jit_compile=mode == "xla", autograph=False)
     return [g.numpy() for g in call(tf.constant(step, tf.int64))]
@@ -134,7 +134,7 @@ def test_the_variance_of_noise_falls_as_the_paper_has_it() -> None:
     shape = (300, 300)
     for step in (1, 2, 100):
         chain = Chain([("noise", {"stddev": 0.3, "decay": 0.55})], big(shape), 3)
-        drawn = chain.apply([tf.zeros(shape)], at(step), lambda _received: None).received[0].numpy()
+        drawn = chain.apply([tf.zeros(shape)], at(step), lambda _received: None).optimizer_gradients[0].numpy()
         assert drawn.var() == pytest.approx(0.09 / step**0.55, rel=0.02)
         assert abs(drawn.mean()) < 4 * drawn.std() / 300
         assert (drawn**4).mean() / drawn.var() ** 2 == pytest.approx(3, rel=0.05)
@@ -142,7 +142,7 @@ def test_the_variance_of_noise_falls_as_the_paper_has_it() -> None:
 
 def test_noise_reaches_each_row_that_the_batch_touched_once_and_no_other() -> None:
     chain = Chain([("noise", {})], targets(sparse=True), 3)
-    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).received[2]
+    table = chain.apply(gradients(sparse=True), at(), lambda _received: None).optimizer_gradients[2]
     assert len(set(table.indices.numpy())) == len(table.indices)
     added = tf.convert_to_tensor(table).numpy() - TABLE
     assert np.abs(added[TOUCHED]).min() > 1e-5

@@ -146,10 +146,10 @@ def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
         Chain([("function", {"file": f"{tmp_path / 'absent.py'}:process"})], targets(), 3)
 
 
-def test_without_a_file_what_would_do_is_told() -> None:
+def test_without_a_file_the_error_shows_an_example() -> None:
     with pytest.raises(ChainFault) as raised:
         Chain([("function", {})], targets(), 3)
     assert str(raised.value) == (
-        'file must name a Python file and a function; received nothing; "my_file.py:process" would do.'
+        'file must name a Python file and a function; received nothing; use "my_file.py:process".'
     )
     assert tf.executing_eagerly()

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from app.catalogues import stage_entries
-from optimizers.listings.processing import PHASES
+from optimizers.listings.processing_listings import PHASES
 from optimizers.processing import stages
 from optimizers.processing.chain import Chain
 from tests.optimizers.processing.three_gradients import EVERY_STAGE, targets
@@ -36,7 +36,7 @@ def test_a_stage_has_a_title_one_sentence_and_a_word_on_each_parameter(name: str
 
 @pytest.mark.parametrize("name", EVERY_STAGE)
 def test_what_is_listed_is_what_the_class_has(name: str) -> None:
-    stage = Chain([(name, {})], targets(), 3)._stages[0]
+    stage = Chain([(name, {})], targets(), 3).stages[0]
     listing = LISTED[name]
     assert {key: p.default for key, p in listing.signature.parameters.items()} == dict(stage.defaults)
     assert (listing.title, listing.contract) == (stage.title, stage.phase)
@@ -51,8 +51,8 @@ def test_limits_of_numbers_reach_the_form() -> None:
     }  # fmt: skip
     for (name, key), value in refused.items():
         parameter = next(each for each in entries[name].parameters if each.name == key)
-        assert parameter.fault(value), (name, key)
-        assert not parameter.fault(parameter.default), (name, key)
+        assert parameter.validate(value), (name, key)
+        assert not parameter.validate(parameter.default), (name, key)
 
 
 def test_listing_the_stages_imports_no_tensorflow() -> None:

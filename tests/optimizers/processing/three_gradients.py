@@ -9,8 +9,8 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
-from optimizers.contracts.hosted import Gradient
-from optimizers.processing.chain import At, Chain, Target
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.processing.chain import Chain, StageContext, Target
 
 Array = NDArray[np.float64]
 Chosen = Sequence[tuple[str, Mapping[str, Any]]]
@@ -47,8 +47,8 @@ def gradients(*, sparse: bool = False, dtype: str = "float32", scale: float = 1.
     return [tf.constant(scale * KERNEL, dtype), tf.constant(scale * BIAS, dtype), table]
 
 
-def at(step: int | tf.Tensor = 1, rate: float = 0.1, seed: int = 3) -> At:
-    return At(tf.convert_to_tensor(step, tf.int64), seed, [tf.constant(rate)] * len(SHAPES))
+def at(step: int | tf.Tensor = 1, rate: float = 0.1, seed: int = 3) -> StageContext:
+    return StageContext(tf.convert_to_tensor(step, tf.int64), seed, [tf.constant(rate)] * len(SHAPES))
 
 
 def apply(
@@ -65,7 +65,7 @@ def apply(
 
     def once() -> tuple[list[tf.Tensor], tf.Tensor]:
         chained = chain.apply(given, at(step, rate, seed), update)
-        return [tf.convert_to_tensor(g) for g in chained.received], chained.measured
+        return [tf.convert_to_tensor(g) for g in chained.optimizer_gradients], chained.measured
 
     call = once if mode == "eager" else tf.function(once, jit_compile=mode == "xla", autograph=False)
     received, measured = call()

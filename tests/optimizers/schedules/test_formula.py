@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
-from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, Language, parse, reckon
+from optimizers.schedules.expression import FUNCTIONS, NUMPY, FormulaError, Language, evaluate, parse
 from optimizers.schedules.formula import Formula
 
 STEPS = np.arange(300, dtype=np.float64)
@@ -51,7 +51,7 @@ HOSTILE = (
     ("9" * 400, "must have numbers below 1e308"),
     ("1e999", "must have numbers below 1e308"),
     ("step\0", "must be a formula"),
-    ("stepp * 2", "received stepp; step would do"),
+    ("stepp * 2", "received stepp; use step"),
     ("__import__('os').system('true')", "must be arithmetic"),
     ("step.__class__", "received step.__class__ in it"),
     ("().__class__.__bases__[0].__subclasses__()", "must be arithmetic"),
@@ -69,7 +69,7 @@ HOSTILE = (
     ("step in (1, 2)", "must be arithmetic"),
     ("eval('1')", "must use the functions"),
     ("open(step)", "must use the functions"),
-    ("cosine(step)", "received cosine; cos would do"),
+    ("cosine(step)", "received cosine; use cos"),
     ("cos(x=step)", "must be arithmetic"),
     ("cos(*step)", "must be arithmetic"),
     ("cos(step, step)", "must give cos 1 value; received 2"),
@@ -89,7 +89,7 @@ def by_tensorflow(formula: str, steps: np.ndarray = STEPS) -> np.ndarray:
 @pytest.mark.parametrize(("formula", "meaning"), MEANINGS)
 def test_a_formula_means_what_python_means(formula: str, meaning: Callable[[int], float]) -> None:
     expected = [meaning(int(step)) for step in STEPS]
-    np.testing.assert_allclose(reckon(parse(formula), STEPS, 300, 0.1), expected, rtol=1e-12)
+    np.testing.assert_allclose(evaluate(parse(formula), STEPS, 300, 0.1), expected, rtol=1e-12)
     np.testing.assert_allclose(by_tensorflow(formula), expected, rtol=1e-12)
 
 
@@ -102,7 +102,9 @@ def test_a_formula_means_what_python_means(formula: str, meaning: Callable[[int]
     ],
 )  # fmt: skip
 def test_numpy_and_tensorflow_agree_where_a_formula_goes_out_of_bounds(formula: str) -> None:
-    np.testing.assert_allclose(by_tensorflow(formula), reckon(parse(formula), STEPS, 300, 0.1), rtol=1e-12, atol=1e-12)
+    np.testing.assert_allclose(
+        by_tensorflow(formula), evaluate(parse(formula), STEPS, 300, 0.1), rtol=1e-12, atol=1e-12
+    )
 
 
 @pytest.mark.parametrize(
@@ -112,7 +114,7 @@ def test_a_caret_is_a_power(typed: str, python: str) -> None:
     plane = Language(("x", "y"), FUNCTIONS, "x")
     names = {"x": np.float64(3), "y": np.float64(0.5)}
     one = np.float64(1)
-    assert parse(typed, plane).reckon(names, NUMPY, one) == parse(python, plane).reckon(names, NUMPY, one)
+    assert parse(typed, plane).evaluate(names, NUMPY, one) == parse(python, plane).evaluate(names, NUMPY, one)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +135,7 @@ def test_what_is_refused_is_said_as_it_was_typed(text: str, told: str) -> None:
 @pytest.mark.parametrize(("text", "told"), HOSTILE)
 def test_what_is_no_formula_is_refused_with_a_sentence(text: str, told: str | None) -> None:
     if told is None:  # only brackets, which mean nothing
-        assert reckon(parse(text), STEPS, 300, 0.1)[0] == 1
+        assert evaluate(parse(text), STEPS, 300, 0.1)[0] == 1
         return
     with pytest.raises(FormulaError) as caught:
         parse(text)
@@ -143,7 +145,7 @@ def test_what_is_no_formula_is_refused_with_a_sentence(text: str, told: str | No
 
 
 def test_a_formula_without_a_step_is_as_long_as_the_steps() -> None:
-    assert reckon(parse("rate"), STEPS, 300, 0.1).shape == STEPS.shape
+    assert evaluate(parse("rate"), STEPS, 300, 0.1).shape == STEPS.shape
     assert by_tensorflow("rate").shape == STEPS.shape
 
 

@@ -11,7 +11,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.catalogue import build_schedule
-from optimizers.schedules.curve import Curve
+from optimizers.schedules.schedule_curve import Curve
 
 
 def plateau(**values: Any) -> Any:

@@ -7,7 +7,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers.catalogue import build_schedule, schedules
-from optimizers.schedules.curve import Curve
+from optimizers.schedules.schedule_curve import Curve
 
 BUILT = tuple(name for name in schedules() if name != "function")
 WARM = {"warm_up_steps": 100, "warm_up_start": 0.25}

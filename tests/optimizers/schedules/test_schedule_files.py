@@ -13,14 +13,14 @@ import tensorflow as tf
 from annotated_types import Ge, Gt, Le
 
 from optimizers import catalogue
+from optimizers.argument_limits import violation
 from optimizers.catalogue import build_schedule, follows_rate, load, schedules
 from optimizers.schedules.base import Schedule
-from optimizers.schedules.limits import complaint
 
 OURS = tuple(name for name, each in schedules().items() if each.origin == "Library")
 NO_SCHEDULES = {
-    "__init__", "base", "curve", "expression", "file_function", "interpolation", "limits", "rules", "shapes",
-    "warm_up",
+    "__init__", "base", "curve_shapes", "expression", "file_function", "interpolation", "schedule_curve",
+    "schedule_validation", "warm_up",
 }  # fmt: skip
 ARGUMENTS = {
     "function": {"file": "rates.py:decay"},
@@ -141,6 +141,6 @@ def test_an_unknown_schedule_is_refused() -> None:
 
 
 def test_a_value_that_fits_has_no_complaint() -> None:
-    assert complaint(Annotated[int, Ge(1)] | None, None) is None
-    assert complaint(Annotated[float, Gt(0)], 1) is None
-    assert complaint(tuple[Annotated[float, Gt(0)], ...], (1, 0.5)) is None
+    assert violation(Annotated[int, Ge(1)] | None, None) is None
+    assert violation(Annotated[float, Gt(0)], 1) is None
+    assert violation(tuple[Annotated[float, Gt(0)], ...], (1, 0.5)) is None

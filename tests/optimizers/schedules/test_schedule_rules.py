@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from optimizers.catalogue import schedules
-from optimizers.schedules.rules import faults
+from optimizers.schedules.schedule_validation import faults
 
 NO_FILE = "must name a function of a Python file; "
 CASES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
@@ -43,56 +43,56 @@ CASES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "formula",
         {"formula": "rate * stepp"},
         "formula",
-        "must use the names step, steps, rate, pi or e; received stepp; step would do",
+        "must use the names step, steps, rate, pi or e; received stepp; use step",
     ),
     ("formula", {"formula": "rate *"}, "formula", "must be a formula; received rate *, which goes wrong at its end"),
     ("points", {"at": (0, 500, 400), "factors": (1.0, 0.5, 0.1)}, "at", "must ascend; received 500 before 400"),
     ("points", {"at": (0, 0), "factors": (1.0, 0.5)}, "at", "must ascend; received 0 before 0"),
     ("points", {"at": (0, 1)}, "factors", "must have one for each of the 2 points; received 4 values"),
-    ("points", {"at": (), "factors": ()}, "at", "must have a point; received none; 0 would do"),
+    ("points", {"at": (), "factors": ()}, "at", "must have a point; received none; use 0"),
     (
         "points",
         {"interpolation": "log", "factors": (0.1, 1.0, 0.0, 0.01)},
         "factors",
-        "must be above 0 where the curve is logarithmic; received 0; 0.001 would do",
+        "must be above 0 where the curve is logarithmic; received 0; use 0.001",
     ),
     ("piecewise", {"boundaries": (10, 10)}, "boundaries", "must ascend; received 10 before 10"),
     (
         "piecewise",
         {"factors": (1.0,)},
         "factors",
-        "must have one more than the 2 boundaries; received 1 value; 3 would do",
+        "must have one more than the 2 boundaries; received 1 value; use 3",
     ),
     ("PiecewiseConstantDecay", {"boundaries": (10, 5)}, "boundaries", "must ascend; received 10 before 5"),
     (
         "keras2.PiecewiseConstantDecay",
         {"values": (1.0, 0.5)},
         "values",
-        "must have one more than the 2 boundaries; received 2 values; 3 would do",
+        "must have one more than the 2 boundaries; received 2 values; use 3",
     ),
     (
         "one_cycle",
         {"three_phases": True, "rise": 0.6},
         "rise",
-        "must be below 0.5 where there are three phases; received 0.6; 0.3 would do",
+        "must be below 0.5 where there are three phases; received 0.6; use 0.3",
     ),
     (
         "warm_up_stable_decay",
         {"warm_up_fraction": 0.4, "decay_fraction": 0.75},
         "decay_fraction",
-        "must leave room for the warm-up, 0.4 of the run; received 0.75; 0.6 would do",
+        "must leave room for the warm-up, 0.4 of the run; received 0.75; use 0.6",
     ),
     (
         "warm_up_stable_decay",
         {"shape": "exponential", "end": 0.0},
         "end",
-        "must be above 0 where the fall is exponential; received 0; 0.01 would do",
+        "must be above 0 where the fall is exponential; received 0; use 0.01",
     ),
     (
         "one_cycle_momentum",
         {"low": 0.95},
         "low",
-        "must be below 0.1, where it starts from and goes back to; received 0.95; 0.095 would do",
+        "must be below 0.1, where it starts from and goes back to; received 0.95; use 0.095",
     ),
     (
         "cosine",
@@ -104,13 +104,13 @@ CASES: tuple[tuple[str, dict[str, Any], str, str], ...] = (
         "function",
         {"file": ""},
         "file",
-        'must name a Python file and a function; received nothing; "my_file.py:decay" would do',
+        'must name a Python file and a function; received nothing; use "my_file.py:decay"',
     ),
     (
         "function",
         {"file": "rates"},
         "file",
-        'must name a Python file and a function; received "rates"; "my_file.py:decay" would do',
+        'must name a Python file and a function; received "rates"; use "my_file.py:decay"',
     ),
     ("function", {"file": "gone.py:decay"}, "file", NO_FILE + "gone.py: there is no such file; did you mean one.py?"),
     ("function", {"file": "one.py:decoy"}, "file", NO_FILE + "one.py: there is no function decoy; did you mean decay?"),
@@ -174,7 +174,7 @@ def test_a_formula_is_tried_over_the_steps_that_the_warm_up_leaves() -> None:
 
 def test_the_rules_import_neither_tensorflow_nor_keras() -> None:
     program = (
-        "import sys; from optimizers.schedules.rules import faults;"
+        "import sys; from optimizers.schedules.schedule_validation import faults;"
         "faults('formula', {'formula': 'rate'}, 10, 0.1); faults('function', {'file': 'one.py:decay'}, 10, 0.1);"
         "sys.exit(any(name in sys.modules for name in ('keras', 'tf_keras', 'tensorflow')))"
     )

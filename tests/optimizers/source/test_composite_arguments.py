@@ -10,11 +10,11 @@ import pytest
 import tensorflow as tf
 
 from app.catalogues import catalogues
-from app.core.experiment import Experiment
-from app.core.experiment_file import read_experiment, write_experiment
-from app.core.faults import ExperimentError
-from app.core.unfilled import unfilled
-from optimizers.opening import open_optimizer
+from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_file import read_experiment, write_experiment
+from app.core.experiment.missing_arguments import missing_arguments
+from optimizers.optimizer_loader import open_optimizer
 from optimizers.source import SourceError
 
 JOINT = """import keras
@@ -90,10 +90,22 @@ def test_two_optimizers_are_chosen_by_name_and_share_a_rate_unless_one_has_its_o
         "optimizer_a": "SGD", "learning_rate": 0.5, "optimizer_b": "SGD", "optimizer_b/learning_rate": 0.25,
     }  # fmt: skip
     entry = catalogues().optimizers[experiment.optimizer.name]
-    shown = [p.name for p in entry.given(experiment.optimizer.values).parameters if not p.group]
+    shown = [p.name for p in entry.with_values(experiment.optimizer.values).parameters if not p.group]
     assert shown[:4] == ["learning_rate", "optimizer_a", "optimizer_b", "share"]
     assert {"optimizer_a/momentum", "optimizer_b/learning_rate"} <= set(shown)
     np.testing.assert_allclose(stepped(experiment)["dense/kernel"], 0.5 * 0.5 + 0.5 * 0.25, rtol=1e-6)
+
+
+def test_an_optimizer_that_may_be_none_is_none_unless_it_is_named(tmp_path: Path) -> None:
+    code = JOINT.replace("optimizer_b, share=", "optimizer_b=None, share=")
+    code = code.replace("self.b.build(", "self.b = self.b or keras.optimizers.SGD(0.125)\n        self.b.build(")
+    without = experiment_of("learning_rate = 0.5", tmp_path / "joint.py", code)
+    assert without.optimizer.values.get("optimizer_b") is None
+    # Adam's first step is its rate.
+    np.testing.assert_allclose(stepped(without)["dense/kernel"], 0.5 + 0.5 * 0.125, rtol=1e-3)
+    text = 'learning_rate = 0.5\ninner_optimizer = "SGD"\n[optimizer.optimizer_b]\nname = "SGD"\nlearning_rate = 0.25'
+    named = experiment_of(text, tmp_path / "joint.py", code)
+    np.testing.assert_allclose(stepped(named)["dense/kernel"], 0.5 * 0.5 + 0.5 * 0.25, rtol=1e-6)
 
 
 def test_choosing_another_optimizer_leaves_what_was_set_of_the_one_before(tmp_path: Path) -> None:
@@ -147,14 +159,14 @@ def test_a_pattern_that_no_path_matches_is_a_sentence_with_the_paths(tmp_path: P
 def test_a_list_of_optimizers_and_variables_that_are_not_given_are_required(tmp_path: Path) -> None:
     for code, name in ((MULTI, "optimizers_and_layers"), (LEAVING, "frozen_variables")):
         experiment = experiment_of("", tmp_path / f"{name}.py", code)
-        assert [fault.key for fault in unfilled(experiment, catalogues())] == [f"optimizer.{name}"]
+        assert [fault.key for fault in missing_arguments(experiment, catalogues())] == [f"optimizer.{name}"]
 
 
 def test_a_name_in_a_list_that_cannot_be_held_is_a_fault_with_one_that_can(tmp_path: Path) -> None:
     with pytest.raises(ExperimentError) as raised:
         experiment_of('optimizers_and_layers = ["Adam: dense/.*", "legacy.SGDD"]', tmp_path / "multi.py", MULTI)
     assert [fault.sentence for fault in raised.value.faults] == [
-        'must name optimizers that MultiOptimizer can hold; received "Adam"; "legacy.Adam" would do',
-        'must name optimizers that MultiOptimizer can hold; received "legacy.SGDD"; "legacy.SGD", '
-        '"legacy.Adam" or "legacy.Adagrad" would do',
+        'must name optimizers that MultiOptimizer can hold; received "Adam"; use "legacy.Adam"',
+        'must name optimizers that MultiOptimizer can hold; received "legacy.SGDD"; use "legacy.SGD", '
+        '"legacy.Adam" or "legacy.Adagrad"',
     ]

@@ -10,8 +10,8 @@ import pytest
 import tensorflow as tf
 from tf_keras.optimizers import legacy
 
-from optimizers.inspection import inspect_optimizer
-from optimizers.opening import open_optimizer
+from optimizers.optimizer_inspection import inspect_optimizer
+from optimizers.optimizer_loader import open_optimizer
 
 ADAM = """
 from keras import backend as K

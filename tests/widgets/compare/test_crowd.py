@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor
 
-from widgets.compare.crowd import WHOLE, coverage, picture, spans
+from widgets.compare.run_traces import WHOLE, coverage, picture, spans
 
 
 def test_a_column_spans_what_a_curve_goes_through_in_it() -> None:

@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from widgets.compare.height_limits import SharedHeights, sober
+from widgets.compare.curves import SharedHeights, sober
 from widgets.plots.scales import Extent, Linear, Log
 
 NONE = Extent(math.nan, math.nan, math.nan)

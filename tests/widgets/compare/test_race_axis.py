@@ -4,8 +4,7 @@ import math
 
 import pytest
 
-from widgets.compare.race_axis import RaceAxis
-from widgets.compare.run_axis import Alignment
+from widgets.compare.run_axis import Alignment, RaceAxis
 
 
 def jumps(axis: RaceAxis, last: int) -> list[tuple[float, float]]:

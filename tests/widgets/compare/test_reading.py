@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from widgets.compare.reading import KeptRead, Turn
+from widgets.compare.run_traces import KeptRead, Turn
 from widgets.plots.scales import Array
 
 Asked = list[tuple[float, float, int]]

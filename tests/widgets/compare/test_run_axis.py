@@ -3,9 +3,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
-from widgets.compare.run_axis import Alignment, RunAxis
-from widgets.compare.time_text import clock, time_ticks
-from widgets.numerals import THIN
+from widgets.base.display_numbers import THIN
+from widgets.compare.run_axis import Alignment, RunAxis, clock, time_ticks
 
 
 def test_seconds_are_counted_in_thousandths(qtbot: QtBot) -> None:

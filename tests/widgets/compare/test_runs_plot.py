@@ -10,18 +10,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.widgets.compare.hand import STEPS, curve, levels
-from widgets.compare import crowd
-from widgets.compare.curves import Band, RunCurve, hue_of
-from widgets.compare.readings import shown_rows
+from widgets.base.theme import colour, series_colour, theme
+from widgets.compare import run_traces as crowd
+from widgets.compare.curves import RunBand, RunCurve, hue_of
 from widgets.compare.run_axis import Alignment, RunAxis
-from widgets.compare.runs_plot import RunsPlot
+from widgets.compare.runs_plot import RunsPlot, shown_rows
 from widgets.plots.layers import Source
-from widgets.plots.scales import Log, Scale
-from widgets.theme import colour, series_colour, theme
+from widgets.plots.scales import AxisScale, Log
 
 
 def plot_of(
-    qtbot: QtBot, curves: list[RunCurve], bands: tuple[Band, ...] = (), axis: RunAxis | None = None, end: float = 1000
+    qtbot: QtBot,
+    curves: list[RunCurve],
+    bands: tuple[RunBand, ...] = (),
+    axis: RunAxis | None = None,
+    end: float = 1000,
 ) -> RunsPlot:
     axis = axis or RunAxis()
     axis.reach(end)
@@ -208,11 +211,11 @@ def test_smoothing_is_a_choice(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("scale", [Log(), Log(decades=3)])
-def test_a_band_is_a_median_over_what_runs_span(qtbot: QtBot, scale: Scale) -> None:
+def test_a_band_is_a_median_over_what_runs_span(qtbot: QtBot, scale: AxisScale) -> None:
     def read(x0: float, x1: float, buckets: int) -> tuple[np.ndarray, ...]:
         return STEPS, *(np.full(1000, value) for value in (0.5, 1.0, 4.0))
 
-    plot = plot_of(qtbot, levels(3), (Band("Adam", 2, read),))
+    plot = plot_of(qtbot, levels(3), (RunBand("Adam", 2, read),))
     plot.set_scale(scale)
     plot.refresh()
     image = plot.grab().toImage()

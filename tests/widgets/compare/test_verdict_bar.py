@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from widgets.base.theme import colour
 from widgets.compare.verdict_bar import Standing, VerdictBar
-from widgets.theme import colour
 
 
 @pytest.fixture

@@ -8,10 +8,11 @@ from PySide6.QtGui import QColor, QKeySequence, QShortcut, QTextCursor
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.editor.brackets import bracket_pair
+from widgets.base.theme import colour, theme
 from widgets.editor.code_editor import CodeEditor
-from widgets.editor.problems import Problem
-from widgets.theme import colour, theme
+from widgets.editor.gutter import Gutter
+from widgets.editor.problems import EditorProblem
+from widgets.editor.text_marks import bracket_pair
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -254,7 +255,9 @@ def painted(editor: CodeEditor, token: str) -> int:
 
 def test_a_problem_is_underlined_tinted_marked_and_said(editor: CodeEditor) -> None:
     without = painted(editor, "error")
-    editor.set_problems([Problem(9, "No such attribute.", column=23), Problem(9, "Second.", "warn"), Problem(6, "x")])
+    editor.set_problems(
+        [EditorProblem(9, "No such attribute.", column=23), EditorProblem(9, "Second.", "warn"), EditorProblem(6, "x")]
+    )
     waves = [each.cursor.selectedText() for each in editor.extraSelections() if each.format.underlineColor().isValid()]
     assert sorted(filter(None, waves)) == [
         "return value - self.rate * math.sqrt(value)",
@@ -267,7 +270,7 @@ def test_a_problem_is_underlined_tinted_marked_and_said(editor: CodeEditor) -> N
 
 
 def test_a_problem_goes_along_with_its_line(qtbot: QtBot, editor: CodeEditor) -> None:
-    editor.set_problems([Problem(6, "Wrong.")])
+    editor.set_problems([EditorProblem(6, "Wrong.")])
     editor.moveCursor(QTextCursor.MoveOperation.Start)
     qtbot.keyClick(editor, KEY.Key_Return)
     assert list(editor.problems_by_line()) == [6]
@@ -276,12 +279,12 @@ def test_a_problem_goes_along_with_its_line(qtbot: QtBot, editor: CodeEditor) ->
 
 
 def test_a_problem_past_the_end_is_at_the_end(editor: CodeEditor) -> None:
-    editor.set_problems([Problem(999, "Wrong.", column=80, end=90)])
+    editor.set_problems([EditorProblem(999, "Wrong.", column=80, end=90)])
     assert list(editor.problems_by_line()) == [editor.blockCount() - 1]
 
 
 def test_the_next_problem_is_gone_to_round_the_ends(qtbot: QtBot, editor: CodeEditor) -> None:
-    editor.set_problems([Problem(4, "a"), Problem(9, "b")])
+    editor.set_problems([EditorProblem(4, "a"), EditorProblem(9, "b")])
     lines = []
     for modifier in (Qt.KeyboardModifier.NoModifier,) * 3 + (SHIFT,):
         qtbot.keyClick(editor, KEY.Key_F8, modifier)
@@ -307,7 +310,7 @@ def test_a_number_stands_beside_its_line(editor: CodeEditor, line: int) -> None:
 
 def test_a_click_on_a_number_selects_its_line(qtbot: QtBot, editor: CodeEditor) -> None:
     number, place = list(editor.lines_in_sight())[3]
-    qtbot.mouseClick(editor._gutter, Qt.MouseButton.LeftButton, pos=QPoint(20, place.center().y()))
+    qtbot.mouseClick(editor.findChild(Gutter), Qt.MouseButton.LeftButton, pos=QPoint(20, place.center().y()))
     assert number == 3
     assert editor.textCursor().selectedText() == "class Pace:\u2029"
 
@@ -319,7 +322,7 @@ def test_a_line_is_gone_to_by_its_number(qtbot: QtBot, editor: CodeEditor) -> No
     bar.field.clear()
     qtbot.keyClicks(bar.field, "99")
     qtbot.keyClick(bar.field, KEY.Key_Return)
-    assert bar.told.text() == "There is no line 99. Lines 1 to 10"
+    assert bar.status.text() == "There is no line 99. Lines 1 to 10"
     bar.field.selectAll()
     qtbot.keyClicks(bar.field, "8")
     qtbot.keyClick(bar.field, KEY.Key_Return)

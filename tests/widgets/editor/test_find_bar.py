@@ -29,7 +29,7 @@ def selected(editor: CodeEditor) -> tuple[int, str]:
 def test_matches_are_counted_and_gone_through_round_the_ends(qtbot: QtBot, finding: CodeEditor) -> None:
     bar = finding.find_bar
     qtbot.keyClicks(bar.field, "beta")
-    told = [bar.told.text()]
+    status = [bar.status.text()]
     for key, modifier in (
         (KEY.Key_Return, Qt.KeyboardModifier.NoModifier),
         (KEY.Key_F3, Qt.KeyboardModifier.NoModifier),
@@ -38,8 +38,8 @@ def test_matches_are_counted_and_gone_through_round_the_ends(qtbot: QtBot, findi
         (KEY.Key_Return, SHIFT),
     ):
         qtbot.keyClick(bar.field, key, modifier)
-        told.append(bar.told.text())
-    assert told == ["1 of 4", "2 of 4", "3 of 4", "4 of 4", "1 of 4", "4 of 4"]
+        status.append(bar.status.text())
+    assert status == ["1 of 4", "2 of 4", "3 of 4", "4 of 4", "1 of 4", "4 of 4"]
     assert selected(finding) == (3, "beta")
 
 
@@ -47,10 +47,10 @@ def test_case_can_count(qtbot: QtBot, finding: CodeEditor) -> None:
     bar = finding.find_bar
     qtbot.keyClicks(bar.field, "Beta")
     bar.case.click()
-    assert bar.told.text() == "1 of 1"
+    assert bar.status.text() == "1 of 1"
     assert selected(finding) == (2, "Beta")
     bar.field.setText("gamma")
-    assert bar.told.text() == "None"
+    assert bar.status.text() == "None"
 
 
 @pytest.mark.parametrize(
@@ -60,19 +60,19 @@ def test_case_can_count(qtbot: QtBot, finding: CodeEditor) -> None:
         ("beta)", "A ) closes nothing."),
         ("[a", "A [ is not closed."),
         ("*", "There is nothing to repeat before *, + or ?."),
-        ("\\", "A \\ at the end stands for nothing."),
-        ("(?P<1>a)", "This is no regular expression: bad character in group name '1'."),
+        ("\\", "A \\ at the end means nothing."),
+        ("(?P<1>a)", "This is not a regular expression: bad character in group name '1'."),
     ],
 )
 def test_an_expression_that_is_none_says_why(finding: CodeEditor, typed: str, sentence: str) -> None:
     bar = finding.find_bar
     bar.regular.click()
     bar.field.setText(typed)
-    assert bar.told.text() == sentence
+    assert bar.status.text() == sentence
     assert bar.field.property("bad") is True
     assert not bar.all.isEnabled()
     bar.field.setText("b.ta")
-    assert bar.told.text() == "1 of 4"
+    assert bar.status.text() == "1 of 4"
     assert bar.field.property("bad") is False
 
 
@@ -83,7 +83,7 @@ def test_one_is_replaced_and_the_next_selected(qtbot: QtBot, finding: CodeEditor
     qtbot.keyClick(bar.replacement, KEY.Key_Return)
     assert finding.text().startswith("rho = 1\nBeta")
     assert selected(finding) == (2, "Beta")
-    assert bar.told.text() == "1 of 3"
+    assert bar.status.text() == "1 of 3"
 
 
 def test_all_are_replaced_as_one_step_of_undo(qtbot: QtBot, finding: CodeEditor) -> None:
@@ -105,7 +105,7 @@ def test_a_replacement_that_asks_for_too_much_changes_nothing(finding: CodeEdito
     bar.field.setText("beta")
     bar.replacement.setText(r"\2")
     bar.all.click()
-    assert bar.told.text() == "The expression has no such group."
+    assert bar.status.text() == "The expression has no such group."
     assert finding.text() == before
 
 
@@ -116,7 +116,7 @@ def test_what_is_selected_is_looked_for_and_escape_gives_the_focus_back(qtbot: Q
     bar = editor.find_bar
     assert bar.field.text() == "rate"
     assert not bar.replacement.isVisible()
-    assert bar.told.text() == "1 of 4"
+    assert bar.status.text() == "1 of 4"
     qtbot.keyClick(bar.field, KEY.Key_Escape)
     assert not bar.isVisible()
     assert editor.hasFocus()
@@ -127,7 +127,7 @@ def test_what_is_selected_is_looked_for_and_escape_gives_the_focus_back(qtbot: Q
 def test_the_count_follows_the_text(qtbot: QtBot, finding: CodeEditor) -> None:
     bar = finding.find_bar
     bar.field.setText("1")
-    assert bar.told.text() == "1 of 2"
+    assert bar.status.text() == "1 of 2"
     cursor = finding.textCursor()
     cursor.movePosition(cursor.MoveOperation.End)
     cursor.insertText("111")

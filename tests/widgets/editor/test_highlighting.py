@@ -7,9 +7,9 @@ from pygments.lexers.python import PythonLexer
 from PySide6.QtGui import QTextCursor
 from pytestqt.qtbot import QtBot
 
+from widgets.base.theme import TOKENS, colour, contrast, theme
 from widgets.editor.code_editor import CodeEditor
-from widgets.editor.highlighting import ROLES, _role, read_line
-from widgets.theme import TOKENS, colour, contrast, theme
+from widgets.editor.highlighting import ROLES, read_line, role_of
 
 
 def shown(editor: CodeEditor, line: int) -> dict[str, str]:
@@ -97,7 +97,7 @@ two")
     for begin, kind, letters in PythonLexer().get_tokens_unprocessed(text):
         for place in range(begin, begin + len(letters)):
             line_end = text.find("\n", begin)
-            whole[place] = _role(kind, letters, text[: line_end if line_end > 0 else None], begin)
+            whole[place] = role_of(kind, letters, text[: line_end if line_end > 0 else None], begin)
     by_line: list[str] = [""] * len(text)
     state, start = 0, 0
     for each in text.split("\n"):

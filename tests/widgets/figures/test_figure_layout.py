@@ -7,11 +7,10 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from widgets.figures.axes import typeset, x_axis, y_axis
-from widgets.figures.figure import Figure, FigureCurve
 from widgets.figures.layout import laid_out
 from widgets.figures.paper import letters
-from widgets.figures.thinning import runs, thinned, thinned_band
+from widgets.figures.paper_curves import runs, thinned, thinned_band, typeset, x_axis, y_axis
+from widgets.figures.print_figure import Figure, FigureCurve
 
 X = np.linspace(0.0, 1.0, 500)
 NAMES = ("Adam", "SGD with momentum", "Lion", "Adafactor")
@@ -172,7 +171,7 @@ def test_few_points_are_left_as_they_are():
         ([2, 1], [1, 2], {}, "ascends"),
         ([1, np.nan], [1, 2], {}, "finite"),
         ([1, 2], [1, 2], {"low": [0, 1]}, "both edges"),
-        ([1, 2], [1, 2], {"low": [0], "high": [3]}, "its own length"),
+        ([1, 2], [1, 2], {"low": [0], "high": [3]}, "the same length"),
     ],
 )
 def test_arrays_that_make_no_curve_are_told(x, y, more, sentence):

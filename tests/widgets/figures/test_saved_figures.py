@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QImage, QImageReader
 
-from widgets.figures.figure import Figure, FigureCurve
+from widgets.figures.print_figure import Figure, FigureCurve
 from widgets.figures.save import save_figure
 
 X = np.arange(1.0, 201.0)
@@ -54,8 +54,8 @@ def test_an_svg_is_the_figure_on_paper_with_its_text_as_text(tmp_path):
     root = svg(tmp_path / "loss.svg")
     assert (root.get("width"), root.get("height")) == ("85mm", "60mm")
     assert (root.findtext(f"{SVG}title"), root.findtext(f"{SVG}desc")) == ("Loss < 1 & falling", "Made by Slotscope")
-    told = texts(root)
-    assert {"Loss < 1 & falling", "Step", "Loss (nats)", "Adam & friends"} <= set(told)
+    status = texts(root)
+    assert {"Loss < 1 & falling", "Step", "Loss (nats)", "Adam & friends"} <= set(status)
     families = {each.get("font-family") for each in root.iter(f"{SVG}text")}
     assert all(family.endswith(", sans-serif") for family in families)
 

@@ -6,8 +6,8 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from widgets.base.theme import colour
 from widgets.plots.traces import Path
-from widgets.theme import colour
 
 
 @pytest.mark.parametrize(("ratio", "rows"), [(1.0, 1), (2.0, 2)])

@@ -9,11 +9,11 @@ import pytest
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from widgets.plots.layers import Above, Line, Source
+from widgets.base.theme import colour
+from widgets.plots.layers import Above, LineLayer, Source
 from widgets.plots.scales import Between, Extent, Log
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
-from widgets.theme import colour
 
 STEPS = np.arange(0, 101, dtype=float)
 AT = 20.0
@@ -32,7 +32,7 @@ def plot(qtbot: QtBot) -> TimePlot:
     return plot
 
 
-def drawn(plot: TimePlot, *lines: Line) -> QImage:
+def drawn(plot: TimePlot, *lines: LineLayer) -> QImage:
     plot.set_layers(lines)
     plot.refresh()
     return plot.grab().toImage()
@@ -44,8 +44,8 @@ def near(image: QImage, x: float, y: float) -> QColor:
 
 
 def test_all_that_lies_over_a_limit_is_a_zone_and_nothing_under_it(plot: TimePlot) -> None:
-    limit = Line("limit", LIMIT, "text3", dashed=True, above=Above("diverges", "error", 255))
-    image = drawn(plot, limit, Line("course", COURSE, "accent"))
+    limit = LineLayer("limit", LIMIT, "text3", dashed=True, above=Above("diverges", "error", 255))
+    image = drawn(plot, limit, LineLayer("course", COURSE, "accent"))
     at = plot.height_of(math.log10(AT))
     assert near(image, plot.place_of(20), (at + plot.frame.top()) / 2) == colour("error")
     assert near(image, plot.place_of(80), plot.frame.top() + 2) == colour("error")
@@ -56,14 +56,14 @@ def test_all_that_lies_over_a_limit_is_a_zone_and_nothing_under_it(plot: TimePlo
 
 def test_a_limit_that_nothing_is_known_of_has_no_zone(plot: TimePlot) -> None:
     unknown = Source(lambda x0, x1, pixels: (np.empty(0), np.empty(0)), lambda step: math.nan)
-    limit = Line("limit", unknown, "text3", dashed=True, above=Above("diverges", "error", 255))
-    image = drawn(plot, limit, Line("course", COURSE, "accent"))
+    limit = LineLayer("limit", unknown, "text3", dashed=True, above=Above("diverges", "error", 255))
+    image = drawn(plot, limit, LineLayer("course", COURSE, "accent"))
     assert near(image, plot.frame.right() - 2, plot.frame.top() + 2) == colour("panel")
 
 
 def test_a_dashed_line_has_gaps(plot: TimePlot) -> None:
-    def share(line: Line) -> float:
-        image = drawn(plot, line, Line("course", COURSE, "off"))
+    def share(line: LineLayer) -> float:
+        image = drawn(plot, line, LineLayer("course", COURSE, "off"))
         y = plot.height_of(math.log10(AT))
         # Antialiasing spreads a line over two rows of pixels.
         rows = [
@@ -71,8 +71,8 @@ def test_a_dashed_line_has_gaps(plot: TimePlot) -> None:
         ]
         return float(np.mean(np.any(rows, axis=1)))
 
-    assert share(Line("limit", LIMIT, "text")) == 1
-    assert share(Line("limit", LIMIT, "text", dashed=True)) < 0.9
+    assert share(LineLayer("limit", LIMIT, "text")) == 1
+    assert share(LineLayer("limit", LIMIT, "text", dashed=True)) < 0.9
 
 
 def test_a_scale_between_known_ends_keeps_them_whatever_is_there() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from widgets.numerals import thousands
-from widgets.plots.layers import Band, BandSource, Line, Points, Source
+from widgets.base.display_numbers import thousands
+from widgets.plots.layers import BandLayer, BandSource, LineLayer, PointLayer, Source
 from widgets.plots.traces import trace_of
 
 
@@ -20,9 +20,9 @@ SINCE = {"step": lambda step: 1535 if step >= 1535 else -1}
 @pytest.mark.parametrize(
     "layer",
     [
-        Line("norm", Source(nothing, lambda _: 2.0, **SINCE), 0),
-        Points("validation", Source(nothing, lambda _: 2.0, **SINCE), 0),
-        Band(BandSource(nothing, lambda _: (1.0, 1.5, 2.0, 2.5, 3.0), **SINCE), 0),
+        LineLayer("norm", Source(nothing, lambda _: 2.0, **SINCE), 0),
+        PointLayer("validation", Source(nothing, lambda _: 2.0, **SINCE), 0),
+        BandLayer(BandSource(nothing, lambda _: (1.0, 1.5, 2.0, 2.5, 3.0), **SINCE), 0),
     ],
     ids=["line", "points", "band"],
 )
@@ -34,5 +34,5 @@ def test_an_older_value_says_of_which_step_it_is(qtbot, layer):
 
 
 def test_a_value_without_a_step_of_its_own_is_that_of_the_step_that_is_asked_for(qtbot):
-    trace = trace_of(Line("loss", Source(nothing, lambda _: 2.0), 0))
+    trace = trace_of(LineLayer("loss", Source(nothing, lambda _: 2.0), 0))
     assert " at " not in trace.entries(2000)[0].value

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from widgets.paint_seconds import paint_seconds, timed
+from widgets.base.paint_seconds import paint_seconds, timed
 from widgets.plots.repaint_turns import RepaintTurns
 
 
@@ -105,7 +105,7 @@ def test_the_timer_runs_only_between_start_and_stop(qtbot: QtBot) -> None:
     turns.start()
     qtbot.waitUntil(lambda: turns.ticks_per_second > 0)
     turns.stop()
-    assert not turns._timer.isActive()
+    assert not turns.timer.isActive()
 
 
 def test_what_each_visible_plot_costs_is_kept(qtbot: QtBot, clock: Clock) -> None:

@@ -7,9 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.widgets.plots.test_time_plot import source
-from widgets.plots.layers import Band, BandSource, Line
-from widgets.plots.robust import without_far
-from widgets.plots.scales import Extent, Linear, Log, Scale
+from widgets.plots.layers import BandLayer, BandSource, LineLayer
+from widgets.plots.scales import AxisScale, Extent, Linear, Log, without_far
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 
@@ -17,7 +16,7 @@ STEPS = np.arange(1.0, 1001.0)
 LOSS = np.geomspace(3, 0.03, 1000)
 
 
-def plot_of(qtbot: QtBot, lines: list[Line], scale: Scale) -> TimePlot:
+def plot_of(qtbot: QtBot, lines: list[LineLayer], scale: AxisScale) -> TimePlot:
     axis = TimeAxis()
     axis.advance(1000)
     plot = TimePlot(axis, scale)
@@ -30,10 +29,10 @@ def plot_of(qtbot: QtBot, lines: list[Line], scale: Scale) -> TimePlot:
 
 
 @pytest.mark.parametrize("scale", [Linear(), Log()])
-def test_one_value_far_from_all_others_is_left_out_and_said(qtbot: QtBot, scale: Scale) -> None:
+def test_one_value_far_from_all_others_is_left_out_and_said(qtbot: QtBot, scale: AxisScale) -> None:
     values = LOSS.copy()
     values[700] = 1e14
-    plot = plot_of(qtbot, [Line("train", source(values), 0)], scale)
+    plot = plot_of(qtbot, [LineLayer("train", source(values), 0)], scale)
     assert plot.heights is not None
     assert plot.heights[1] < scale.forward(np.array([1e3]))[0]
     below, above = plot.cuts
@@ -44,7 +43,7 @@ def test_one_value_far_from_all_others_is_left_out_and_said(qtbot: QtBot, scale:
 
 
 def test_a_course_that_spans_many_decades_is_shown_whole(qtbot: QtBot) -> None:
-    plot = plot_of(qtbot, [Line("train", source(np.geomspace(1, 1e-8, 1000)), 0)], Log())
+    plot = plot_of(qtbot, [LineLayer("train", source(np.geomspace(1, 1e-8, 1000)), 0)], Log())
     assert plot.cuts == (None, None)
     assert plot.heights is not None
     assert plot.heights[0] <= -8
@@ -52,15 +51,15 @@ def test_a_course_that_spans_many_decades_is_shown_whole(qtbot: QtBot) -> None:
 
 def test_a_course_that_ends_in_its_divergence_keeps_its_beginning_and_its_end_in_view(qtbot: QtBot) -> None:
     values = np.concatenate([np.full(700, 0.5), np.geomspace(0.5, 1e20, 300)])
-    plot = plot_of(qtbot, [Line("train", source(values), 0)], Log())
+    plot = plot_of(qtbot, [LineLayer("train", source(values), 0)], Log())
     assert plot.cuts == (None, None)
 
 
 def test_a_ghost_has_no_say_in_the_range_while_there_is_anything_else(qtbot: QtBot) -> None:
-    ghost = Line("old future", source(np.full(1000, 1e30)), "text3", dashed=True, ghost=True)
-    alone = plot_of(qtbot, [Line("train", source(LOSS), 0)], Log()).heights
-    assert plot_of(qtbot, [Line("train", source(LOSS), 0), ghost], Log()).heights == alone
-    only = plot_of(qtbot, [Line("train", source(LOSS * np.nan), 0), ghost], Log()).heights
+    ghost = LineLayer("old future", source(np.full(1000, 1e30)), "text3", dashed=True, ghost=True)
+    alone = plot_of(qtbot, [LineLayer("train", source(LOSS), 0)], Log()).heights
+    assert plot_of(qtbot, [LineLayer("train", source(LOSS), 0), ghost], Log()).heights == alone
+    only = plot_of(qtbot, [LineLayer("train", source(LOSS * np.nan), 0), ghost], Log()).heights
     assert only is not None
     assert only[1] >= 30
 
@@ -75,7 +74,7 @@ def test_few_values_and_constant_ones_are_all_shown() -> None:
 
 def test_a_run_that_blows_up_in_its_last_steps_leaves_what_was_before_in_sight(qtbot: QtBot) -> None:
     values = np.concatenate([LOSS[:950], np.geomspace(1, 1e14, 50)])
-    plot = plot_of(qtbot, [Line("train", source(values), 0)], Log())
+    plot = plot_of(qtbot, [LineLayer("train", source(values), 0)], Log())
     assert plot.heights is not None
     assert plot.heights[1] < 6
     assert plot.cuts[1] is not None
@@ -85,7 +84,7 @@ def test_a_run_that_blows_up_in_its_last_steps_leaves_what_was_before_in_sight(q
 def test_a_band_of_a_slot_has_the_range_of_every_other_plot(qtbot: QtBot) -> None:
     rows = np.stack([LOSS * share for share in (0.5, 0.8, 1.0, 1.2, 2.0)])
     rows[4, 700] = 1e14
-    plot = plot_of(qtbot, [Band(BandSource(lambda *_: (STEPS, rows), lambda _: (0.0,) * 5), 0)], Linear("floor"))
+    plot = plot_of(qtbot, [BandLayer(BandSource(lambda *_: (STEPS, rows), lambda _: (0.0,) * 5), 0)], Linear("floor"))
     assert plot.heights is not None
     assert plot.heights[1] < 100
     assert plot.cuts[1] is not None

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from widgets.plots.scales import Extent, Linear, Log, Scale, Symlog, position, settled, step_ticks
+from widgets.plots.scales import AxisScale, Extent, Linear, Log, Symlog, position, settled, step_ticks
 
 
 def extent(*values: float) -> Extent:
@@ -20,7 +20,7 @@ def extent(*values: float) -> Extent:
         (Linear(), (-3e-7, 2e-7)), (Symlog(1e-4), (-0.3, 0.2)), (Symlog(1e-4), (0, 0)),
     ],
 )  # fmt: skip
-def test_ticks_are_few_distinct_and_within_the_limits(scale: Scale, values: tuple[float, ...]) -> None:
+def test_ticks_are_few_distinct_and_within_the_limits(scale: AxisScale, values: tuple[float, ...]) -> None:
     wanted = scale.limits(extent(*values))
     assert wanted is not None
     low, high = settled(None, wanted)

@@ -3,12 +3,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.plots.layers import LegendEntry
-from widgets.plots.plot_state import PlotState
-from widgets.plots.tile import Tile
+from widgets.plots.tile import PlotState, Tile
 
 
 @pytest.fixture
@@ -137,15 +136,3 @@ def test_a_tile_is_called_by_its_title(tile: Tile) -> None:
     assert tile.body.accessibleName() == "Gradients, norm"
     tile.set_title("Slot m", "dense/kernel")
     assert tile.body.accessibleName() == "Slot m, dense/kernel"
-
-
-def test_the_three_dots_are_there_only_with_a_menu(tile: Tile) -> None:
-    from PySide6.QtWidgets import QToolButton
-
-    assert tile.findChild(QToolButton) is None
-    menu = QMenu(tile)
-    tile.set_menu(menu)
-    button = tile.findChild(QToolButton)
-    assert button is not None
-    assert button.menu() is menu
-    assert button.accessibleName()

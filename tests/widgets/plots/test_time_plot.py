@@ -11,13 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from widgets.numerals import read_out
+from widgets.base.display_numbers import read_out
+from widgets.base.theme import colour, series_colour, theme
 from widgets.plots.background import events_near, label_places
-from widgets.plots.layers import Band, BandSource, Event, Layer, Line, Points, Source, Zone
-from widgets.plots.scales import Array, Linear, Log, Scale
+from widgets.plots.layers import BandLayer, BandSource, Event, Layer, LineLayer, PointLayer, Source, Zone
+from widgets.plots.scales import Array, AxisScale, Linear, Log
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
-from widgets.theme import colour, series_colour, theme
 
 STEPS = np.arange(1, 1001, dtype=float)
 
@@ -44,7 +44,7 @@ def axis(qtbot: QtBot) -> TimeAxis:
 
 @pytest.fixture
 def plot_of(qtbot: QtBot, axis: TimeAxis) -> Callable[..., TimePlot]:
-    def make(*layers: Layer, scale: Scale | None = None, **options: bool) -> TimePlot:
+    def make(*layers: Layer, scale: AxisScale | None = None, **options: bool) -> TimePlot:
         plot = TimePlot(axis, scale or Log(), **options)
         qtbot.addWidget(plot)
         plot.set_layers(layers)
@@ -76,7 +76,7 @@ def near(image: QImage, x: float, y: float, wanted: QColor, reach: int = 2) -> b
 
 
 def test_a_curve_is_painted_where_its_values_are(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("loss", source(FALLING), 0))
+    plot = plot_of(LineLayer("loss", source(FALLING), 0))
     image = picture(plot)
     for step in (100, 500, 900):
         y = plot.height_of(math.log10(FALLING[step - 1]))
@@ -85,11 +85,13 @@ def test_a_curve_is_painted_where_its_values_are(plot_of: Callable[..., TimePlot
 
 
 def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("loss", source(FALLING), 0, raw=source(FALLING * 1.2)), Line("rate", source(FALLING * 9), 1))
+    plot = plot_of(
+        LineLayer("loss", source(FALLING), 0, raw=source(FALLING * 1.2)), LineLayer("rate", source(FALLING * 9), 1)
+    )
     middle, y = plot.place_of(500), plot.height_of(math.log10(FALLING[499]))
     assert near(picture(plot), middle, y, series_colour(0))
     rising = FALLING[::-1].copy()
-    plot.set_layers([Line("other", source(rising), 2, raw=source(rising))])
+    plot.set_layers([LineLayer("other", source(rising), 2, raw=source(rising))])
     before = picture(plot)
     assert not any(near(before, middle, y, series_colour(hue)) for hue in (0, 1, 2))
     assert [entry.name for entry in plot.entries()] == ["other"]
@@ -100,20 +102,20 @@ def test_other_layers_leave_nothing_of_those_before_them(plot_of: Callable[..., 
 
 
 def test_the_newest_step_sits_at_nine_tenths_of_the_width_at_most(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("loss", source(FALLING), 0))
+    plot = plot_of(LineLayer("loss", source(FALLING), 0))
     share = (plot.place_of(1000) - plot.frame.left()) / plot.frame.width()
     assert 0.75 < share <= 0.89
 
 
 def test_a_source_is_asked_for_as_many_points_as_there_are_pixels(plot_of: Callable[..., TimePlot]) -> None:
     asked: list[tuple[float, float, int]] = []
-    plot = plot_of(Line("loss", source(FALLING, asked), 0))
+    plot = plot_of(LineLayer("loss", source(FALLING, asked), 0))
     assert asked[-1] == (*plot.axis.range, round(plot.frame.width()))
 
 
 def test_nothing_is_pulled_but_by_a_refresh(plot_of: Callable[..., TimePlot], axis: TimeAxis) -> None:
     asked: list[tuple[float, float, int]] = []
-    plot = plot_of(Line("loss", source(FALLING, asked), 0))
+    plot = plot_of(LineLayer("loss", source(FALLING, asked), 0))
     before = len(asked)
     plot.mark_stale()
     axis.zoom(500, 0.5)
@@ -128,7 +130,7 @@ def test_nothing_is_pulled_but_by_a_refresh(plot_of: Callable[..., TimePlot], ax
 
 
 def test_all_plots_share_the_crosshair_and_read_out_its_step(plot_of: Callable[..., TimePlot], axis: TimeAxis) -> None:
-    one, other = plot_of(Line("loss", source(FALLING), 0)), plot_of(Line("norm", source(FALLING * 3), 1))
+    one, other = plot_of(LineLayer("loss", source(FALLING), 0)), plot_of(LineLayer("norm", source(FALLING * 3), 1))
     assert one.entries()[0].value == read_out(FALLING[-1])
     QTest.mouseMove(one.viewport(), QPoint(round(one.place_of(200)), 50))
     assert axis.crosshair == pytest.approx(200, abs=3)
@@ -146,7 +148,7 @@ def test_all_plots_share_the_crosshair_and_read_out_its_step(plot_of: Callable[.
 def test_the_wheel_zooms_a_drag_moves_and_a_double_click_or_f_fits(
     plot_of: Callable[..., TimePlot], axis: TimeAxis
 ) -> None:
-    plot = plot_of(Line("loss", source(FALLING), 0))
+    plot = plot_of(LineLayer("loss", source(FALLING), 0))
     whole = axis.range
     place = QPointF(plot.place_of(500), 60)
     wheel = QWheelEvent(
@@ -169,7 +171,7 @@ def test_the_wheel_zooms_a_drag_moves_and_a_double_click_or_f_fits(
 
 
 def test_the_arrows_are_left_to_the_transport(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("loss", source(FALLING), 0))
+    plot = plot_of(LineLayer("loss", source(FALLING), 0))
     for key in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Home):
         event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
         plot.keyPressEvent(event)
@@ -179,18 +181,18 @@ def test_the_arrows_are_left_to_the_transport(plot_of: Callable[..., TimePlot]) 
 def test_gaps_stay_gaps_and_one_value_is_seen(plot_of: Callable[..., TimePlot]) -> None:
     values = np.ones(1000)
     values[300:700] = np.nan
-    plot = plot_of(Line("loss", source(values), 0))
+    plot = plot_of(LineLayer("loss", source(values), 0))
     image = picture(plot)
     assert near(image, plot.place_of(200), plot.height_of(0), series_colour(0))
     assert not near(image, plot.place_of(500), plot.height_of(0), series_colour(0))
     single = np.full(1000, np.nan)
     single[499] = 1
-    lonely = plot_of(Line("loss", source(single), 0))
+    lonely = plot_of(LineLayer("loss", source(single), 0))
     assert near(picture(lonely), lonely.place_of(500), lonely.height_of(0), series_colour(0))
 
 
 def test_a_plot_without_values_is_empty_and_says_so(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("loss", source(np.full(1000, np.nan)), 0), show_steps=True)
+    plot = plot_of(LineLayer("loss", source(np.full(1000, np.nan)), 0), show_steps=True)
     assert plot.heights is None
     picture(plot)
     assert plot.summary() == "loss: no values yet."
@@ -200,8 +202,8 @@ def test_a_plot_without_values_is_empty_and_says_so(plot_of: Callable[..., TimeP
 def test_bands_points_zones_and_events_are_painted(plot_of: Callable[..., TimePlot]) -> None:
     spread = np.stack([FALLING * q for q in (-2, -1, 0, 1, 2)])
     plot = plot_of(
-        Band(BandSource(lambda *_: (STEPS, spread), lambda step: tuple(spread[:, int(step) - 1])), 5),
-        Points("validation", Source(lambda *_: (np.array([600.0]), np.array([3.0])), lambda _: 3.0), 1),
+        BandLayer(BandSource(lambda *_: (STEPS, spread), lambda step: tuple(spread[:, int(step) - 1])), 5),
+        PointLayer("validation", Source(lambda *_: (np.array([600.0]), np.array([3.0])), lambda _: 3.0), 1),
         scale=Linear("centre"),
         show_event_labels=True,
         show_steps=True,
@@ -236,12 +238,12 @@ def test_labels_of_events_near_each_other_take_rows_and_what_has_no_room_is_coun
     marks = [(100.0 + 4 * place, 60.0) for place in range(5)]
     places = label_places(marks, 40, 400, 6, rows=3)
     assert [place and place[0] for place in places] == [None, None, 2, 1, 0]
-    plot = plot_of(Line("train", source(FALLING), 0), show_event_labels=True)
+    plot = plot_of(LineLayer("train", source(FALLING), 0), show_event_labels=True)
     plot.set_events([Event(500 + step, f"lr {step}") for step in range(9)])
     plot.refresh()
     plot.grab()
-    told = events_near(plot, plot.place_of(504))
-    assert [event.label for event in told] == [f"lr {step}" for step in range(9)]
+    status = events_near(plot, plot.place_of(504))
+    assert [event.label for event in status] == [f"lr {step}" for step in range(9)]
     place = QPoint(round(plot.place_of(504)), 60)
     QApplication.sendEvent(plot.viewport(), QHelpEvent(QEvent.Type.ToolTip, place, plot.mapToGlobal(place)))
     assert all(f"lr {step}" in QToolTip.text() for step in range(9))
@@ -251,7 +253,7 @@ def test_labels_of_events_near_each_other_take_rows_and_what_has_no_room_is_coun
 def test_a_zone_that_begins_at_zero_reaches_the_bottom_of_a_logarithmic_plot(
     plot_of: Callable[..., TimePlot],
 ) -> None:
-    plot = plot_of(Line("ratio", source(FALLING), 0))
+    plot = plot_of(LineLayer("ratio", source(FALLING), 0))
     place = round(plot.place_of(950)), round(plot.frame.bottom() - 2)
     before = picture(plot).pixelColor(*place)
     plot.set_zones([Zone(0, 0.2, "stalled", "warn", 60)])
@@ -259,7 +261,7 @@ def test_a_zone_that_begins_at_zero_reaches_the_bottom_of_a_logarithmic_plot(
 
 
 def test_a_quiet_line_is_named_under_the_pointer(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("loud", source(FALLING), 0), Line("quiet", source(FALLING * 0 + 1), "edge"))
+    plot = plot_of(LineLayer("loud", source(FALLING), 0), LineLayer("quiet", source(FALLING * 0 + 1), "edge"))
     x, y = round(plot.place_of(700)), round(plot.height_of(0))
     QTest.mouseMove(plot.viewport(), QPoint(x, y + 40))
     away = picture(plot)
@@ -270,7 +272,7 @@ def test_a_quiet_line_is_named_under_the_pointer(plot_of: Callable[..., TimePlot
 def test_a_click_on_a_curve_names_it_and_a_drag_or_a_click_beside_it_does_not(
     plot_of: Callable[..., TimePlot], qtbot: QtBot
 ) -> None:
-    plot = plot_of(Line("falling", source(FALLING), 0), Line("level", source(FALLING * 0 + 1), 1))
+    plot = plot_of(LineLayer("falling", source(FALLING), 0), LineLayer("level", source(FALLING * 0 + 1), 1))
     x, y = round(plot.place_of(700)), round(plot.height_of(0))
     with qtbot.waitSignal(plot.traceClicked) as named:
         QTest.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(x, y + 3))
@@ -284,7 +286,7 @@ def test_a_click_on_a_curve_names_it_and_a_drag_or_a_click_beside_it_does_not(
 def test_a_double_click_on_a_curve_fits_and_names_nothing(
     plot_of: Callable[..., TimePlot], axis: TimeAxis, qtbot: QtBot
 ) -> None:
-    plot = plot_of(Line("level", source(FALLING * 0 + 1), 1))
+    plot = plot_of(LineLayer("level", source(FALLING * 0 + 1), 1))
     axis.zoom(500, 0.5)
     plot.refresh()
     at = QPoint(round(plot.place_of(500)), round(plot.height_of(0)))
@@ -295,7 +297,7 @@ def test_a_double_click_on_a_curve_fits_and_names_nothing(
 
 
 def test_the_theme_changes_at_once(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("loss", source(FALLING), 0))
+    plot = plot_of(LineLayer("loss", source(FALLING), 0))
     theme.use("light")
     try:
         image = picture(plot)
@@ -306,6 +308,6 @@ def test_the_theme_changes_at_once(plot_of: Callable[..., TimePlot]) -> None:
 
 
 def test_the_summary_says_how_a_curve_went(plot_of: Callable[..., TimePlot]) -> None:
-    plot = plot_of(Line("train", source(FALLING), 0))
+    plot = plot_of(LineLayer("train", source(FALLING), 0))
     last, greatest = read_out(FALLING[-1]), read_out(FALLING[0])
     assert plot.summary() == f"train: last {last}, least {last}, greatest {greatest}, falling."

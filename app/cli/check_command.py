@@ -1,0 +1,172 @@
+"""`slotscope check`: whether an optimizer keeps its contract, printed rule by rule as results arrive."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from app.core.files.atomic_file import write_atomically
+from app.core.text.printable import printable, say
+from optimizers.checker.check_result import Base, CheckResult
+from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.source import parse_reference
+
+HOLDS, FAILS, NOT_CHECKED = 0, 1, 2
+_MARKS = {"passed": ("✓", "green"), "failed": ("✗", "red bold"), "warning": ("!", "yellow"), "skipped": ("·", "dim")}
+
+
+def check(
+    name: str,
+    view: str,
+    values: Mapping[str, Any] | None = None,
+    *,
+    only: Collection[str],
+    reference: str,
+    as_json: bool,
+    junit: Path | None,
+) -> int:
+    """Check the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue), made with `values`, in a process of its
+    own; the exit status.
+
+    0 where nothing fails, 1 where a rule fails, 2 where it could not be checked to the end.
+    """
+    reference_of = parse_reference(name)
+    if reference_of is not None and not reference_of[0].is_file():
+        say(f"There is no file {reference_of[0]}.")
+        return NOT_CHECKED
+    console = Console(highlight=False, stderr=as_json)
+    guest = CheckerProcess()
+    findings: list[CheckResult] = []
+    fault: Fault | None = None
+    try:
+        for result in guest.check(name, view, values, only=only, reference=reference):
+            if isinstance(result, Fault):
+                fault = result
+            else:
+                findings.append(result)
+                if not as_json:
+                    _print_finding(console, result)
+    except RuntimeError as error:
+        fault = Fault(str(error))
+    finally:
+        guest.close()
+    if as_json:
+        plain = None if fault is None else {"sentence": fault.sentence, "rule": fault.rule or None, "line": fault.line}
+        print(
+            json.dumps(
+                {"name": name, "findings": [f.as_plain() for f in findings], "fault": plain}, indent=2, allow_nan=False
+            )
+        )
+    else:
+        _sum_up(console, findings, fault)
+    if junit is not None:
+        try:
+            _write_junit(junit, name, findings, fault)
+        except OSError as error:
+            say(f"{junit} cannot be written: {error.strerror or error}.")
+            return NOT_CHECKED
+    if fault is not None:
+        return NOT_CHECKED
+    return FAILS if any(each.verdict == "failed" for each in findings) else HOLDS
+
+
+def _print_finding(console: Console, finding: CheckResult) -> None:
+    mark, style = _MARKS[finding.verdict]
+    line = "" if finding.line is None or finding.verdict in ("passed", "skipped") else f"line {finding.line}: "
+    console.print(
+        Text.assemble((mark, style), " ", (finding.title, "bold" if finding.fix else ""), "  ", (finding.rule, "dim"))
+    )
+    if finding.verdict in ("failed", "warning"):
+        for text, look in ((f"{line}{finding.sentence}.", ""), (finding.why, "dim"), (finding.fix, "cyan")):
+            console.print(Padding(Text(printable(text), style=look), (0, 0, 0, 2)))
+    if finding.slots:
+        console.print(Padding(_slots(finding), (0, 0, 0, 2)))
+
+
+def _slots(finding: CheckResult) -> Table:
+    """Each slot beside that of the reference: after which step, both as root mean squares, and their ratio."""
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column("slot")
+    for title in ("step", "yours", "reference", "ratio"):
+        table.add_column(title, justify="right")
+    for each in finding.slots:
+        agrees = "1" if each.agrees else "" if each.ratio is None else f"{each.ratio:.4g}"
+        numbers = (str(each.step), f"{each.yours:.4g}", "" if each.theirs is None else f"{each.theirs:.4g}", agrees)
+        table.add_row(printable(each.name), *numbers, style="" if each.agrees or each.theirs is None else "red")
+    return table
+
+
+def _sum_up(console: Console, findings: Collection[CheckResult], fault: Fault | None) -> None:
+    counts = {verdict: sum(each.verdict == verdict for each in findings) for verdict in _MARKS}
+    words = {"passed": "passed", "failed": "failed", "warning": "warned", "skipped": "skipped"}
+    console.print()
+    console.print(", ".join(f"{count} {words[verdict]}" for verdict, count in counts.items() if count))
+    if fault is not None:
+        console.print(Text(printable(f"The check did not finish: {_sentence(fault)}"), style="red"))
+
+
+def _sentence(fault: Fault) -> str:
+    where = "" if fault.line is None else f", at line {fault.line}"
+    during = f" (in the rule “{fault.rule}”)" if fault.rule else ""
+    return f"{fault.sentence.rstrip('.')}{where}{during}."
+
+
+def _base_text(base: Base) -> str:
+    """A base with its place: `LibSGD of libopt.py, libopt.py:18`."""
+    place = f"{base.file}:{base.line}" if base.line else base.file
+    return f"{base.name}, {place}" if place else base.name
+
+
+def _write_junit(path: Path, name: str, findings: Collection[CheckResult], fault: Fault | None) -> None:
+    """One test case a rule, as build servers read it."""
+    failures = sum(each.verdict == "failed" for each in findings)
+    skipped = sum(each.verdict == "skipped" for each in findings)
+    suite = ElementTree.Element(
+        "testsuite",
+        name=name,
+        tests=str(len(findings) + (fault is not None)),
+        failures=str(failures),
+        errors=str(int(fault is not None)),
+        skipped=str(skipped),
+        time=f"{sum(each.seconds for each in findings):.3f}",
+    )
+    reference = parse_reference(name)
+    file = {} if reference is None else {"file": str(reference[0])}
+    for each in findings:
+        place = {**file, "line": str(each.line)} if file and each.line is not None else file
+        about = {"classname": name, "name": each.rule, "time": f"{each.seconds:.3f}", **place}
+        case = ElementTree.SubElement(suite, "testcase", about)
+        more = {} if each.base is None else {"inherited from": _base_text(each.base)}
+        if each.verdict == "warning":
+            # The format knows no warnings: the case passes, and says what it warns of where build servers look for it.
+            more["warning"] = each.sentence
+        if more:
+            properties = ElementTree.SubElement(case, "properties")
+            for key, value in more.items():
+                ElementTree.SubElement(properties, "property", name=key, value=value)
+        if each.verdict == "failed":
+            where = "" if each.line is None else f"Line {each.line}. "
+            failure = ElementTree.SubElement(case, "failure", message=each.sentence, type=each.rule)
+            failure.text = f"{where}{each.why} {each.fix}"
+        elif each.verdict == "skipped":
+            ElementTree.SubElement(case, "skipped", message=each.sentence)
+        elif each.verdict == "warning":
+            where = "" if each.line is None else f"line {each.line}: "
+            ElementTree.SubElement(case, "system-err").text = f"warning: {where}{each.sentence}. {each.why} {each.fix}"
+    if fault is not None:
+        place = {**file, "line": str(fault.line)} if file and fault.line is not None else file
+        about = {"classname": name, "name": "checked-to-the-end", **place}
+        case = ElementTree.SubElement(suite, "testcase", about)
+        ElementTree.SubElement(case, "error", message=_sentence(fault))
+    for element in suite.iter():  # XML has no place for control characters
+        element.attrib.update({key: printable(value) for key, value in element.attrib.items()})
+        element.text = element.text and printable(element.text)
+    write_atomically(path, ElementTree.tostring(suite, encoding="utf-8", xml_declaration=True))

@@ -1,0 +1,48 @@
+"""Says why a run of the command line ended without a word. Run by its path, beside the run, never imported there.
+
+What the run says of a crash (`faulthandler`) comes through standard input, which ends with the run; its last line is
+`done` where it ended in good order, and one is `asked` where somebody asked it to end. Arguments: where it records,
+then the files whose code it runs.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+DONE, ASKED = "done", "asked"
+_KINDS = {
+    "Segmentation fault": "a segmentation fault",
+    "Aborted": "an abort",
+    "Bus error": "a bus error",
+    "Floating-point exception": "a floating-point fault",
+    "Illegal instruction": "an illegal instruction",
+}
+
+
+def sentence(said: str, folder: str, files: Sequence[str]) -> str:
+    """How a run with this last output ended; empty where it ended in good order."""
+    if said.endswith(f"{DONE}\n"):
+        return ""
+    crash = re.search(r"^Fatal Python error: (.+)$", said, re.MULTILINE)
+    if crash is None and f"{ASKED}\n" in said:
+        return ""
+    frames = re.findall(r'^  File "(.+)", line (\d+)', said, re.MULTILINE)
+    # Frames of the thread that crashed come first, the innermost at their head.
+    own = next(((file, line) for file, line in frames if file in files), None)
+    if crash is not None:
+        how = f" by {_KINDS.get(crash[1].strip(), crash[1].strip())}"
+    else:
+        names = ", ".join(Path(file).name for file in files)
+        how = f" without a message: code of {names} ended it, or the system did, most often because memory ran out"
+    place = "" if own is None else f" at {Path(own[0]).name}, line {own[1]},"
+    return f"The run ended{place}{how}. What it recorded until then is in {folder}."
+
+
+if __name__ == "__main__":
+    found = sentence(sys.stdin.buffer.read().decode("utf-8", "replace"), sys.argv[1], sys.argv[2:])
+    if found:
+        # The progress bar hid the cursor.
+        sys.stderr.write(f"{chr(27) + '[?25h' if sys.stderr.isatty() else ''}\n{found}\n")

@@ -1,0 +1,130 @@
+"""`slotscope inspect`: describe an optimizer, and which of its paths run."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from app.core.text.printable import printable, printable_all, say
+from app.session.run_sentences import shown
+from optimizers.catalogue import listing_of
+from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.source import SourceError, parse_reference
+from optimizers.source.source_errors import short
+
+HOSTED, NOT_HOSTED, BAD_INPUT = 0, 1, 2
+
+
+def inspect(name: str, view: str, values: Mapping[str, Any] | None = None, *, as_json: bool, seconds: float) -> int:
+    """Print what the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue) is; the exit status.
+
+    0 where it can be hosted, 1 where it does not load or cannot be hosted, 2 where there is no such optimizer. `values`
+    are arguments of its constructor. Its code runs in a separate process, with limits on memory and on the time,
+    `seconds`.
+    """
+    try:
+        listing_of(name)
+    except (SourceError, LookupError) as error:
+        say(error.args[0] if isinstance(error, LookupError) else error)
+        return BAD_INPUT
+    guest = CheckerProcess(seconds)
+    try:
+        found = guest.inspect(name, view, values)
+        # What the file prints is not what this command says: it goes to standard error.
+        sys.stderr.write(printable(guest.printed))
+    except RuntimeError as error:
+        found = Fault(str(error))
+    finally:
+        guest.close()
+    document = _failed(name, found) if isinstance(found, Fault) else found
+    if as_json:
+        print(json.dumps(document, indent=2, allow_nan=False))
+    else:
+        document = printable_all(document)
+        Console(highlight=False).print(_page(document) if "contract" in document else _refusal(document))
+    return HOSTED if document["hosted"] else NOT_HOSTED
+
+
+def _failed(name: str, fault: Fault) -> dict[str, Any]:
+    """The result where the code did not end by itself."""
+    own = parse_reference(name)
+    where = name if own is None else short(own[0])
+    place = where if fault.line is None else f"{where}, line {fault.line}"
+    file = None if own is None else str(Path(own[0]))
+    return {"name": name, "file": file, "line": fault.line, "hosted": False, "fault": f"{place}: {fault.sentence}."}
+
+
+def _refusal(document: Mapping[str, Any]) -> Text:
+    return Text(f"It cannot be hosted: {document['fault']}", style="red")
+
+
+def _page(document: Mapping[str, Any]) -> Table:
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column()
+    where = f"{document['file']}, line {document['line']}" if document["file"] else "catalogue"
+    table.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {where}"))
+    because = f", because {document['why']}" if document["why"] else ""
+    seen = f"; its imports see the view {document['view']}" if document["view"] else ""
+    table.add_row("contract", Text(f"{document['contract']}{because}{seen}"))
+    if document["fault"]:
+        table.add_row("hosted", Text(f"no: {document['fault']}", style="red"))
+    else:
+        table.add_row("dense", _said(document["dense"]))
+        table.add_row("sparse", _said(document["sparse"], otherwise="passed as a dense gradient"))
+        table.add_row("slots", _slots(document["slots"], document["variables"]))
+        table.add_row("hyperparameters", _hyperparameters(document["hyperparameters"]))
+    for note in document["notes"]:
+        table.add_row("note", Text(note))
+    return table
+
+
+def _said(path: Mapping[str, Any] | None, otherwise: str = "") -> Text:
+    if path is None:
+        return Text("")
+    if path["ok"]:
+        return Text("runs eagerly and in a graph, with the same weights")
+    if path["eager"]:
+        if path["graph"]:
+            return Text(path["why"], style="yellow")
+        return Text(f"eager: yes, graph: no, so each step runs eagerly, which is slow: {path['why']}", style="yellow")
+    where = "does not run"
+    return Text(f"{where}{f', so it is {otherwise}' if otherwise else ''}: {path['why']}", style="yellow")
+
+
+def _slots(slots: Sequence[Mapping[str, Any]], variables: Mapping[str, Sequence[int]]) -> Table | str:
+    """Each name once, with the shape it has for a variable of each kind."""
+    if not slots:
+        return "none"
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
+    for name in dict.fromkeys(slot["name"] for slot in slots):
+        of = [slot for slot in slots if slot["name"] == name]
+        if all(slot["variable"] and slot["shape"] == variables[slot["variable"]] for slot in of):
+            shape = "shaped like its variable"
+        elif not of[0]["variable"]:
+            shape = f"{_shape(of[0])}, of the optimizer itself"
+        else:
+            shape = ", ".join(f"{_shape(s)} for {s['variable']} {tuple(variables[s['variable']])}" for s in of)
+        table.add_row(Text(name), shape, of[0]["dtype"])
+    return table
+
+
+def _shape(slot: Mapping[str, Any]) -> str:
+    return str(tuple(slot["shape"])) if slot["shape"] else "a scalar"
+
+
+def _hyperparameters(found: Sequence[Mapping[str, Any]]) -> Table | str:
+    if not found:
+        return "none"
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
+    for each in found:
+        how = "live" if each["live"] else "an edit rebuilds it and keeps its slots"
+        table.add_row(Text(each["name"]), Text(shown(each["value"], each["name"])), how)
+    return table

@@ -1,0 +1,91 @@
+"""`slotscope list`: the catalogues, for a person or, as JSON, for a program. Imports neither TensorFlow nor Qt."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Iterable
+from itertools import groupby
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from app.catalogues import catalogues
+from app.core.experiment.entry import Catalogue, Entry
+from optimizers import catalogue
+from optimizers.catalogue import Listing
+
+
+def show(kind: str, *, as_json: bool) -> None:
+    """Print the catalogue `kind`, `"optimizers"` or another of `Catalogues`, on standard output."""
+    chosen: Catalogue = getattr(catalogues(), kind)
+    if as_json:
+        print(json.dumps(_json_entries(kind, chosen), indent=2, allow_nan=False))
+        return
+    console = Console(highlight=False)
+    for number, (group, members) in enumerate(groupby(chosen.values(), lambda each: each.group)):
+        entries = list(members)
+        badges = {each.badge for each in entries} - {group}
+        together = bool(group) and len(badges) < 2  # said once, beside the group
+        if group:
+            heading = Text("\n" if number else "").append(group, "bold underline")
+            console.print(heading.append("".join(f"  {badge}" for badge in badges if together), "dim"))
+        console.print(_table(entries, badges=not together))
+
+
+def as_plain(entry: Entry) -> dict[str, Any]:
+    """An entry as values that JSON knows. A limit that is not there is `None`."""
+    # What an entry can do beside what it is has no place in JSON.
+    plain = dataclasses.asdict(dataclasses.replace(entry, inner=None, objections=None, surface=None, preview=None))
+    return {key: value for key, value in plain.items() if key not in ("inner", "objections", "surface", "preview")}
+
+
+def optimizer_as_plain(entry: Entry, listing: Listing) -> dict[str, Any]:
+    """An optimizer as values that JSON knows: name, contract, slots, hyperparameters, source."""
+    return {
+        "name": entry.name,
+        "title": entry.title,
+        "contract": listing.contract,
+        "origin": listing.origin,
+        "source": listing.source,
+        "summary": entry.summary,
+        "slots": listing.slots,
+        "slots_off": listing.slots_off,
+        "hyperparameters": [
+            {
+                "name": each.name,
+                "kind": each.kind,
+                "default": each.default,
+                "limits": dataclasses.asdict(each.limits),
+                "choices": each.choices,
+                "optional": each.optional,
+                "shared": each.group == "shared",
+                "help": each.help,
+            }
+            for each in entry.parameters
+        ],
+    }
+
+
+def _json_entries(kind: str, chosen: Catalogue) -> list[dict[str, Any]]:
+    if kind != "optimizers":
+        return [as_plain(each) for each in chosen.values()]
+    listings = catalogue.optimizers()
+    return [optimizer_as_plain(chosen[name], listing) for name, listing in listings.items()]
+
+
+def _table(entries: Iterable[Entry], *, badges: bool) -> Table:
+    """Name, badge and what each is."""
+    table = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
+    table.add_column(style="bold", no_wrap=True)
+    if badges:
+        table.add_column(no_wrap=True)
+    table.add_column()
+    for each in entries:
+        about = Text(each.summary)
+        if each.detail:
+            about.append(f"\n{each.detail}", style="dim")
+        table.add_row(each.name, *([each.badge] if badges else []), about)
+    return table

@@ -1,0 +1,103 @@
+"""The loss of saved runs as a figure for print, without a window."""
+
+from __future__ import annotations
+
+import math
+import os
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.core.experiment.experiment import Experiment
+from app.core.runs.seed_groups import Array, SeedRun, spread
+from app.core.telemetry import channels
+from app.store.reading.stored_run import StoredRun
+
+if TYPE_CHECKING:
+    from widgets.figures.print_figure import FigureCurve
+
+WIDTH_MM, HEIGHT_MM = 120.0, 75.0
+_POINTS, _BAND_POINTS = 1500, 300
+_DECADE = 10.0
+
+
+def save_loss_figure(runs: Sequence[StoredRun], path: Path) -> None:
+    """Write the loss of each run over its steps to `path`: PNG, SVG or PDF, by the suffix.
+
+    Of one run the loss of every batch is there too, faint, and that of the held-out rows. Runs that differ by their
+    seed alone are one median in its band. Raises `ValueError` where no run has a loss, `OSError` where nothing can be
+    written.
+    """
+    # No display is needed, and none is asked for.
+    if sys.platform.startswith("linux"):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from PySide6.QtGui import QGuiApplication
+
+    from widgets.figures.print_figure import Figure, FigureCurve
+    from widgets.figures.save import save_figure
+
+    application = QGuiApplication.instance() or QGuiApplication(sys.argv[:1])
+    curves: list[FigureCurve] = []
+    heights: list[float] = []
+    for hue, group in enumerate(_by_seed(runs)):
+        if len(group) > 1:
+            curves.append(_band(group, hue, FigureCurve.of))
+            heights += _finite(curves[-1].low, curves[-1].high)
+            continue
+        (run,) = group
+        recording, last = run.recording(), run.record.steps
+        x, y = recording.smoothed(channels.LOSS, 0, last, _POINTS)
+        if not len(x):
+            continue
+        if len(runs) == 1:
+            curves.append(FigureCurve.of("", *recording.read(channels.LOSS, 0, last, _POINTS), hue=hue, faint=True))
+        curves.append(FigureCurve.of(run.record.title, x, y, hue=hue))
+        heights += _finite(y)
+        x, y = recording.read(channels.VALIDATION_LOSS, 0, last, _POINTS)
+        if len(runs) == 1 and len(x):
+            curves.append(FigureCurve.of("validation", x, y, hue=hue + 1, markers=True))
+    if not curves:
+        raise ValueError("None of these runs has a loss to draw.")
+    logarithmic = bool(heights) and min(heights) > 0 and max(heights) > _DECADE * min(heights)
+    figure = Figure(
+        WIDTH_MM, HEIGHT_MM, x_label="Step", y_label="Loss", curves=curves, y_log=logarithmic, legend=len(curves) > 1
+    )
+    save_figure(figure, path)
+    del application
+
+
+def _by_seed(runs: Sequence[StoredRun]) -> list[list[StoredRun]]:
+    """Runs by what they do, whatever their seeds and names."""
+    groups: list[tuple[Experiment, list[StoredRun]]] = []
+    for run in runs:
+        kind = replace(run.record.began, seed=0, title="")
+        found = next((members for each, members in groups if each == kind), None)
+        if found is None:
+            groups.append((kind, [run]))
+        else:
+            found.append(run)
+    return [members for _, members in groups]
+
+
+def _band(group: Sequence[StoredRun], hue: int, curve: Callable[..., FigureCurve]) -> FigureCurve:
+    """The median of seeds over the quartiles that they span."""
+    seeds = []
+    for run in group:
+        recording, last = run.recording(), run.record.steps
+        smoothed = partial(recording.smoothed, channels.LOSS)
+        at = partial(recording.smoothed_at, channels.LOSS, x0=0, x1=last)
+        seeds.append(SeedRun(smoothed, at, last, diverged=not math.isfinite(recording.at(channels.LOSS, last))))
+    x, low, median, high = spread(seeds, 0, max(seed.last for seed in seeds), _BAND_POINTS)
+    name = group[0].record.began.optimizer.name.rpartition(".")[2]
+    return curve(f"{name}, {len(group)} seeds", x, median, low, high, hue=hue)
+
+
+def _finite(*arrays: Array | None) -> list[float]:
+    """The least and the greatest of what is finite."""
+    values = np.concatenate([array[np.isfinite(array)] for array in arrays if array is not None])
+    return [float(values.min()), float(values.max())] if len(values) else []

@@ -1,0 +1,251 @@
+"""The results folder of a run: `scalars.csv`, `validation.csv`, `summary.json` and `experiment.toml`."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import json
+import math
+import os
+import platform
+import tempfile
+import time
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+
+from app import __version__
+from app.core.experiment.errors import UnwritableFolder
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_file import write_experiment
+from app.core.experiment.experiments_used import optimizers_in
+from app.core.files.atomic_file import AtomicLines, write_atomically
+from app.core.files.csv_rows import csv_rows
+from app.core.messages.autopsy_report import Autopsy, plain
+from app.core.messages.frames import (
+    Built,
+    Examined,
+    Frame,
+    NotFinite,
+    Probes,
+    RunFailed,
+    State,
+    Steps,
+    Unmoved,
+    Validated,
+)
+from app.core.telemetry import channels
+
+SCALARS, VALIDATION, SUMMARY, EXPERIMENT = "scalars.csv", "validation.csv", "summary.json", "experiment.toml"
+FAILURE = "failure.txt"
+_PACKAGES = ("tensorflow", "keras", "tf-keras", "numpy")
+
+
+def prepare_folder(folder: Path) -> None:
+    """Make `folder` where it is missing and see that results can be written there.
+
+    Raises `UnwritableFolder`.
+    """
+    try:
+        if folder.exists() and not folder.is_dir():
+            raise UnwritableFolder(f"{folder} is a file; results need a folder.")
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise UnwritableFolder(f"Nothing can be written to {folder}: {error.strerror or error}.") from error
+    for name in (SCALARS, VALIDATION, SUMMARY, EXPERIMENT, FAILURE):
+        path = folder / name
+        if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
+            raise UnwritableFolder(f"{path} already exists and cannot be overwritten.")
+
+
+class Recorder:
+    """Writes the frames of one run to its results folder; every chunk is on disk when `put` returns, or, where tables
+    are large, when the frame after it was put, which may have their norms.
+
+    `scalars.csv` has one row per step: `step`, then the columns of `channels.step_columns`, the metric under its own
+    name, then the norms of large tables, which some steps alone have. docs/columns.md says what each is, of which
+    moment. An empty cell was not measured. Numbers are short and give the float32 back. `validation.csv` has `step`,
+    loss and metric. The traceback of a failure goes to `failure.txt`. What an earlier run left in the folder is
+    replaced once this one is built.
+    """
+
+    def __init__(self, folder: Path, experiment: Experiment) -> None:
+        self.steps = 0
+        self.loss = math.nan
+        self.validated: Validated | None = None
+        self.best = math.nan
+        """The least validation loss."""
+        self.built: Built | None = None
+        self.outcome = "interrupted"
+        self.autopsy: Autopsy | None = None
+        """What went wrong first in the step that broke."""
+        self.unmoved: Unmoved | None = None
+        """Steps that moved no weight."""
+        self._folder = folder
+        self.experiment = experiment
+        self._begun = self._compiled = self._ended = 0.0
+        self._refused = False
+        self._scalars: AtomicLines | None = None
+        self._validation: AtomicLines | None = None
+        self._sampled: tuple[str, ...] = ()
+        self._waiting: Steps | None = None
+        """The last chunk, where the norms of large tables may follow it."""
+
+    def put(self, frame: Frame) -> None:
+        """Raises `OSError` where the disk refuses, and takes no number after that: there would be a gap before it."""
+        match frame:
+            case Built():
+                self._open(frame)
+            case Steps() | Probes() | Validated() if self._refused:
+                pass
+            case Steps() | Probes() | Validated():
+                try:
+                    self._write(frame)
+                except OSError:
+                    self._refused, self.outcome = True, "failed"
+                    raise
+            case State("running") if not self._begun:
+                self._begun = self._ended = time.perf_counter()
+            case State("finished") if not self._refused:
+                self.outcome = "finished"
+            case NotFinite():
+                self.outcome = "not finite"
+            case Examined(found):
+                self.autopsy = found
+            case Unmoved():
+                self.unmoved = self.unmoved or frame
+            case RunFailed():
+                self.outcome = "failed"
+                if self.built is not None:
+                    write_atomically(self._folder / FAILURE, frame.details)
+            case _:
+                pass
+
+    @property
+    def seconds(self) -> float:
+        """From the first step's start to the last frame of training; tracing, compiling and validation included."""
+        return self._ended - self._begun
+
+    @property
+    def steps_per_second(self) -> float:
+        return self.steps / self.seconds if self.seconds > 0 else 0.0
+
+    def close(self) -> None:
+        """Write the summary and close the files. Raises `OSError` where the disk refuses."""
+        try:
+            self._write_waiting(None)
+        finally:
+            for file in (self._scalars, self._validation):
+                if file is not None:
+                    file.close()
+        if self.built is not None:
+            text = json.dumps(self.summary(), indent=2, allow_nan=False)
+            write_atomically(self._folder / SUMMARY, text + "\n")
+
+    def summary(self) -> dict[str, object]:
+        """What `summary.json` holds. A number that is not finite, or was never measured, is `None`."""
+        built, validated = self.built, self.validated
+        metric = built.metric if built is not None else None
+        measured = validated.metric if validated is not None else math.nan
+        return {
+            "title": self.experiment.title,
+            "outcome": self.outcome,
+            "steps": self.steps,
+            "seconds": self.seconds,
+            "seconds_to_first_chunk": self._compiled - self._begun if self.steps else None,
+            "steps_per_second": self.steps_per_second,
+            "loss": _finite(self.loss),
+            "break": None if self.autopsy is None else plain(self.autopsy),
+            "unmoved": None if self.unmoved is None else asdict(self.unmoved),
+            "validation_step": validated.step if validated is not None else None,
+            "validation_loss": _finite(validated.loss if validated is not None else math.nan),
+            "best_validation_loss": _finite(self.best),
+            "validation_accuracy": _finite(measured) if metric == "accuracy" else None,
+            "metric": metric or None,
+            "metric_baseline": built.baseline if built is not None else None,
+            "validation_metric": _finite(measured),
+            "device": built.device if built is not None else None,
+            "optimizer": self.experiment.optimizer.name,
+            "optimizers": list(optimizers_in(self.experiment)),
+            "contract": built.description.contract if built is not None else None,
+            "compiled": built.compiled if built is not None else None,
+            "eager": [each for each in built.description.eager if each] if built is not None else None,
+            "dataset": self.experiment.dataset.name,
+            "model": self.experiment.model.name,
+            "schedule": self.experiment.schedule.name,
+            "seed": self.experiment.seed,
+            "versions": {"slotscope": __version__, "python": platform.python_version()}
+            | {name: _version(name) for name in _PACKAGES},
+        }
+
+    def _open(self, built: Built) -> None:
+        self.built = built
+        for name in (SUMMARY, FAILURE):
+            (self._folder / name).unlink(missing_ok=True)
+        write_atomically(self._folder / EXPERIMENT, write_experiment(self.experiment))
+        names = channels.step_columns(built.variables, built.description.more_columns, metric=bool(built.metric))
+        self._sampled = channels.sampled_norms(built.variables, built.description.slots)
+        header = ["step", *(built.metric if name == channels.METRIC else name for name in names), *self._sampled]
+        self._scalars = _begin(self._folder / SCALARS, header)
+        self._validation = _begin(
+            self._folder / VALIDATION, ["step", "loss", *([built.metric] if built.metric else [])]
+        )
+
+    def _write(self, frame: Steps | Probes | Validated) -> None:
+        self._write_waiting(frame if isinstance(frame, Probes) else None)
+        match frame:
+            case Steps():
+                self._take_steps(frame)
+            case Validated():
+                self._write_validation(frame)
+
+    def _take_steps(self, frame: Steps) -> None:
+        self._waiting = frame
+        if not self._sampled:
+            self._write_waiting(None)
+        self.steps = frame.first + len(frame.rows) - 1
+        self.loss = float(frame.rows[-1, frame.columns.index(channels.LOSS)])
+        self._ended = time.perf_counter()
+        self._compiled = self._compiled or self._ended
+
+    def _write_waiting(self, probes: Probes | None) -> None:
+        """Write the chunk that waits, with the norms that were probed in it."""
+        frame, self._waiting = self._waiting, None
+        if frame is None or self._scalars is None or self._refused:
+            return
+        always = np.array([channels.is_always_defined(name) for name in frame.columns])
+        broken = ~np.isfinite(frame.rows[:, always]).all(axis=1, keepdims=True)
+        norms = np.full((len(frame.rows), len(self._sampled)), np.nan, np.float32)
+        probed = np.zeros((len(frame.rows), 1), bool)
+        if probes is not None:
+            columns = [probes.columns.index(name) for name in self._sampled]
+            norms[probes.steps - frame.first], probed[probes.steps - frame.first] = probes.rows[:, columns], True
+        defined = np.array([channels.is_always_defined(name) for name in self._sampled], bool)
+        norms_known = probed & (defined | ~np.isnan(norms))
+        rows = np.hstack([frame.rows, norms])
+        known = np.hstack([always | broken | ~np.isnan(frame.rows), norms_known])
+        self._scalars.add(csv_rows(range(frame.first, frame.first + len(rows)), rows, known))
+
+    def _write_validation(self, frame: Validated) -> None:
+        assert self._validation is not None, "validation comes after what was built"
+        self._validation.add(f"{frame.step},{frame.loss:.9g},{frame.metric:.9g}\n")
+        self.validated = frame
+        self.best = float(np.fmin(self.best, frame.loss))
+        self._ended = time.perf_counter()
+
+
+def _begin(path: Path, header: list[str]) -> AtomicLines:
+    return AtomicLines(path, ",".join(f'"{name}"' if "," in name else name for name in header) + "\n")
+
+
+def _finite(number: float) -> float | None:
+    return number if math.isfinite(number) else None
+
+
+def _version(package: str) -> str | None:
+    try:
+        return importlib.metadata.version(package)
+    except importlib.metadata.PackageNotFoundError:
+        return None

@@ -1,0 +1,307 @@
+"""`slotscope run`: train in the terminal, with a progress bar, every step on disk."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TaskProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
+
+from app.cli.exit_guard import guarded
+from app.cli.native_stderr import HeldStderr
+from app.cli.results_folder import Recorder, prepare_folder
+from app.core.experiment.experiment import Experiment
+from app.core.messages.autopsy_report import autopsy_details
+from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
+from app.core.messages.frames import Compiling, EngineReady, Examined, Frame, Note, NotFinite, RunFailed, State, Unmoved
+from app.core.text.logs import log_frame
+from app.core.text.printable import printable
+from app.core.text.thousands import thousands
+from app.session.run_sentences import broken_sentence
+from app.store.database.store import Store
+from app.store.database.store_errors import StoreError
+from app.store.recording.recorder_thread import RecorderThread
+from app.trust import code_files
+
+DONE, FAILED, BAD_INPUT = 0, 1, 2
+_HANGUP = getattr(signal, "SIGHUP", None)
+"""What a terminal sends that is closed; Windows has none."""
+_ENDING = tuple(filter(None, (signal.SIGINT, signal.SIGTERM, _HANGUP)))
+"""What ends a run in good order; a shell has 128 and the number as its exit status."""
+_PATIENCE = 10.0
+"""Seconds within which the last frames must be in the store."""
+_STYLES = {"warn": "yellow", "error": "red"}
+
+
+def run(experiment: Experiment, folder: Path, store: Path | None = None) -> int:
+    """Train `experiment` to its end, record it in `folder` and keep it in `store`, if that is given; the exit status.
+
+    Raises `UnwritableFolder` before anything is trained.
+    """
+    prepare_folder(folder)
+    from app.engine.run.trainer import Trainer
+
+    inbox = Inbox()
+    recorder = Recorder(folder, experiment)
+    with HeldStderr() as stderr:
+        progress = progress_bar(Console(file=stderr.terminal, highlight=False))
+        said = partial(progress.console.print, style="yellow", markup=False)
+        keeper = RecorderThread(store, said) if store else None
+        watch = RunMonitor(recorder, inbox, progress, stderr, keeper)
+        inbox.put(Load(experiment))
+        inbox.put(Run(until=experiment.steps))
+        whole = True
+        before = _handled(watch.interrupt)
+        try:
+            with progress, guarded(code_files(experiment), folder, watch.fail, stderr.terminal):
+                Trainer(watch, keeps=keeper is not None).serve(inbox)
+        except KeyboardInterrupt:
+            pass  # before anything was built; `conclude` says so
+        except BaseException:
+            # Not even a terminal that went away costs the record its end.
+            recorder.close()
+            raise
+        finally:
+            stderr.release()
+            if keeper is not None:
+                whole = keeper.close(_PATIENCE)
+            for signum, handler in before.items():
+                signal.signal(signum, handler)
+        kept, lacking = _stored_name(store, recorder, "" if keeper is None or whole else keeper.lacks)
+        return watch.conclude(folder, kept, lacking)
+
+
+def _handled(act: Callable[[int, FrameType | None], None]) -> dict[signal.Signals, Any]:
+    """Install `act` for the signals that ask for the end; returns the handlers before. A signal that is ignored stays
+    so (`nohup`).
+    """
+    return {
+        signum: signal.signal(signum, act)
+        for signum in _ENDING
+        if signum is signal.SIGINT or signal.getsignal(signum) is not signal.SIG_IGN
+    }
+
+
+class RunMonitor:
+    """Passes the trainer's frames to the recorder and the progress bar, and ends the trainer when all is done."""
+
+    def __init__(
+        self,
+        recorder: Recorder,
+        inbox: Inbox,
+        progress: Progress,
+        stderr: HeldStderr,
+        keeper: RecorderThread | None = None,
+    ) -> None:
+        self._recorder = recorder
+        self._keeper = keeper
+        self._inbox = inbox
+        self._progress = progress
+        self._stderr = stderr
+        self._task = progress.add_task(
+            "Starting TensorFlow", total=recorder.experiment.steps, loss="", rate="", since=0.0
+        )
+        self._wait("Starting TensorFlow")
+        self._interrupted = 0
+        self._ended = False
+        self._first_error = self._failure = self._not_finite_text = ""
+        self._not_finite: NotFinite | None = None
+        self._ready = self._running = self._pausing = False
+
+    def interrupt(self, signum: int, _frame: FrameType | None) -> None:
+        """The first Ctrl-C, or what a cluster or a closed terminal sends, ends the run after the chunk in progress; the
+        second one of its kind ends the process.
+
+        Only a flag is set: the handler may run in the middle of the inbox's or the console's own work. While there is
+        nothing to record yet, the first one ends it all: importing TensorFlow may take long.
+        """
+        self._interrupted = signum
+        signal.signal(signum, signal.SIG_DFL)
+        if signum == _HANGUP:
+            self._stderr.leave()
+        if self._recorder.built is None:
+            raise KeyboardInterrupt
+
+    def fail(self, sentence: str) -> None:
+        """End the run as failed after the chunk in progress. Only a flag is set, as in `interrupt`."""
+        self._failure = sentence
+
+    def put(self, frame: Frame) -> None:
+        log_frame(frame)
+        try:
+            self._recorder.put(frame)
+        except OSError as error:
+            recorder, reason = self._recorder, error.strerror or error
+            made, planned = thousands(recorder.steps), thousands(recorder.experiment.steps)
+            self._end(f"Recorded up to step {made} of {planned}: {reason}.")
+        if self._keeper is not None:
+            self._keeper.put(frame)
+        self._show_wait(frame)
+        match frame:
+            case EngineReady():
+                self._ready = True
+                self._stderr.release()
+            case Note(sentence) | Unmoved(sentence=sentence):
+                level = frame.level if isinstance(frame, Note) else "warn"
+                self._progress.console.print(printable(sentence), style=_STYLES.get(level, "default"), markup=False)
+            case State("running"):
+                self._running = True
+                self._show(frame.steps_per_second)
+            case State("finished" | "paused"):
+                self._show(self._recorder.steps_per_second)
+                self._end()
+            case NotFinite():
+                self._show(self._recorder.steps_per_second)
+                self._not_finite = frame
+                self._not_finite_text = f"{broken_sentence(frame)} Training stopped."
+            case Examined(found) if self._not_finite is not None:
+                details = "".join(f"\n  {line}" for line in autopsy_details(found).splitlines())
+                self._not_finite_text = f"{broken_sentence(self._not_finite, found)} Training stopped.{details}"
+            case State("broken") if self._not_finite_text:
+                self._end(self._not_finite_text)
+            case RunFailed(sentence, key=key):
+                # Where TensorFlow itself could not start, its own words are still held.
+                where = f"{key}: " if key and key not in sentence else ""
+                self._end(f"{self._stderr.release()}{where}{sentence}")
+            case _:
+                pass
+        if self._failure:
+            self._end(self._failure)
+        if self._interrupted and not self._ended:
+            # The progress bar hides the cursor, and a second Ctrl-C leaves no time to bring it back.
+            self._progress.console.show_cursor(True)
+            if not self._pausing:
+                again = "; Ctrl-C again ends at once" if self._interrupted == signal.SIGINT else ""
+                self._progress.console.print(f"Stopping{again}.")
+            if self._keeper is None or not self._running:
+                self._end()
+            elif not self._pausing:
+                # A pause sends a checkpoint, from which the run can be resumed; the end comes after that.
+                self._pausing = True
+                self._inbox.put(Pause())
+
+    def conclude(self, folder: Path, kept: str = "", lacking: str = "") -> int:
+        """Close the record, say what came of the run, where it is kept and what is not, and give the exit status."""
+        recorder, console = self._recorder, self._progress.console
+        try:
+            recorder.close()
+        except OSError as error:
+            self._first_error = self._first_error or f"The summary could not be written: {error.strerror or error}."
+        for sentence in filter(None, (self._first_error, lacking)):
+            console.print(printable(sentence), style="red", markup=False, soft_wrap=True)
+        if recorder.built is not None:
+            print(_result(recorder))
+            print(f"Recorded in {folder}{kept}")
+        elif self._interrupted:
+            console.print("Interrupted before the first step, so nothing was recorded.")
+        if self._first_error or lacking:
+            # TensorFlow is up and yet nothing could be built: the experiment is at fault.
+            return BAD_INPUT if self._ready and recorder.built is None else FAILED
+        return 128 + self._interrupted if self._interrupted and recorder.outcome != "finished" else DONE
+
+    def _show_wait(self, frame: Frame) -> None:
+        match frame:
+            case EngineReady():
+                self._wait("Building")
+            case Compiling(on):
+                self._wait("Compiling the step" if on else "")
+            case _:
+                pass
+
+    def _wait(self, what: str) -> None:
+        """Show a wait whose seconds the bar's own thread counts; empty ends it."""
+        self._progress.update(self._task, description=what or "Training", since=time.monotonic() if what else 0.0)
+
+    def _show(self, steps_per_second: float) -> None:
+        loss = f"loss {self._recorder.loss:.4g}" if self._recorder.steps else ""
+        rate = _rate(steps_per_second) if steps_per_second else ""
+        self._wait("")
+        self._progress.update(self._task, completed=self._recorder.steps, loss=loss, rate=rate)
+
+    def _end(self, trouble: str = "") -> None:
+        """End the trainer, once; the first trouble is the cause of those after it."""
+        if not self._ended:
+            self._ended, self._first_error = True, trouble
+            self._progress.update(self._task, visible=self._recorder.built is not None)
+            self._inbox.put(Shutdown())
+
+
+class WaitColumn(ProgressColumn):
+    """The column of the progress bar with the seconds of a wait, and when Ctrl-C acts."""
+
+    def render(self, task: Task) -> Text:
+        since = task.fields["since"]
+        seconds = int(time.monotonic() - since) if since else 0
+        if not seconds:
+            return Text()
+        stop = "; Ctrl-C acts when that is done" if task.description == "Compiling the step" else ""
+        return Text(f"… {seconds} s{stop}")
+
+
+def progress_bar(console: Console) -> Progress:
+    """The bar of a run: steps, rate, loss and the time that is left, or how long TensorFlow has been compiling."""
+    return Progress(
+        TextColumn("{task.description}"),
+        WaitColumn(),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TaskProgressColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TextColumn("{task.fields[loss]}"),
+        TimeRemainingColumn(compact=True),
+        console=console,
+    )
+
+
+def _stored_name(store: Path | None, recorder: Recorder, lacks: str) -> tuple[str, str]:
+    """The name of the run in the database, for the end of a line, empty where it is not there; and what is missing,
+    in a sentence, where `lacks` says why.
+    """
+    if store is None or recorder.built is None:
+        return "", ""
+    with Store(store, sets_aside=False) as there:
+        try:
+            record = there.run(recorder.built.run).record
+        except (LookupError, StoreError):
+            return "", lacks and f"The run was not saved: {lacks}."
+    if not lacks:
+        return f", saved as run {record.number}", ""
+    planned = thousands(recorder.experiment.steps)
+    steps = f"steps up to {thousands(record.steps)} of {planned}" if record.steps else "no step"
+    return "", f"Run {record.number} was saved with {steps} only: {lacks}."
+
+
+def _result(recorder: Recorder) -> str:
+    built, validated = recorder.built, recorder.validated
+    assert built is not None
+    if not recorder.steps:
+        return f"No step made on {built.device}"
+    steps = f"{thousands(recorder.steps)} step{'' if recorder.steps == 1 else 's'}"
+    parts = [f"{steps} in {recorder.seconds:.1f} s on {built.device}", _rate(recorder.steps_per_second)]
+    parts.append(f"last loss {recorder.loss:.4g}")
+    if validated is not None:
+        shown = f"{validated.metric:.2%}" if built.metric == "accuracy" else f"{validated.metric:.4g}"
+        always = f" (always no: {built.baseline:.2%})" if built.baseline is not None else ""
+        parts.append(f"last validation loss {validated.loss:.4g}, {built.metric} {shown}{always}")
+    return "; ".join(parts)
+
+
+def _rate(steps_per_second: float) -> str:
+    rate = thousands(round(steps_per_second)) if steps_per_second >= 10 else f"{steps_per_second:.1f}"
+    return f"{rate} steps/s"

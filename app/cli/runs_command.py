@@ -1,0 +1,247 @@
+"""`slotscope runs`: list, show, export, import, recover, delete and restore saved runs.
+
+Imports neither TensorFlow nor Qt, but for weights and for a figure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
+
+from app.cli.native_stderr import HeldStderr
+from app.cli.runs_format import as_plain, shown_run, table_of
+from app.core.experiment.experiments_used import optimizers_in
+from app.core.runs.run import RunRecord
+from app.core.text.printable import printable, say
+from app.core.text.thousands import thousands
+from app.store.database.salvage import recovered_words, salvage
+from app.store.database.store import Store, default_path
+from app.store.database.store_connection import require_store
+from app.store.database.store_errors import StoreError
+from app.store.files.container_import import import_container
+from app.store.files.export_formats import KINDS, ExportOptions, export_runs, writer_of
+from app.store.files.exports import Progress as ExportProgress
+
+_WIDE = 400
+DONE, FAILED, BAD_INPUT = 0, 1, 2
+_WEIGHTS = (".weights.h5", ".keras")
+_FIGURES = (".png", ".svg", ".pdf")
+
+
+def run_command(act: Callable[[argparse.Namespace], int], asked: argparse.Namespace) -> int:
+    """The exit status of `act`: 0 done, 1 where the store or a file cannot be read or written, 2 for bad input; what
+    was wrong is a sentence.
+    """
+    try:
+        return act(asked)
+    except (StoreError, OSError) as fault:
+        return _fail(str(fault), FAILED)
+    except LookupError as fault:
+        return _fail(str(fault.args[0]) if fault.args else str(fault), BAD_INPUT)
+    except ValueError as fault:
+        return _fail(str(fault), BAD_INPUT)
+
+
+def list_runs(asked: argparse.Namespace) -> int:
+    with _store(asked) as store:
+        before = store.messages
+        records = store.deleted() if asked.deleted else store.runs()
+        new = [sentence for sentence in store.messages if sentence not in before]
+    for sentence in new:
+        say(sentence)
+    found = [each for each in records if set(asked.tag) <= set(each.tags) and _has_optimizer(each, asked.optimizer)]
+    if asked.json:
+        _print_json({"store": str(store.path), "runs": [as_plain(each) for each in found]})
+    elif found:
+        # What reads the output of a program does not want its lines broken.
+        console = Console(highlight=False, width=None if sys.stdout.isatty() else _WIDE)
+        console.print(table_of(found, {each.run: each for each in records}))
+    else:
+        which = "deleted runs" if asked.deleted else "runs"
+        print(f"No {which} match." if records else f"There are no {which} in {store.path}.")
+    return DONE
+
+
+def show_run(asked: argparse.Namespace) -> int:
+    with _store(asked) as store:
+        run = store.run(store.find(asked.run))
+        parent = next((each for each in store.runs() if run.record.origin and each.run == run.record.origin.run), None)
+        if asked.json:
+            _print_json(as_plain(run.record, run, parent))
+        else:
+            Console(highlight=False).print(shown_run(run, parent))
+    return DONE
+
+
+def export(asked: argparse.Namespace) -> int:
+    path: Path = asked.path
+    name = path.name.lower()
+    if writer_of(path) is None and not name.endswith((*_WEIGHTS, *_FIGURES)):
+        kinds = ", ".join((*KINDS, *_WEIGHTS, *_FIGURES))
+        return _fail(f"{path.name} must end in one of {kinds}, or be a folder, for TensorBoard.", BAD_INPUT)
+    if name.isdecimal() and not path.is_dir():
+        folder = f"a folder called {name}, for TensorBoard"
+        return _fail(f"The last argument is the output, here {folder}. Name a file or folder.", BAD_INPUT)
+    with _store(asked) as store:
+        runs = list(dict.fromkeys(map(store.find, asked.runs)))
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if name.endswith(_WEIGHTS):
+            _export_weights(store, runs, path)
+        elif path.suffix.lower() in _FIGURES:
+            from app.cli.loss_figure import save_loss_figure
+
+            save_loss_figure([store.run(run) for run in runs], path)
+        else:
+            columns = tuple(name for text in asked.columns for name in text.split(",") if name)
+            with _Bar(f"Writing {path.name}") as bar:
+                export_runs(store, runs, path, ExportOptions(columns or None, asked.states), bar.report)
+    say(f"Wrote {path}.")
+    return DONE
+
+
+def _export_weights(store: Store, runs: list[str], path: Path) -> None:
+    if len(runs) != 1:
+        raise ValueError(f"A weights file holds one run; received {len(runs)}.")
+    run = store.run(runs[0])
+    steps = run.checkpoint_steps()
+    if not steps:
+        raise ValueError(f"{run.record.title} has no saved checkpoint, and so no weights.")
+    state = run.checkpoint(steps[-1])
+    with HeldStderr():
+        # TensorFlow greets with several lines while it is imported.
+        from app.engine.history.weights_file import save_weights
+
+    save_weights(state, path)
+    say(f"The weights are those after step {thousands(steps[-1])}.")
+
+
+def import_files(asked: argparse.Namespace) -> int:
+    with _store(asked, new=True) as store:
+        for file in asked.files:
+            with _Bar(f"Reading {file.name}") as bar:
+                runs = import_container(store, file, bar.report) or ()
+            numbers = {each.run: each for each in store.runs()}
+            for run in runs:
+                print(f"{file.name}: {_run_name(numbers[run])}")
+    return DONE
+
+
+def recover(asked: argparse.Namespace) -> int:
+    damaged: Path = asked.file
+    if not damaged.is_file():
+        raise ValueError(f"There is no file {damaged}.")
+    target = asked.into or default_path()
+    if target.exists() and target.samefile(damaged):
+        raise ValueError(f"{damaged} is also the database to import into; name another one with --into.")
+    if asked.into is not None:
+        require_store(target)
+    with Store(target, sets_aside=False) as store:
+        if not store.writable:
+            raise StoreError(" ".join(store.messages))
+        with _Bar(f"Reading {damaged.name}") as bar:
+            found = salvage(damaged, store, bar.report)
+        assert found is not None
+        numbers = {each.run: each for each in store.runs()}
+        for run in found.runs:
+            print(f"{damaged.name}: {_run_name(numbers[run])}, {thousands(numbers[run].steps)} steps")
+    for fault in found.faults:
+        say(fault)
+    say(recovered_words(dataclasses.replace(found, faults=()), damaged.name))
+    return DONE if found.runs or found.there else FAILED
+
+
+def delete(asked: argparse.Namespace) -> int:
+    with _store(asked) as store:
+        records = [store.run(run).record for run in dict.fromkeys(map(store.find, asked.runs))]
+        titles = ", ".join(map(_run_name, records))
+        if not asked.yes:
+            if not sys.stdin.isatty():
+                return _fail(f"{titles} would be deleted; confirm with --yes.", BAD_INPUT)
+            if input(f"Delete {titles}? [y/N] ").strip().lower() not in ("y", "yes"):
+                print("Nothing was deleted.")
+                return DONE
+        for record in records:
+            store.delete(record.run)
+    print(f"Deleted {titles}. For a week, this restores what was deleted:")
+    where = f" --store {asked.store}" if asked.store else ""
+    print(f"  slotscope runs restore {' '.join(str(each.number) for each in records)}{where}")
+    return DONE
+
+
+def restore(asked: argparse.Namespace) -> int:
+    with _store(asked) as store:
+        runs = [store.find(each, deleted=True) for each in asked.runs]
+        for run in runs:
+            store.undelete(run)
+        print(f"Restored {', '.join(_run_name(store.run(run).record) for run in runs)}.")
+    return DONE
+
+
+def _store(asked: argparse.Namespace, *, new: bool = False) -> Store:
+    """Raises `ValueError` for a file that was named and is not a store, or is not there and may not be a `new` one."""
+    if asked.store is not None:
+        if not new and not asked.store.is_file():
+            raise ValueError(f"There is no run database at {asked.store}.")
+        require_store(asked.store)
+    store = Store(asked.store, sets_aside=False)
+    if not store.readable:
+        raise StoreError(" ".join(store.messages))
+    for sentence in store.messages:
+        say(sentence)
+    return store
+
+
+def _has_optimizer(record: RunRecord, name: str) -> bool:
+    ran = (each for experiment in record.made_by for each in optimizers_in(experiment))
+    return any(name.casefold() in each.casefold() for each in ran)
+
+
+def _run_name(record: RunRecord) -> str:
+    return f"run {record.number} ({printable(record.name)})" if record.name else f"run {record.number}"
+
+
+def _fail(sentence: str, status: int) -> int:
+    say(sentence)
+    return status
+
+
+def _print_json(value: Any) -> None:
+    print(json.dumps(value, indent=2, allow_nan=False, ensure_ascii=False))
+
+
+class _Bar:
+    """A progress bar on a terminal, removed when it is done."""
+
+    def __init__(self, text: str) -> None:
+        self._progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            TaskProgressColumn(),
+            console=Console(stderr=True),
+            transient=True,
+            disable=not sys.stderr.isatty(),
+        )
+        self._task = self._progress.add_task(text, total=1.0)
+
+    @property
+    def report(self) -> ExportProgress:
+        def share(done: float) -> bool:
+            self._progress.update(self._task, completed=done)
+            return True
+
+        return share
+
+    def __enter__(self) -> _Bar:
+        self._progress.start()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._progress.stop()

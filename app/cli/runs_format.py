@@ -1,0 +1,224 @@
+"""The output of `slotscope runs`: a table, the page of one run, and values for programs."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Literal
+
+from rich.console import Group
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from app.catalogues import catalogues
+from app.core.experiment.experiment_document import to_document
+from app.core.experiment.experiments_used import optimizers_in
+from app.core.runs.run import EditEvent, ElementEdit, Event, RunRecord
+from app.core.text.printable import printable
+from app.core.text.thousands import thousands
+from app.session.edits.edit_text import edit_text
+from app.session.run_sentences import shown
+from app.session.runs.difference_rows import difference_rows
+from app.session.runs.run_labels import optimizer_words, rate_of, rate_words
+from app.store.files.experiment_json import event_text
+from app.store.reading.stored_run import StoredRun
+
+_RIGHT = ("run", "rate", "steps", "last loss", "last val. loss")
+_LONG = ("name", "tags")
+
+
+def table_of(records: Sequence[RunRecord], others: Mapping[str, RunRecord]) -> Table:
+    """One line a run; `others` are where its parent may be."""
+    columns = {
+        "run": [str(each.number) for each in records],
+        "name": [each.name for each in records],
+        "optimizer": [optimizer_words(each, catalogues()) for each in records],
+        "rate": [rate_words(each, catalogues()) for each in records],
+        "steps": [thousands(each.steps) for each in records],
+        "last loss": [_number(each.loss) for each in records],
+        "last val. loss": [_number(each.validation_loss) for each in records],
+        "status": [each.status for each in records],
+        "made": [_when(each.created) for each in records],
+        "from": [_parent(each, others.get(each.origin.run) if each.origin else None) for each in records],
+        "tags": [", ".join(each.tags) for each in records],
+    }
+    table = Table(box=None, header_style="bold", pad_edge=False, padding=(0, 2, 0, 0))
+    there = {title: cells for title, cells in columns.items() if any(cells)}
+    for title in there:
+        side: Literal["left", "right"] = "right" if title in _RIGHT else "left"
+        table.add_column(title, justify=side, no_wrap=title not in _LONG, overflow="fold")
+    for row in zip(*there.values(), strict=True):
+        table.add_row(*map(_text, row))
+    return table
+
+
+def shown_run(run: StoredRun, parent: RunRecord | None) -> Group:
+    """All that is known of a run, on a page."""
+    record = run.record
+    facts = Table(box=None, show_header=False, pad_edge=False, padding=(0, 2, 0, 0))
+    facts.add_column(style="dim", no_wrap=True)
+    facts.add_column(overflow="fold")
+    for name, value in _facts(run, parent):
+        if value:
+            facts.add_row(name, _text(value))
+    parts: list[Any] = [_text(f"Run {record.number}{'  ' + record.name if record.name else ''}", "bold"), facts]
+    if record.notes:
+        parts += _section("Notes", [record.notes])
+    if parent is not None:
+        rows = difference_rows(parent.ended, record.ended, catalogues())
+        lines = [f"{owner}: {key} {old or '–'} → {new or '–'}" for owner, key, old, new, _ in rows]
+        parts += _section(f"Differences from run {parent.number}", lines or ["nothing"])
+    if run.events:
+        parts += _section("Edits", list(_event_lines(run)))
+    if run.notes_log:
+        lines = [f"after step {thousands(each.step)}  {each.sentence}" for each in run.notes_log]
+        parts += _section("Log", lines)
+    if run.bookmarks:
+        parts += _section("Bookmarks", [f"step {thousands(each.step)}  {each.text}" for each in run.bookmarks])
+    return Group(*parts)
+
+
+def as_plain(record: RunRecord, run: StoredRun | None = None, parent: RunRecord | None = None) -> dict[str, Any]:
+    """A run as values that JSON knows, null for what is not a number; with `run` all that is stored but its numbers."""
+    plain: dict[str, Any] = {
+        "run": record.run,
+        "number": record.number,
+        "title": record.title,
+        "name": record.name,
+        "notes": record.notes,
+        "tags": list(record.tags),
+        "pinned": record.pinned,
+        "parent": None if record.origin is None else dataclasses.asdict(record.origin),
+        "created": _finite(record.created),
+        "seen": _finite(record.seen),
+        "steps": record.steps,
+        "seconds": _finite(record.seconds),
+        "status": record.status,
+        "optimizer": record.ended.optimizer.name,
+        "optimizers": list(dict.fromkeys(name for each in record.made_by for name in optimizers_in(each))),
+        "learning_rate": _finite(rate_of(record.ended, catalogues())),
+        "learning_rates": [_finite(rate_of(each, catalogues())) for each in record.made_by],
+        "contract": record.contract,
+        "device": record.device,
+        "metric": record.metric,
+        "loss": _finite(record.loss),
+        "validation_loss": _finite(record.validation_loss),
+        "validation_metric": _finite(record.validation_metric),
+        "group": record.group,
+        "group_kind": record.group_kind,
+        "group_title": record.group_title,
+    }
+    if run is None:
+        return plain
+    differing = [] if parent is None else difference_rows(parent.ended, record.ended, catalogues())
+    return plain | {
+        "began": _strict(to_document(record.began)),
+        "ended": _strict(to_document(record.ended)),
+        "environment": dict(record.environment),
+        "differs_from_parent": [
+            {"of": owner, "name": name, "parent": old, "run": new} for owner, name, old, new, _ in differing
+        ],
+        "events": [_strict(json.loads(event_text(event))) for event in run.events],
+        "log": [_strict(dataclasses.asdict(each)) for each in run.notes_log],
+        "bookmarks": [dataclasses.asdict(each) for each in run.bookmarks],
+        "columns": {name: len(run.series()[name][0]) for name in run.series()},
+        "states": list(run.checkpoint_steps()),
+        "looks": list(run.snapshots()),
+        "code": [{"step": each.step, "path": each.path, "content": each.content} for each in run.code],
+    }
+
+
+def _facts(run: StoredRun, parent: RunRecord | None) -> Iterator[tuple[str, str]]:
+    record, states = run.record, run.checkpoint_steps()
+    yield "id", record.run
+    yield "made", _when(record.created)
+    yield "from", _parent(record, parent)
+    yield "tags", ", ".join(record.tags)
+    yield "data", shown(record.ended.dataset.name)
+    yield "model", record.ended.model.name
+    yield "optimizer", optimizer_words(record, catalogues())
+    yield "rate", rate_words(record, catalogues())
+    beyond = record.steps > record.ended.steps
+    yield "steps", f"{thousands(record.steps)}{', planned were' if beyond else ' of'} {thousands(record.ended.steps)}"
+    yield "time", f"{record.seconds:.1f} s"
+    yield "status", record.status
+    yield "last loss", _number(record.loss)
+    yield "last validation loss", _number(record.validation_loss)
+    yield f"last validation {record.metric}", _number(record.validation_metric)
+    yield "device", record.device
+    yield "states", f"{thousands(len(states))}, the last after step {thousands(states[-1])}" if states else "none"
+    yield "columns", _columns(run)
+    yield "code", ", ".join(dict.fromkeys(each.path for each in run.code))
+    yield "made with", ", ".join(f"{name} {version}" for name, version in record.environment.items())
+    yield "group", f"{record.group_kind} {record.group_title}" if record.group else ""
+
+
+def _columns(run: StoredRun) -> str:
+    """Those of the whole run by name, those of variables by what is measured of them."""
+    names = list(run.series())
+    kinds = Counter(name.partition("/")[0] for name in names if "/" in name)
+    of_variables = [f"{kind} ({times})" for kind, times in kinds.items()]
+    return ", ".join([*(name for name in names if "/" not in name), *of_variables])
+
+
+def _event_lines(run: StoredRun) -> Iterator[str]:
+    before = run.record.began
+    for event in run.events:
+        yield f"after step {thousands(event.step)}  {_event_words(event, before)}"
+        if isinstance(event, EditEvent):
+            before = event.experiment
+
+
+def _event_words(event: Event, before: Any) -> str:
+    match event:
+        case EditEvent(_, experiment, reloaded):
+            words = edit_text(before, experiment, catalogues())
+            return words or ("the optimizer file was reloaded" if reloaded else "nothing")
+        case ElementEdit(_, variable, tensor, element, value):
+            return f"element {element} of {tensor} of variable {variable} set to {value:g}"
+
+
+def _text(text: str, style: str = "") -> Text:
+    return Text(printable(text), style)
+
+
+def _section(title: str, lines: Sequence[str]) -> list[Any]:
+    return [Text(f"\n{title}", "bold"), *(Padding(_text(line), (0, 0, 0, 2)) for line in lines)]
+
+
+def _parent(record: RunRecord, parent: RunRecord | None) -> str:
+    if record.origin is None:
+        return ""
+    return f"run {parent.number if parent else record.origin.run[:8]} at {thousands(record.origin.step)}"
+
+
+def _when(seconds: float) -> str:
+    try:
+        return datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M") if seconds else ""
+    except (ValueError, OverflowError, OSError):  # a year that no calendar has
+        return ""
+
+
+def _number(value: float) -> str:
+    return "" if math.isnan(value) else f"{value:.4g}"
+
+
+def _finite(value: float) -> float | None:
+    return value if math.isfinite(value) else None
+
+
+def _strict(value: Any) -> Any:
+    """JSON has no name for what is not finite."""
+    match value:
+        case float():
+            return _finite(value)
+        case dict():
+            return {key: _strict(each) for key, each in value.items()}
+        case list() | tuple():
+            return [_strict(each) for each in value]
+    return value

@@ -1,0 +1,137 @@
+"""The assignment of variables to parameter groups: each has those whose full path its pattern matches."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment_document import pattern_fault
+from app.core.experiment.parameters import nearest, quoted
+
+
+@dataclass(frozen=True)
+class Assignment:
+    """Indices of variables by parameter group or the default optimizer, and the errors of the patterns.
+
+    Attributes:
+        paths: of all variables of the model.
+        parts: of each part, the places of what its pattern matches.
+        faults: on `"part/0.pattern"`; where there are any, a variable may be in several parts.
+    """
+
+    paths: tuple[str, ...]
+    parts: tuple[tuple[int, ...], ...]
+    faults: tuple[ValidationError, ...]
+
+    @cached_property
+    def rest(self) -> tuple[int, ...]:
+        """The places that no part has."""
+        taken = {place for part in self.parts for place in part}
+        return tuple(place for place in range(len(self.paths)) if place not in taken)
+
+    def places(self, scope: str) -> tuple[int, ...]:
+        """Variables of the default optimizer where `scope` is empty, else of `"part/0"`. Raises `LookupError` where
+        there is no such part.
+        """
+        return self.parts[int(scope.removeprefix("part/"))] if scope else self.rest
+
+    def scope_of(self, place: int) -> str:
+        """The scope of a variable: empty for the default optimizer, `"part/0"`."""
+        return next((f"part/{i}" for i, part in enumerate(self.parts) if place in part), "")
+
+
+def assign(patterns: Sequence[str], paths: Sequence[str]) -> Assignment:
+    """Give each variable to the part whose pattern matches its whole path, and what is left to the rest.
+
+    A fault is a pattern that is no regular expression, that matches nothing, that matches a variable of a part before
+    it, or with which nothing is left for the rest.
+    """
+    found: list[tuple[int, ...]] = []
+    faults: list[ValidationError] = []
+    owner: dict[int, str] = {}
+    for i, pattern in enumerate(patterns):
+        sentence = pattern_fault(pattern)
+        places = () if sentence is not None else matching(pattern, paths)
+        found.append(places)
+        shared = [place for place in places if place in owner]
+        if sentence is None and not places:
+            sentence = _no_match(pattern, owner, paths)
+        elif shared:
+            sentence = (
+                f"must leave {paths[shared[0]]} to the part {quoted(owner[shared[0]])}, which matches it too; "
+                f"received {quoted(pattern)}"
+            )
+            free = [path for place, path in enumerate(paths) if place not in owner]
+            sentence += _advice(free, owner, paths)
+        elif places and len({*owner, *places}) == len(paths):
+            sentence = (
+                f"must leave a variable for the default optimizer; received {quoted(pattern)}, "
+                "which gives every variable to a part"
+            )
+        if sentence is not None:
+            faults.append(ValidationError(f"part/{i}.pattern", sentence, pattern))
+        owner = dict.fromkeys(places, pattern) | owner
+    return Assignment(tuple(paths), tuple(found), tuple(faults))
+
+
+def matching(pattern: str, paths: Sequence[str]) -> tuple[int, ...]:
+    """Places of the paths that `pattern` matches whole. Raises `re.error` where it is not a regular expression."""
+    compiled = re.compile(pattern)
+    return tuple(place for place, path in enumerate(paths) if compiled.fullmatch(path))
+
+
+def suggestions(path: str, paths: Sequence[str]) -> tuple[str, ...]:
+    """Patterns for a part that has the variable `path`, the likeliest first, no two of which match the same variables.
+
+    Its layer, the variable alone, all variables of its kind: `"dense/kernel"` gives `"dense/.*"`, `"dense/kernel"` and
+    `".*/kernel"`. One that would leave nothing for the rest is left out.
+    """
+    layer, _, kind = path.rpartition("/")
+    candidates = [f"{_literal(layer)}/.*"] if layer else []
+    candidates += [_literal(path)] + ([f".*/{_literal(kind)}"] if layer else [])
+    by_reach: dict[tuple[int, ...], str] = {}
+    for pattern in candidates:
+        by_reach.setdefault(matching(pattern, paths), pattern)
+    return tuple(pattern for places, pattern in by_reach.items() if len(places) < len(paths))
+
+
+def free_suggestions(patterns: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]:
+    """Patterns for one part more: none reaches a variable that one of `patterns` has, or takes the last ones."""
+    taken = assign(patterns, paths)
+    rest = [paths[place] for place in taken.rest]
+    return tuple(each for each in _all_suggestions(rest, paths) if not assign([*patterns, each], paths).faults)
+
+
+def _all_suggestions(of: Sequence[str], paths: Sequence[str]) -> tuple[str, ...]:
+    """Suggested patterns for these variables: first the layers, then single variables, then kinds."""
+    each = [suggestions(path, paths) for path in of]
+    ranked = sorted(((rank, pattern) for one in each for rank, pattern in enumerate(one)), key=lambda pair: pair[0])
+    by_reach: dict[tuple[int, ...], str] = {}
+    for _, pattern in ranked:
+        by_reach.setdefault(matching(pattern, paths), pattern)
+    return tuple(by_reach.values())
+
+
+def _no_match(pattern: str, owner: Collection[int], paths: Sequence[str]) -> str:
+    """Nothing matches from end to end. What the pattern begins, or nearly spells, is what was meant."""
+    sentence = f"must match the whole path of a variable; received {quoted(pattern)}"
+    near = [path for path in paths if path.startswith(pattern)] if pattern else []
+    known = {path.partition("/")[0]: path for path in reversed(paths)} | {path: path for path in paths}
+    near += [known[name] for name in nearest(pattern.partition("/")[0], tuple(known))]
+    return sentence + (_advice(near, owner, paths) or _advice(paths, owner, paths))
+
+
+def _advice(of: Sequence[str], owner: Collection[int], paths: Sequence[str]) -> str:
+    """The first pattern for one of these variables that reaches none that has an owner."""
+    for pattern in _all_suggestions(of, paths):
+        if not any(place in owner for place in matching(pattern, paths)):
+            return f"; use {quoted(pattern)}"
+    return ""
+
+
+def _literal(path: str) -> str:
+    """Like `re.escape`, which would put a backslash before a hyphen too."""
+    return re.sub(r"[.^$*+?{}\[\]\\|()]", r"\\\g<0>", path)

@@ -1,0 +1,113 @@
+"""Entries of the catalogues of optimizers, schedules, data sets, models and gradient processing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.core.experiment.data_file_preview import DataPreview
+from app.core.experiment.parameters import Parameter, Value, parameter_for
+
+Catalogue = Mapping[str, "Entry"]
+Objections = Callable[[Mapping[str, Value], int, float], list[tuple[str, str]]]
+"""Values, planned steps and base rate -> what is wrong with values that fit one by one: (parameter, sentence)."""
+INNER_OPTIMIZER = "inner_optimizer"
+"""The argument by which a wrapper is given the optimizer inside."""
+INNER = "inner"
+_RATE = "learning_rate"
+_OWN_RATE = "Its own learning rate; off takes the one of all optimizers inside."
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a catalogue.
+
+    `name` is what files call it (`"Adam"`, `"digits"`, `"mlp"`), `title` what a person reads, `summary` one sentence,
+    `detail` a caption beside the title (`"2 slots: momentum, velocity"`), `badge` its contract or kind
+    (`"Keras 3"`, `"features"`). For models and data sets `badge` is the form of the data that one takes and the
+    other gives (`"pairs, documents"`: either); a pair fits where one is among the other. `group` is where an optimizer
+    comes from (`"Library"`, `"TensorFlow 1"`), empty for what has no groups. `inner` is what a wrapper's
+    `inner_optimizer` is chosen from, `objections` finds what is wrong with a schedule or a data set as a whole.
+    `holds` are arguments that take an optimizer of `inner` each, `lists` those that take several of `choices`.
+    Where it `asks`, not all parameters are known before its file runs.
+    `surface` gives for its values the function of two variables that replaces data
+    (`core.surface_function.SurfaceFunction`), `preview` reads a file of data as the form that a model takes.
+    """
+
+    name: str
+    title: str
+    summary: str
+    parameters: tuple[Parameter, ...]
+    detail: str = ""
+    badge: str = ""
+    group: str = ""
+    inner: Catalogue | None = field(default=None, compare=False, repr=False)
+    objections: Objections | None = field(default=None, compare=False, repr=False)
+    asks: bool = False
+    holds: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
+    choices: tuple[str, ...] = ()
+    surface: Callable[[Mapping[str, Value]], Any] | None = field(default=None, compare=False, repr=False)
+    preview: Callable[[Mapping[str, Value], str], DataPreview] | None = field(default=None, compare=False, repr=False)
+
+    def parameter(self, name: str) -> Parameter | None:
+        return next((p for p in self.parameters if p.name == name), None)
+
+    def defaults(self) -> dict[str, Value]:
+        """Defaults of the parameters that have one."""
+        return {p.name: p.default for p in self.parameters if not p.must_be_given}
+
+    def lacking(self, values: Mapping[str, object]) -> tuple[Parameter, ...]:
+        """The parameters that must be given and are not, among `values`."""
+        return tuple(p for p in self.with_values(values).parameters if p.must_be_given and values.get(p.name) is None)
+
+    def with_values(self, values: Mapping[str, object]) -> Entry:
+        """The entry for these values: a wrapper has the parameters of the optimizer inside too, as `inner/beta_1`.
+
+        One that `asks` takes every argument that is given: whether it is one is known when its file has run.
+        """
+        if self.asks:
+            known = {"name", *(p.name for p in self.parameters)}
+            more = [p for name, value in values.items() if name not in known and (p := parameter_for(name, value))]
+            return replace(self, parameters=(*self.parameters, *more))
+        inner = self.inner or {}
+        shown = {p.name for p in self.parameters}
+        added: list[Parameter] = []
+        for prefix, chosen in self.inside(values).items():
+            entry = inner.get(chosen)
+            for p in entry.parameters if entry is not None else ():
+                if prefix != INNER and p.name == _RATE:
+                    added.append(replace(p, name=f"{prefix}/{_RATE}", default=None, optional=True, help=_OWN_RATE))
+                elif not p.group and p.name not in shown:
+                    added.append(replace(p, name=f"{prefix}/{p.name}"))
+        if not added:
+            return self
+        own = [p for p in self.parameters if not p.group]
+        return replace(self, parameters=(*own, *added, *(p for p in self.parameters if p.group)))
+
+    def inside(self, values: Mapping[str, object]) -> dict[str, str]:
+        """The names of the optimizers inside, by what their parameters begin with: `inner`, `optimizers/0`."""
+        if self.inner is None:
+            return {}
+        defaults = self.defaults()
+        found: dict[str, object] = {}
+        if INNER_OPTIMIZER in defaults:
+            found[INNER] = values.get(INNER_OPTIMIZER, defaults[INNER_OPTIMIZER])
+        found |= {name: values.get(name, defaults[name]) for name in self.holds}
+        for name in self.lists:
+            listed = values.get(name)
+            for i, each in enumerate(listed if isinstance(listed, list | tuple) else ()):
+                found[f"{name}/{i}"] = str(each).partition(":")[0].strip()
+        return {prefix: name for prefix, name in found.items() if isinstance(name, str)}
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogues:
+    """Everything an experiment can name."""
+
+    optimizers: Catalogue
+    schedules: Catalogue
+    datasets: Catalogue
+    models: Catalogue
+    stages: Catalogue

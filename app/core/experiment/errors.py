@@ -1,0 +1,96 @@
+"""Errors of an experiment, all at once, each in one sentence, and of the place of its results."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from app.core.text.thousands import thousands
+
+_MOST_PRINTED = 20
+_LONGEST = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class ValidationError:
+    """One error. `sentence` says what `key` must be, what was received and what to use, without naming the key.
+
+    `file` and `line` are where it was written (`None` where it was not read from a file), `received` is the value as
+    it came. Printed as `digits.toml:7: optimizer.beta_1: must be below 1; received 1.7; use 0.9`.
+    """
+
+    key: str
+    sentence: str
+    received: object = None
+    file: str | None = None
+    line: int | None = None
+
+    def __str__(self) -> str:
+        place = ":".join(str(part) for part in (self.file, self.line) if part is not None)
+        return ": ".join(part for part in (place, self.key, self.sentence) if part)
+
+
+class ExperimentError(ValueError):
+    """An experiment that cannot be read, or made of these settings. `faults` holds every error that was found; printed
+    are the first of them, each once and each cut where it is long.
+    """
+
+    def __init__(self, faults: Sequence[ValidationError]) -> None:
+        self.faults = tuple(faults)
+        lines = [_shortened(line) for line in dict.fromkeys(str(fault) for fault in self.faults)]
+        if more := len(lines[_MOST_PRINTED:]):
+            lines[_MOST_PRINTED:] = [f"and {thousands(more)} more"]
+        super().__init__("\n".join(lines))
+
+
+def _shortened(line: str) -> str:
+    return line if len(line) <= _LONGEST else f"{line[: _LONGEST - 2]} …"
+
+
+class UntrustedCode(Exception):
+    """Python files that an experiment names and that are not trusted yet; says which and what to do.
+
+    `files` are those that it names, each followed by those beside it that it imports.
+    """
+
+    def __init__(self, files: Sequence[Sequence[Path]]) -> None:
+        names = "; ".join(
+            f"{main}, which imports {', '.join(map(str, others))}" if others else str(main) for main, *others in files
+        )
+        super().__init__(
+            f"The experiment runs code that was never trusted here: {names}. Read all of it, then run again "
+            f"with --trust."
+        )
+
+
+class UnwritableFolder(Exception):
+    """A folder that results cannot be written to; says which and why."""
+
+
+class Interrupted(BaseException):
+    """Raised inside the code that is interrupted; no `except Exception` on the way takes it for a fault of that."""
+
+    def __str__(self) -> str:
+        return "it did not return and was interrupted"
+
+
+def is_ctrl_c(error: BaseException) -> bool:
+    """Whether the error is Ctrl-C at the terminal, which Python raises in the main thread alone.
+
+    Whatever else derives from `BaseException` is what a person's code raised, a `KeyboardInterrupt` included.
+    """
+    return isinstance(error, KeyboardInterrupt) and threading.current_thread() is threading.main_thread()
+
+
+def was_interrupted(error: BaseException) -> bool:
+    """Whether `error` is, or came of, a person's interruption."""
+    known: list[BaseException] = []
+    cause: BaseException | None = error
+    while cause is not None and cause not in known:
+        if isinstance(cause, Interrupted):
+            return True
+        known.append(cause)
+        cause = cause.__cause__ or cause.__context__
+    return False

@@ -1,0 +1,231 @@
+"""The experiment: a frozen value that says everything a run does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Annotated, Any, Literal, TypeVar
+
+from annotated_types import Ge, Interval
+
+from app.core.experiment.entry import INNER, INNER_OPTIMIZER
+from app.core.experiment.parameters import Value
+
+VERSION = 1
+CONSTANT = "constant"
+ImportView = Literal["auto", "keras3", "keras2", "legacy", "tf1"]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A choice from a catalogue: a name, and values that differ from, or repeat, its parameters' defaults."""
+
+    name: str
+    values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
+
+    def with_value(self, name: str, value: Value) -> Choice:
+        values = {**self.values, name: value}
+        # What was set of the optimizer inside belongs to another one.
+        inside = f"{INNER if name == INNER_OPTIMIZER else name}/"
+        values = {key: each for key, each in values.items() if not key.startswith(inside)}
+        return replace(self, values=values)
+
+
+Schedules = Mapping[str, Choice]
+"""Schedules of an optimizer's hyperparameters, by name. That of the learning rate is apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterGroup:
+    """The variables whose full path `pattern` matches, a regular expression, with their optimizer and schedules.
+
+    Attributes:
+        frozen: Nothing trains them; the others say nothing then.
+    """
+
+    pattern: str
+    optimizer: Choice = Choice("Adam")
+    schedule: Choice = Choice(CONSTANT)
+    schedules: Schedules = field(default_factory=lambda: MappingProxyType({}))
+    frozen: bool = False
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "schedules", MappingProxyType(dict(self.schedules)))
+
+
+@dataclass(frozen=True, slots=True)
+class Experiment:
+    """Problem, optimizer, schedule, gradient processing, optimizers of parts, device, seed.
+
+    A choice from a catalogue has a path: `"optimizer"`, `"drive/momentum"`, `"gradient/0"`, `"part/1/schedule"`,
+    `"part/1/drive/beta_1"`. A scope is what one optimizer trains: empty for the default optimizer, `"part/1"`.
+
+    Args:
+        title: The name of this experiment.
+        steps: The planned length of the run in batches.
+        batch_size: Rows in a batch.
+        validation: The fraction of the rows held out to validate on.
+        validate_every: Steps from one validation to the next; 0 for a period chosen from the length of an epoch.
+        seed: The seed of initial weights, batches and every other random number.
+        device: auto, cpu, gpu or gpu:1. auto takes the first GPU that TensorFlow sees.
+        merge_repeated: Merge repeated rows of an IndexedSlices gradient before a Keras 3 optimizer sees it. The other
+            contracts merge them themselves.
+        dense_gradients: Pass every sparse gradient to the optimizer as a dense tensor.
+        import_view: The TensorFlow version whose imports an optimizer's own file sees. auto detects it from what the
+            class overrides; keras3 is the one installed, keras2 that of 2.11 to 2.15, legacy 2.0 to 2.10, tf1 1.x.
+        gradient: The stages that process a gradient before the optimizer sees it, in order.
+        schedules: Schedules of hyperparameters other than the learning rate, by name.
+        parts: Optimizers for parts of the model; `optimizer`, `schedule` and `schedules` are of the default one.
+    """
+
+    title: str = "Untitled"
+    dataset: Choice = Choice("digits")
+    model: Choice = Choice("mlp")
+    optimizer: Choice = Choice("Adam")
+    schedule: Choice = Choice(CONSTANT)
+    steps: Annotated[int, Ge(1)] = 2000
+    batch_size: Annotated[int, Ge(1)] = 64
+    validation: Annotated[float, Interval(ge=0, le=0.9)] = 0.2
+    validate_every: Annotated[int, Ge(0)] = 0
+    seed: Annotated[int, Interval(ge=0, lt=2**31)] = 0
+    device: str = "auto"
+    merge_repeated: bool = True
+    dense_gradients: bool = False
+    import_view: ImportView = "auto"
+    gradient: tuple[Choice, ...] = ()
+    schedules: Schedules = field(default_factory=lambda: MappingProxyType({}))
+    parts: tuple[ParameterGroup, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "schedules", MappingProxyType(dict(self.schedules)))
+
+    def with_setting(self, name: str, value: Value) -> Experiment:
+        """The experiment with another `steps`, `seed`, …: any field that is not a choice from a catalogue."""
+        changes: dict[str, Any] = {name: value}
+        return replace(self, **changes)
+
+    @property
+    def scopes(self) -> tuple[str, ...]:
+        """The default optimizer, then its parts."""
+        return ("", *(f"part/{i}" for i in range(len(self.parts))))
+
+    def choices(self) -> dict[str, Choice]:
+        """Everything that is chosen from a catalogue, by path; of a frozen part nothing."""
+        found = {"dataset": self.dataset, "model": self.model}
+        found |= {f"gradient/{i}": stage for i, stage in enumerate(self.gradient)}
+        for scope in self.scopes:
+            owner = self.scope(scope)
+            if not isinstance(owner, ParameterGroup) or not owner.frozen:
+                found |= {path_in(scope, "optimizer"): owner.optimizer, path_in(scope, "schedule"): owner.schedule}
+                found |= {path_in(scope, f"drive/{name}"): choice for name, choice in owner.schedules.items()}
+        return found
+
+    def scope(self, scope: str) -> Experiment | ParameterGroup:
+        """The owner of the optimizer and the schedules of a scope. Raises `LookupError` where there is none."""
+        match scope.split("/"):
+            case [""]:
+                return self
+            case ["part", number] if number.isdecimal() and int(number) < len(self.parts):
+                return self.parts[int(number)]
+        raise LookupError(f"{scope!r} is not part of this experiment.")
+
+    def choice(self, path: str) -> Choice:
+        """The choice at `path`. Raises `LookupError` where there is no such path."""
+        match path.split("/"):
+            case ["dataset" | "model" as table]:
+                chosen: Choice = getattr(self, table)
+                return chosen
+            case ["gradient", number] if number.isdecimal() and int(number) < len(self.gradient):
+                return self.gradient[int(number)]
+        scope, kind, name = split_path(path)
+        owner = self.scope(scope)
+        if kind == "drive" and name in owner.schedules:
+            return owner.schedules[name]
+        if kind == "optimizer":
+            return owner.optimizer
+        if kind == "schedule":
+            return owner.schedule
+        raise LookupError(f"Nothing is chosen at {path!r}.")
+
+    def with_choice(self, path: str, choice: Choice) -> Experiment:
+        """The experiment with another choice at `path`. Raises `LookupError` where there is no such path."""
+        self.choice(path)
+        changes: dict[str, Any]
+        match path.split("/"):
+            case ["dataset" | "model" as table]:
+                changes = {table: choice}
+                return replace(self, **changes)
+            case ["gradient", number]:
+                return self.with_stages(_with_item(self.gradient, int(number), choice))
+        scope, kind, name = split_path(path)
+        if kind == "drive":
+            return self.with_schedule(scope, name, choice)
+        changes = {kind: choice}
+        return self._with_scope(scope, changes)
+
+    # Gradient processing
+
+    def with_stages(self, stages: Iterable[Choice]) -> Experiment:
+        return replace(self, gradient=tuple(stages))
+
+    def with_stage(self, index: int, choice: Choice) -> Experiment:
+        """The experiment with a stage inserted at `index`."""
+        return self.with_stages((*self.gradient[:index], choice, *self.gradient[index:]))
+
+    def without_stage(self, index: int) -> Experiment:
+        return self.with_stages(self.gradient[:index] + self.gradient[index + 1 :])
+
+    def with_stage_moved(self, index: int, to: int) -> Experiment:
+        """The stage at `index` at the place `to`, counted without it."""
+        return self.without_stage(index).with_stage(to, self.gradient[index])
+
+    # Parts and what drives their hyperparameters
+
+    def with_part(self, part: ParameterGroup) -> Experiment:
+        """The experiment with another part, the last."""
+        return replace(self, parts=(*self.parts, part))
+
+    def with_part_at(self, index: int, part: ParameterGroup) -> Experiment:
+        return replace(self, parts=_with_item(self.parts, index, part))
+
+    def without_part(self, index: int) -> Experiment:
+        return replace(self, parts=self.parts[:index] + self.parts[index + 1 :])
+
+    def with_schedule(self, scope: str, name: str, choice: Choice | None) -> Experiment:
+        """The hyperparameter `name` driven by another schedule, or by none."""
+        schedules = {
+            key: each for key, each in self.scope(scope).schedules.items() if key != name or choice is not None
+        }
+        return self._with_scope(scope, {"schedules": schedules | ({name: choice} if choice is not None else {})})
+
+    def _with_scope(self, scope: str, changes: dict[str, Any]) -> Experiment:
+        owner = self.scope(scope)
+        if isinstance(owner, ParameterGroup):
+            return self.with_part_at(int(scope.removeprefix("part/")), replace(owner, **changes))
+        return replace(self, **changes)
+
+
+_T = TypeVar("_T")
+
+
+def _with_item(values: tuple[_T, ...], index: int, value: _T) -> tuple[_T, ...]:
+    return (*values[:index], value, *values[index + 1 :])
+
+
+def path_in(scope: str, path: str) -> str:
+    """`"part/0"` and `"schedule"` -> `"part/0/schedule"`."""
+    return f"{scope}/{path}" if scope else path
+
+
+def split_path(path: str) -> tuple[str, str, str]:
+    """The scope, the kind (`"optimizer"`, `"schedule"`, `"drive"`, …) and what is driven: `"part/0/drive/beta_1"`."""
+    scope, rest = "", path
+    if path.startswith("part/"):
+        _, number, rest = (*path.split("/", 2), "")[:3]
+        scope = f"part/{number}"
+    kind, _, name = rest.partition("/")
+    return scope, kind, name

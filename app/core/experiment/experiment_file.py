@@ -1,0 +1,286 @@
+"""Experiments as TOML, and as changed by settings of the command line."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_document import SETTINGS, TABLES, from_document, named_entry, to_document
+from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.parameters import Parameter, Value, quoted
+from app.core.experiment.toml_text import key_lines, toml_key, toml_lines_of, toml_string
+from app.core.experiment.validation import with_fitting_model
+from app.core.files.regular_file import other_kind
+from app.core.text.thousands import thousands
+
+LARGEST = 1_000_000
+"""Bytes that a file may have: a thousand times what an experiment needs."""
+
+_PLACE = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.DOTALL)
+
+
+def anchored(name: object, folder: Path) -> object:
+    """`"optimizers/mine.py:Mine"` with its path absolute, `folder` being where it starts; anything else as it is."""
+    place = parse_file_reference(name) if isinstance(name, str) else None
+    if place is None:
+        return name
+    path, cls = place
+    return f"{(folder / path).resolve()}:{cls}" if cls else str((folder / path).resolve())
+
+
+def load_experiment(path: Path, catalogues: Catalogues, settings: Sequence[str] = ()) -> Experiment:
+    """The experiment in the file at `path`, changed by `settings`.
+
+    Raises `ExperimentError` as `read_experiment` and `apply_settings` do, and for a file that is absent, not text, or
+    beyond `LARGEST`.
+    """
+    try:
+        if (kind := other_kind(path)) and not path.is_dir():
+            raise ExperimentError([ValidationError("", f"is {kind}; an experiment is a file of TOML", file=path.name)])
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+        if len(raw) > LARGEST:
+            received = f"is {thousands(round(path.stat().st_size / 1e6))} MB"
+            raise ExperimentError(
+                [ValidationError("", f"{received}; an experiment is a few kilobytes of TOML", file=path.name)]
+            )
+        text = raw.decode("utf-8-sig")
+    except OSError as error:
+        sentence = f"cannot be read: {error.strerror or error}"
+        raise ExperimentError([ValidationError("", sentence, file=str(path))]) from error
+    except UnicodeDecodeError as error:
+        raise ExperimentError(
+            [ValidationError("", "is not text in UTF-8; an experiment is TOML", file=path.name)]
+        ) from error
+    return apply_settings(read_experiment(text, catalogues, path.name, path.parent), settings, catalogues)
+
+
+def require_values(experiment: Experiment, catalogues: Catalogues, path: Path) -> None:
+    """Raises `ExperimentError` for every required argument that neither the file at `path` nor a setting gives."""
+    lacking = missing_arguments(experiment, catalogues)
+    if lacking:
+        lines = key_lines(path.read_text(encoding="utf-8-sig"))
+        raise ExperimentError(
+            [
+                replace(
+                    fault,
+                    sentence=f"{fault.sentence}; use --set {fault.key}=VALUE",
+                    file=path.name,
+                    line=_line(fault.key, lines),
+                )
+                for fault in lacking
+            ]
+        )
+
+
+def read_experiment(
+    text: str, catalogues: Catalogues, file: str | None = None, folder: Path | None = None
+) -> Experiment:
+    """The experiment that `text` describes. What it leaves out has its default, and a missing `version` is 1.
+
+    Raises `ExperimentError` with every fault and its line; `file` is the name that the faults give, `folder` where the
+    path of an optimizer's file starts; the present one where there is none.
+    """
+    try:
+        document = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ExperimentError([_malformed(text, error, file)]) from error
+    if not document:
+        sentence = 'is empty; an experiment needs at least a line like optimizer = "Adam"'
+        raise ExperimentError([ValidationError("", sentence, file=file)])
+    experiment, faults = from_document(_anchored(document, folder or Path()), catalogues)
+    if faults:
+        lines = key_lines(text)
+        placed = [replace(fault, file=file, line=_line(fault.key, lines)) for fault in faults]
+        raise ExperimentError(sorted(placed, key=lambda fault: fault.line or 0))
+    return experiment
+
+
+def write_experiment(experiment: Experiment) -> str:
+    """The experiment as TOML: every setting, and of each table its name and the values that it holds.
+
+    `read_experiment` gives an equal experiment back, floats to the last bit. `None` is written as `"off"`.
+    """
+    document = to_document(experiment)
+    tables = {table: document.pop(table) for table in TABLES}
+    schedules, stages, parts = document.pop("drive", {}), document.pop("gradient", ()), document.pop("part", ())
+    written = [
+        toml_lines_of(document),
+        *(_table(table, values) for table, values in tables.items()),
+        *_drive_tables("", schedules),
+    ]
+    written += [f"[[gradient]]\n{toml_lines_of(stage)}" for stage in stages]
+    for part in parts:
+        choices, own = part.pop("drive", {}), {key: part.pop(key) for key in ("optimizer", "schedule")}
+        written.append(f"[[part]]\n{toml_lines_of(part)}")
+        written += [_table(f"part.{key}", values) for key, values in own.items()]
+        written += _drive_tables("part.", choices)
+    return "\n".join(written)
+
+
+def _table(name: str, values: Mapping[str, Value]) -> str:
+    return f"[{name}]\n{toml_lines_of(values)}"
+
+
+def _drive_tables(prefix: str, schedules: Mapping[str, Mapping[str, Value]]) -> list[str]:
+    return [_table(f"{prefix}drive.{toml_key(name)}", values) for name, values in schedules.items()]
+
+
+def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: Catalogues) -> Experiment:
+    """The experiment with `settings` such as `optimizer.learning_rate=0.01`, `optimizer=SGD`, `steps=500`.
+
+    A value is TOML or, where it is none, the bare word. Names are set before values, whatever their order; a table
+    that gets another name loses its values, and where the model does not take the new data set's data, and none is
+    named, the first that does is chosen. Raises `ExperimentError` with every fault.
+    """
+    faults: list[ValidationError] = []
+    pairs: dict[str, str] = {}
+    for setting in settings:
+        key, equals, text = setting.partition("=")
+        if equals and key.strip():
+            pairs[key.strip().removesuffix(".name")] = text.strip()
+        else:
+            sentence = f"must read NAME=VALUE; received {quoted(setting)}; use optimizer.learning_rate=0.01"
+            faults.append(ValidationError("--set", sentence, setting))
+
+    document = to_document(experiment)
+    for path in filter(_CHOICE.fullmatch, pairs):
+        holder, last = _holder(document, path, faults)
+        name = anchored(_literal(pairs[path]), Path())
+        if last is not None and (last not in holder or holder[last]["name"] != name):
+            holder[last] = {"name": name}
+    named, _ = from_document(document, catalogues)
+    if "dataset" in pairs and "model" not in pairs:
+        document["model"] = to_document(with_fitting_model(named, catalogues))["model"]
+    for key, text in pairs.items():
+        path, _, argument = key.partition(".")
+        if argument and _CHOICE.fullmatch(path):
+            holder, last = _holder(document, path, faults)
+            is_present = last is not None and (isinstance(holder, list) or last in holder)
+            entry = named_entry(path, holder[last], catalogues) if is_present else None
+            if entry is not None:  # an unknown name is a fault already
+                holder[last] = {**holder[last], argument: _setting(text, entry.parameter(argument))}
+        elif argument and _PART.fullmatch(path):
+            holder, last = _holder(document, path, faults)
+            if last is not None:
+                holder[last][argument] = _literal(text)
+        elif not _CHOICE.fullmatch(key):
+            document[key] = _setting(text, SETTINGS.get(key))
+    changed, found = from_document(document, catalogues)
+    if faults or found:
+        raise ExperimentError([*faults, *found])
+    return changed
+
+
+def optimizer_values(name: str, settings: Sequence[str], catalogues: Catalogues) -> dict[str, Value]:
+    """The arguments of the optimizer `name` that settings such as `rho=0.9` give.
+
+    Raises `ExperimentError` with every fault.
+    """
+    asked = [f"optimizer={toml_string(name)}", *(f"optimizer.{each}" for each in settings)]
+    try:
+        return dict(apply_settings(Experiment(), asked, catalogues).optimizer.values)
+    except ExperimentError as error:
+        found = error.faults
+    raise ExperimentError([replace(each, key=each.key.removeprefix("optimizer.")) for each in found])
+
+
+_CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
+_PART = re.compile(r"part/\d+")
+
+
+def _holder(document: dict[str, Any], path: str, faults: list[ValidationError]) -> tuple[Any, Any]:
+    """What holds the table at `path` of a document, and its key or place there; that is `None` where there is none."""
+    held: Any = document
+    *before, last = path.split("/")
+    try:
+        for each in before:
+            held = (
+                held[int(each)]
+                if isinstance(held, list)
+                else held.setdefault(each, {})
+                if each == "drive"
+                else held[each]
+            )
+        return held, _there(held, int(last)) if isinstance(held, list) else last
+    except LookupError:
+        faults.append(
+            ValidationError(path, "is not in this experiment; its first stage is gradient/0, its first part part/0")
+        )
+        return {}, None
+
+
+def _there(elements: list[Any], index: int) -> int:
+    """`index`, where there is such an element. Raises `IndexError` otherwise."""
+    elements[index]
+    return index
+
+
+def _anchored(document: Mapping[str, Any], folder: Path) -> dict[str, Any]:
+    """The document with every Python file that it names (an optimizer, a schedule, a stage) from `folder`."""
+    found = dict(document)
+    for key, value in document.items():
+        if key in ("optimizer", "schedule"):
+            found[key] = _anchored_choice(value, folder)
+        elif key == "gradient" and isinstance(value, list):
+            found[key] = [_anchored_choice(each, folder) for each in value]
+        elif key == "drive" and isinstance(value, Mapping):
+            found[key] = {name: _anchored_choice(each, folder) for name, each in value.items()}
+        elif key == "part" and isinstance(value, list):
+            found[key] = [_anchored(each, folder) if isinstance(each, Mapping) else each for each in value]
+    return found
+
+
+def _anchored_choice(choice: Any, folder: Path) -> Any:
+    if not isinstance(choice, Mapping):
+        return anchored(choice, folder)
+    return {key: anchored(each, folder) if key in ("name", "file") else each for key, each in choice.items()}
+
+
+def _malformed(text: str, error: Exception, file: str | None) -> ValidationError:
+    match = _PLACE.fullmatch(str(error))
+    if match is None:
+        what = "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+        return ValidationError("", f"is not valid TOML: {what}", file=file)
+    line = int(match["line"]) if match["line"] else text.count("\n") + 1
+    place = f"column {match['column']}" if match["column"] else "the end"
+    what = match["what"][:1].lower() + match["what"][1:]
+    return ValidationError("", f"is not valid TOML at {place}: {what}", file=file, line=line)
+
+
+def _line(key: str, lines: Mapping[tuple[str, ...], int]) -> int | None:
+    """The line of a dotted key, or of the table that should have it."""
+    head, _, argument = key.partition(".")
+    table = tuple(head.split("/"))
+    for path in ((*table, *argument.split(".")), (*table, argument), *(table[:n] for n in range(len(table), 0, -1))):
+        if path in lines:
+            return lines[path]
+    return None
+
+
+def _literal(text: str) -> Any:
+    """A TOML value, or the text itself where it is none."""
+    try:
+        document = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
+        return text
+    return document["value"] if len(document) == 1 else text
+
+
+def _setting(text: str, parameter: Parameter | None) -> object:
+    """A setting's value: TOML where that does, else as a person types it in the form (`64, 64`, a path, a date)."""
+    value = _literal(text)
+    if parameter is None or parameter.validate(value) is None:
+        return value
+    try:
+        return parameter.parse(text)
+    except ValueError:
+        return value

@@ -1,0 +1,48 @@
+"""Required arguments of an optimizer that have no value yet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import Experiment, split_path
+from app.core.experiment.experiment_document import catalogue_at
+
+
+def missing_arguments(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
+    """One error for each argument that has no default and no value; empty where the experiment can run.
+
+    An experiment is whole without them: it can be opened, edited and saved, and does not run before they are given.
+    """
+    found = []
+    for path, choice in experiment.choices().items():
+        if split_path(path)[1] != "optimizer":
+            continue
+        try:
+            entry = catalogue_at(path, catalogues).get(choice.name)
+        except ValueError:  # a file that cannot be read says so elsewhere
+            continue
+        if entry is not None:
+            sentence = f"is required: {entry.title} has no default for it"
+            found += [ValidationError(f"{path}.{each.name}", sentence) for each in entry.lacking(choice.values)]
+    return found
+
+
+def required_sentence(faults: Sequence[ValidationError]) -> str:
+    """`"rho is required: Mine has no default for it. Fill it in, then it runs."`"""
+    names: dict[str, list[str]] = {}
+    for fault in faults:
+        names.setdefault(fault.sentence, []).append(fault.key.rpartition(".")[2])
+    parts = [
+        f"{_joined(each)} {sentence if len(each) == 1 else _of_several(sentence)}." for sentence, each in names.items()
+    ]
+    return " ".join([*parts, f"Fill {'it' if len(faults) == 1 else 'them'} in, then it runs."])
+
+
+def _joined(names: Sequence[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def _of_several(sentence: str) -> str:
+    return f"{sentence.removesuffix('it')}them".replace("is required", "are required", 1)

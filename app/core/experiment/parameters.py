@@ -1,0 +1,365 @@
+"""Parameters: one constructor argument as a form row, a TOML key and a command-line setting.
+
+The constructor is the form. A callable's signature (or that of a class which has only been parsed, never imported)
+becomes a tuple of `Parameter`; every form, file and command line of the program is made from those. Reading
+signatures is `app.core.experiment.signatures`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+Value = bool | int | float | str | tuple["Value", ...] | None
+
+OFF = "off"
+"""How `None` is written where it is allowed."""
+_BY_DEFAULT = re.compile(r"(.*[./])?(epsilon(_\d)?|eps|fuzz)")
+"""What an optimizer without it takes from its base: no epsilon at all would divide by zero."""
+
+
+def none_word(name: str) -> str:
+    """What `None` means for an argument of this name: `"off"`, or `"default"` where it means a value."""
+    return "default" if _BY_DEFAULT.fullmatch(name) else OFF
+
+
+_INT64 = 2**63
+
+
+class ParameterKind(StrEnum):
+    """The type of a parameter's value."""
+
+    FLOAT = "number"
+    INTEGER = "whole number"
+    BOOLEAN = "true or false"
+    CHOICE = "choice"
+    TEXT = "text"
+    INTEGERS = "list of whole numbers"
+    FLOATS = "list of numbers"
+    TEXTS = "list of words"
+    PATH = "path"
+    ANY = "value"  # of an argument that says nowhere what it takes: as it is written, whole numbers whole
+
+    @property
+    def element(self) -> ParameterKind | None:
+        """The kind of a list's elements; `None` where it is not a list."""
+        return {
+            ParameterKind.INTEGERS: ParameterKind.INTEGER,
+            ParameterKind.FLOATS: ParameterKind.FLOAT,
+            ParameterKind.TEXTS: ParameterKind.TEXT,
+        }.get(self)
+
+
+class SliderScale(StrEnum):
+    """How a slider moves over the parameter's range."""
+
+    LINEAR = "linear"
+    LOG = "log"
+    COMPLEMENT = "complement"  # logarithmic in 1 - x, for decay rates close to one: 0.9, 0.99, 0.999
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The values allowed (`low`, `high`, open or closed) and the range a slider covers."""
+
+    low: float | None = None
+    high: float | None = None
+    low_open: bool = False
+    high_open: bool = False
+    slider_low: float | None = None
+    slider_high: float | None = None
+
+    def violation(self, value: float) -> str | None:
+        """What `value` would have to be, as the end of a sentence that begins with "must be"; `None` where it fits."""
+        if self.low is not None and (value <= self.low if self.low_open else value < self.low):
+            return f"{'above' if self.low_open else 'at least'} {text_of(self.low)}"
+        if self.high is not None and (value >= self.high if self.high_open else value > self.high):
+            return f"{'below' if self.high_open else 'at most'} {text_of(self.high)}"
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One constructor argument.
+
+    `optional` says that `None` is allowed, shown and written as `off`. `limits` of a list hold for each element.
+    `group` is empty for the class's own arguments and names the shared ones (`"shared"` for what every Keras
+    optimizer takes from its base). `required` means that the constructor has no default and `default` is one that
+    we supply; where that is `None` too, a value must be given. `keeps_whole` says that a whole number stays one where
+    any number is valid.
+    """
+
+    name: str
+    kind: ParameterKind
+    default: Value
+    limits: Limits = Limits()
+    scale: SliderScale = SliderScale.LINEAR
+    choices: tuple[str, ...] = ()
+    help: str = ""
+    optional: bool = False
+    group: str = ""
+    required: bool = False
+    keeps_whole: bool = False
+
+    @property
+    def must_be_given(self) -> bool:
+        """Whether nothing can be made of it until a person gives it a value."""
+        return self.required and self.default is None and not self.optional
+
+    def coerce(self, value: object) -> Value:
+        """`value`, as a file, a program or a person gives it, as this parameter holds it.
+
+        A whole number does for a number (`1` becomes `1.0`), a number without a fraction for a whole number, a list
+        for a tuple and `"off"` for `None` where that is allowed. True and false are never taken for numbers, nor
+        numbers for them. Raises `ValueError` with the sentence of `fault` for anything else.
+        """
+        try:
+            return self._coerced(value)
+        except _Objection as objection:
+            raise ValueError(f"{self.name} {self._predicate(objection, value)}.") from None
+
+    def parse(self, text: str) -> Value:
+        """The value a person typed. Lists are separated by commas, with or without brackets.
+
+        Raises `ValueError` with the sentence of `fault` where the text is not a value of this kind, or out of limits.
+        """
+        return self.coerce(self.read(text))
+
+    def validate(self, value: object) -> str | None:
+        """One sentence on what is wrong with `value` and what to use; `None` where it is right."""
+        complaint = self.violation(value)
+        return None if complaint is None else f"{self.name} {complaint}."
+
+    def violation(self, value: object) -> str | None:
+        """`fault` without the name in front and the full stop, for where the name is said already."""
+        try:
+            self._coerced(value)
+        except _Objection as objection:
+            return self._predicate(objection, value)
+        return None
+
+    def differs(self, value: Value) -> bool:
+        """Whether `value` is another one than the default; never where there is none to go back to."""
+        return value != self.default and not self.must_be_given
+
+    def example(self) -> Value:
+        """A valid value: the default, or where that is `None` one from the middle of the slider."""
+        if self.default is not None:
+            return self.default
+        limits, element = self.limits, self.kind.element or self.kind
+        if element not in (ParameterKind.FLOAT, ParameterKind.INTEGER):
+            return None
+        low, high = limits.slider_low, limits.slider_high
+        if low is not None and high is not None:
+            logarithmic = self.scale is SliderScale.LOG and low > 0
+            middle = 10.0 ** round(math.log10(low * high) / 2) if logarithmic else (low + high) / 2
+        else:
+            middle = max(1.0, limits.low or 0.0)
+        number: Value = int(max(middle, limits.low or 0)) if element is ParameterKind.INTEGER else middle
+        return number if self.kind.element is None else (number,)
+
+    def _predicate(self, objection: _Objection, value: object) -> str:
+        example = objection.example or self.example()
+        words = [] if example is None else [quoted(example)]
+        if self.optional:
+            words.append(f'"{none_word(self.name)}"')
+        return f"{objection}; received {quoted(value)}" + (f"; use {' or '.join(words)}" if words else "")
+
+    def _expected(self) -> str:
+        if self.kind is ParameterKind.CHOICE:
+            return f"must be one of {listed(self.choices, 'or')}"
+        return f"must be {_ARTICLES[self.kind]}"
+
+    def _coerced(self, value: object) -> Value:
+        if self.optional and (value is None or (value in (OFF, none_word(self.name)) and value not in self.choices)):
+            return None
+        element = self.kind.element
+        if self.kind is ParameterKind.ANY:
+            return self._any(value)
+        if element is None:
+            return self._single(self.kind, value)
+        if not isinstance(value, list | tuple):
+            raise _Objection(self._expected())
+        return tuple(self._single(element, each) for each in value)
+
+    def _any(self, value: object) -> Value:
+        if isinstance(value, list | tuple):
+            return tuple(self._any(each) for each in value)
+        if not isinstance(value, bool | int | float | str) or value == "":
+            raise _Objection(self._expected())
+        if isinstance(value, float) and not math.isfinite(value):
+            raise _Objection("must be finite")
+        return value
+
+    def _single(self, kind: ParameterKind, value: object) -> Value:
+        """`value`, or one element of a list, as `kind`."""
+        number: int | float
+        match kind, value:
+            case (ParameterKind.FLOAT, bool()) | (ParameterKind.INTEGER, bool()):
+                raise _Objection(self._expected())
+            case ParameterKind.FLOAT, int() | float():
+                number = float(value) if abs(value) < 2.0**1023 else math.inf
+                if not math.isfinite(number):
+                    raise _Objection("must be finite")
+                if self.keeps_whole and isinstance(value, int):
+                    number = value
+            case ParameterKind.INTEGER, int() | float() if isinstance(value, int) or value.is_integer():
+                number = int(value)
+                if not -_INT64 <= number < _INT64:
+                    raise _Objection("must fit into 64 bits")
+            case ParameterKind.BOOLEAN, bool():
+                return value
+            case ParameterKind.CHOICE, str():
+                return self._require_choice(value)
+            case ((ParameterKind.TEXT | ParameterKind.PATH), str()):
+                return value
+            case _:
+                raise _Objection(self._expected())
+        beyond = self.limits.violation(number)
+        if beyond is not None:
+            raise _Objection(f"must be {beyond}" if self.kind.element is None else f"must hold numbers {beyond}")
+        return number
+
+    def _require_choice(self, value: str) -> str:
+        if value in self.choices:
+            return value
+        raise _Objection(self._expected(), *nearest(value, self.choices)[:1])
+
+    def read(self, text: str) -> object:
+        """The value of typed text, whether or not it fits."""
+        text = text.strip()
+        if self.optional and text.lower() in ("", OFF, none_word(self.name), "none"):
+            return None
+        if self.kind.element is None:
+            return _READERS[self.kind](text)
+        inner = text[1:-1] if text[:1] in ("[", "(") and text[-1:] in ("]", ")") else text
+        return [_READERS[self.kind.element](each.strip().strip("\"'")) for each in inner.split(",") if each.strip()]
+
+
+class _Objection(Exception):
+    """What a value must be and is not, and what to use if not the default; a sentence before it leaves this file."""
+
+    def __init__(self, must_be: str, example: str | None = None) -> None:
+        super().__init__(must_be)
+        self.example = example
+
+
+_ARTICLES = {
+    ParameterKind.FLOAT: "a number",
+    ParameterKind.INTEGER: "a whole number",
+    ParameterKind.BOOLEAN: "true or false",
+    ParameterKind.TEXT: "text in quotes",
+    ParameterKind.PATH: "a path in quotes",
+    ParameterKind.INTEGERS: "a list of whole numbers",
+    ParameterKind.FLOATS: "a list of numbers",
+    ParameterKind.TEXTS: "a list of words",
+    ParameterKind.ANY: "a number, true or false, text, or a list of these",
+}
+
+
+def _number(text: str) -> object:
+    """Text that is not a number stays text, so that the fault can say what was received."""
+    try:
+        return int(text)
+    except ValueError:
+        try:
+            return float(text.replace("\N{MINUS SIGN}", "-"))
+        except ValueError:
+            return text
+
+
+def _literal(text: str) -> object:
+    """What TOML makes of the text, else a list where there are commas, else the text."""
+    try:
+        document = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
+        parts = text[1:-1] if text[:1] in ("[", "(") and text[-1:] in ("]", ")") else text
+        return [_literal(each.strip()) for each in parts.split(",") if each.strip()] if "," in text else text
+    return document["value"] if len(document) == 1 else text
+
+
+def _truth(text: str) -> object:
+    return {"true": True, "false": False}.get(text.lower(), text)
+
+
+_READERS: dict[ParameterKind, Callable[[str], object]] = {
+    ParameterKind.FLOAT: _number,
+    ParameterKind.INTEGER: _number,
+    ParameterKind.BOOLEAN: _truth,
+    ParameterKind.CHOICE: str,
+    ParameterKind.TEXT: str,
+    ParameterKind.PATH: str,
+    ParameterKind.ANY: _literal,
+}
+
+
+def text_of(value: object) -> str:
+    """A value as a person reads and types it: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` takes it back."""
+    match value:
+        case None:
+            return OFF
+        case bool():
+            return "true" if value else "false"
+        case float():
+            mantissa, _, exponent = repr(value).partition("e")
+            return f"{mantissa}e{int(exponent)}" if exponent else mantissa.removesuffix(".0")
+        case list() | tuple():
+            return ", ".join(text_of(each) for each in value)
+        case _:
+            return str(value)
+
+
+def nearest(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of `known` that are spelled most like `name`, capitals aside; none where nothing is near."""
+    folded = {each.casefold(): each for each in reversed(known)}
+    return tuple(folded[each] for each in difflib.get_close_matches(name.casefold(), list(folded), n=3, cutoff=0.6))
+
+
+def listed(names: tuple[str, ...], conjunction: str) -> str:
+    """`"a", "b" or "c"`."""
+    quoted = [f'"{name}"' for name in names]
+    if len(quoted) < 2:
+        return "".join(quoted)
+    return f"{', '.join(quoted[:-1])} {conjunction} {quoted[-1]}"
+
+
+def quoted(value: object) -> str:
+    """A value as it is written in a file, cut where it is long."""
+    match value:
+        case str():
+            shown = f'"{value}"'
+        case list() | tuple():
+            shown = f"[{', '.join(quoted(each) for each in value)}]"
+        case dict():
+            shown = "a table"
+        case _:
+            shown = text_of(value)
+    return shown if len(shown) <= 60 else f"{shown[:57]}..."
+
+
+def parameter_for(name: str, value: object) -> Parameter | None:
+    """The parameter that holds a value of this kind; `None` where none does."""
+    match value:
+        case bool():
+            kind = ParameterKind.BOOLEAN
+        case int():
+            kind = ParameterKind.INTEGER
+        case float():
+            kind = ParameterKind.FLOAT
+        case str():
+            kind = ParameterKind.TEXT
+        case [str(), *_]:
+            kind = ParameterKind.TEXTS
+        case [*numbers] if all(isinstance(each, int) for each in numbers):
+            kind = ParameterKind.INTEGERS
+        case [*numbers] if all(isinstance(each, int | float) for each in numbers):
+            kind = ParameterKind.FLOATS
+        case _:
+            return None
+    bare = Parameter(name, kind, None)
+    return replace(bare, default=bare.coerce(value))

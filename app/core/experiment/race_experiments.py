@@ -1,0 +1,183 @@
+"""The experiments of a race: one problem, and what changes from run to run."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from app.core.experiment.entry import Catalogues, Entry
+from app.core.experiment.entry_selection import drop_unknown_schedules
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment_document import SETTINGS, catalogue_at, check
+from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.missing_arguments import missing_arguments
+from app.core.experiment.parameters import Parameter, Value, listed, nearest, text_of
+
+MOST = 16
+"""Most runs that are made side by side."""
+_DIGITS = 3
+"""Significant digits of a value that is spread between two others, unless its neighbours need more."""
+
+
+def field_of_optimizers(
+    experiment: Experiment, names: Sequence[str], catalogues: Catalogues, *, keep_rate: bool = False
+) -> tuple[Experiment, ...]:
+    """The experiment with each of these optimizers for the default optimizer, at its defaults.
+
+    With `keep_rate` each has the learning rate that is set for the one there is. Schedules that drive what an optimizer
+    does not have are left out. Each is called by its optimizer.
+
+    Raises:
+        ValueError: none or too many, an unknown or repeated one, or an experiment that could not run.
+    """
+    _require_count(len(names), "optimizers")
+    repeated = [name for name, count in Counter(names).items() if count > 1]
+    if repeated:
+        raise ValueError(f"{listed(tuple(repeated), 'and')} would race against itself; name each optimizer once.")
+    entries = [_optimizer(name, catalogues) for name in names]
+    rate = _rate_of(experiment, catalogues) if keep_rate else None
+    field = []
+    for title, entry in zip(_titles(entries), entries, strict=True):
+        of_entry = rate_name(entry.defaults())
+        values = {of_entry: rate} if rate is not None and of_entry is not None else {}
+        same = entry.name == experiment.optimizer.name
+        runner = replace(
+            experiment,
+            title=title,
+            optimizer=Choice(entry.name, values),
+            import_view=experiment.import_view if same else "auto",  # which is for the file of one optimizer
+        )
+        field.append(drop_unknown_schedules(runner, "", catalogues))
+    return _checked(field, catalogues)
+
+
+def field_of_values(
+    experiment: Experiment, path: str, name: str, values: Sequence[Value], catalogues: Catalogues
+) -> tuple[Experiment, ...]:
+    """The experiment with each of these values of `name`, an argument of what is chosen at `path` (`"optimizer"`,
+    `"part/0/schedule"`), or a setting (`"batch_size"`) where that is empty. Each is called by its value.
+
+    Raises:
+        ValueError: none or too many, nothing of that name, a value that it does not take or that is there twice, or
+            an experiment that could not run.
+    """
+    _require_count(len(values), f"values of {name}")
+    parameter = _hyperparameter(experiment, path, name, catalogues)
+    field: list[Experiment] = []
+    taken: list[Value] = []
+    for value in values:
+        wrong = parameter.validate(value)
+        if wrong is not None:
+            raise ValueError(wrong)
+        taken.append(parameter.coerce(value))
+        if taken[-1] in taken[:-1]:
+            raise ValueError(f"{name} {text_of(taken[-1])} would race against itself; give each value once.")
+        field.append(_with_value(experiment, path, name, taken[-1]).with_setting("title", f"{name} {text_of(value)}"))
+    return _checked(field, catalogues)
+
+
+def field_of_seeds(experiment: Experiment, count: int, catalogues: Catalogues) -> tuple[Experiment, ...]:
+    """The experiment with `count` seeds in a row, from its own on. Each is called by its seed.
+
+    Raises:
+        ValueError: none or too many, a seed beyond the greatest, or an experiment that could not run.
+    """
+    _require_count(count, "seeds")
+    seeds = range(experiment.seed, experiment.seed + count)
+    return field_of_values(experiment, "", "seed", seeds, catalogues)
+
+
+def spread(low: float, high: float, count: int, *, log: bool, whole: bool = False) -> tuple[float, ...]:
+    """`count` values from `low` to `high`, at equal distances, or with `log` each the same factor above the one before.
+
+    Those between are rounded to three digits, more where they lie closer, or with `whole` to whole numbers, of which
+    there may then be fewer.
+
+    Raises:
+        ValueError: fewer than 2 or too many, `low` not below `high`, a factor from nothing or less, or no number.
+    """
+    if not 2 <= count <= MOST:
+        raise ValueError(f"A race goes over 2 to {MOST} values; received {count}.")
+    if not (math.isfinite(low) and math.isfinite(high) and low < high):
+        raise ValueError(f'"from" must be below "to"; received {low:g} and {high:g}.')
+    if log and low <= 0:
+        raise ValueError(f'"from" must be above 0 where values grow by a factor; received {low:g}.')
+    shares = [i / (count - 1) for i in range(1, count - 1)]
+    between = [low * (high / low) ** share if log else low + (high - low) * share for share in shares]
+    if whole:
+        return tuple(dict.fromkeys(float(round(value)) for value in (low, *between, high)))
+    for digits in range(_DIGITS, 18):
+        found = (low, *(float(f"{value:.{digits}g}") for value in between), high)
+        if all(a < b for a, b in itertools.pairwise(found)):
+            return found
+    raise ValueError(f"There are not {count} numbers from {low!r} to {high!r}.")
+
+
+def _require_count(count: int, what: str) -> None:
+    if not 1 <= count <= MOST:
+        raise ValueError(f"A race has 1 to {MOST} runs; received {count} {what}.")
+
+
+def _optimizer(name: str, catalogues: Catalogues) -> Entry:
+    entry = catalogues.optimizers.get(name)
+    if entry is None:
+        near = nearest(name, tuple(catalogues.optimizers)) or ("Adam",)
+        raise ValueError(f'"{name}" is not a known optimizer; use {listed(near, "or")}.')
+    return entry
+
+
+def _titles(entries: Sequence[Entry]) -> list[str]:
+    """A title for each; with its origin, or else its name, where several share one."""
+    titles = [entry.title for entry in entries]
+    for more in ("group", "name"):
+        repeated = {title for title, count in Counter(titles).items() if count > 1}
+        titles = [
+            f"{entry.title} ({getattr(entry, more)})" if title in repeated else title
+            for title, entry in zip(titles, entries, strict=True)
+        ]
+    return titles
+
+
+def _rate_of(experiment: Experiment, catalogues: Catalogues) -> Value:
+    """The learning rate of the default optimizer: as set, else the default; `None` where there is none."""
+    values = {**_optimizer(experiment.optimizer.name, catalogues).defaults(), **experiment.optimizer.values}
+    name = rate_name(values)
+    return values[name] if name is not None else None
+
+
+def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Catalogues) -> Parameter:
+    """The parameter `name`. Raises `ValueError` where there is no such thing."""
+    if not path:
+        known = {key: each for key, each in SETTINGS.items() if key != "title"}  # titles name the runs
+        of = "a setting of an experiment"
+    else:
+        try:
+            choice = experiment.choice(path)
+        except LookupError as error:
+            raise ValueError(str(error)) from None
+        entry = catalogue_at(path, catalogues).get(choice.name)
+        if entry is None:
+            raise ValueError(f'"{choice.name}" is not known, so nothing is known of its {name}.')
+        known = {each.name: each for each in entry.with_values(choice.values).parameters}
+        of = f"an argument of {entry.title}"
+    if name not in known:
+        near = nearest(name, tuple(known))
+        raise ValueError(f'"{name}" is not {of}' + (f"; did you mean {listed(near, 'or')}?" if near else "."))
+    return known[name]
+
+
+def _with_value(experiment: Experiment, path: str, name: str, value: Value) -> Experiment:
+    if not path:
+        return experiment.with_setting(name, value)
+    return experiment.with_choice(path, experiment.choice(path).with_value(name, value))
+
+
+def _checked(field: Sequence[Experiment], catalogues: Catalogues) -> tuple[Experiment, ...]:
+    for runner in field:
+        faults = check(runner, catalogues) or missing_arguments(runner, catalogues)
+        if faults:
+            raise ValueError(f"{runner.title} cannot run: {faults[0].key} {faults[0].sentence}.")
+    return tuple(field)

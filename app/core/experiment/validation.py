@@ -1,0 +1,153 @@
+"""Validation across fields: values of an experiment that are right by themselves but do not go together."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from app.core.experiment.entry import Catalogue, Catalogues, Entry
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import Choice, Experiment, split_path
+from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.parameters import Value, listed, quoted
+
+_PATTERN = re.compile(r"(?:variables|layers):\s*(.+)", re.DOTALL)
+_OF_PART = re.compile(r"[\w.]+:\s*(.+)", re.DOTALL)
+"""`"Adam: dense/.*"`, of a list of optimizers."""
+_CLIPPING = ("clipnorm", "clipvalue", "global_clipnorm")
+
+
+def combination_errors(experiment: Experiment, catalogues: Catalogues) -> list[ValidationError]:
+    """A model that does not take its data, two kinds of clipping, a schedule or a formula that breaks down, a device of
+    no kind.
+    """
+    return [
+        *_device(experiment),
+        *_model(experiment, catalogues),
+        *_of_choices(experiment, catalogues),
+        *_of_stages(experiment),
+    ]
+
+
+def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experiment:
+    """The experiment with the first model that takes its data, where its own does not."""
+    fitting = fitting_models(experiment.dataset.name, catalogues)
+    if not fitting or experiment.model.name in fitting:
+        return experiment
+    return replace(experiment, model=Choice(fitting[0]))
+
+
+def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
+    """Names of the models that take the data of `dataset`: of its first form first, in the catalogue's order; one's own
+    last.
+    """
+    data = catalogues.datasets.get(dataset)
+    if data is None:
+        return ()
+    forms = data.badge.split(", ")
+    names = [name for form in forms for name, model in catalogues.models.items() if model.badge == form]
+    return tuple(sorted(names, key=lambda name: name == "function"))
+
+
+def gives(data: Entry, form: str) -> bool:
+    """Whether a data set gives rows of this form."""
+    return form in data.badge.split(", ")
+
+
+def _device(experiment: Experiment) -> Iterator[ValidationError]:
+    if not re.fullmatch(r"auto|cpu|gpu(:\d+)?", experiment.device):
+        sentence = f'must be "auto", "cpu", "gpu" or a GPU by number; received {quoted(experiment.device)}'
+        yield ValidationError("device", f'{sentence}; use "gpu:0"', experiment.device)
+
+
+def _model(experiment: Experiment, catalogues: Catalogues) -> Iterator[ValidationError]:
+    data = catalogues.datasets.get(experiment.dataset.name)
+    model = catalogues.models.get(experiment.model.name)
+    if data is None or model is None or gives(data, model.badge):
+        return
+    fitting = fitting_models(data.name, catalogues)
+    advice = f"; use {listed(fitting, 'or')}" if fitting else ""
+    forms = data.badge.replace(", ", " or ")
+    sentence = f'must take {forms}, which "{data.name}" gives; received "{model.name}", which takes {model.badge}'
+    yield ValidationError("model.name", sentence + advice, model.name)
+
+
+def _of_choices(experiment: Experiment, catalogues: Catalogues) -> Iterator[ValidationError]:
+    for path, choice in experiment.choices().items():
+        scope, kind, name = split_path(path)
+        if path == "dataset":
+            yield from _objections(path, choice, None, experiment.steps, catalogues.datasets)
+        elif kind == "optimizer":
+            yield from _clipping(path, choice)
+            yield from _patterns(path, choice)
+        elif kind in ("schedule", "drive"):
+            values = _filled(experiment.scope(scope).optimizer, catalogues.optimizers)
+            base = name if kind == "drive" else rate_name(values)
+            if kind == "drive":
+                yield from _driven(path, name, values)
+            yield from _objections(path, choice, values.get(base or ""), experiment.steps, catalogues.schedules)
+            if choice.values.get("monitor") == "validation_loss" and not experiment.validation:
+                sentence = 'must be "loss" where nothing is held out to validate on; received "validation_loss"'
+                yield ValidationError(f"{path}.monitor", f"{sentence}; or use a validation of 0.2", "validation_loss")
+
+
+def _of_stages(experiment: Experiment) -> Iterator[ValidationError]:
+    accumulated = False
+    for i, stage in enumerate(experiment.gradient):
+        if stage.name == "accumulate" and accumulated:
+            sentence = "must be the only accumulation; two, of n and m batches, are one of n times m"
+            yield ValidationError(f"gradient/{i}.name", sentence, stage.name)
+        accumulated = accumulated or stage.name == "accumulate"
+
+
+def _clipping(path: str, optimizer: Choice) -> Iterator[ValidationError]:
+    """Keras takes one kind of clipping at a time."""
+    chosen = [name for name in _CLIPPING if optimizer.values.get(name) is not None]
+    for name in chosen[1:]:
+        value = optimizer.values[name]
+        sentence = f'must be "off" where {chosen[0]} is set; received {quoted(value)}; use one of the two'
+        yield ValidationError(f"{path}.{name}", sentence, value)
+
+
+def _patterns(path: str, optimizer: Choice) -> Iterator[ValidationError]:
+    """Variables, layers and the parts of a list of optimizers are named by regular expressions for whole paths."""
+    for name, value in optimizer.values.items():
+        written = _OF_PART if isinstance(value, tuple) else _PATTERN
+        for text in value if isinstance(value, tuple) else (value,):
+            match = written.fullmatch(text) if isinstance(text, str) else None
+            try:
+                re.compile(match[1] if match is not None else "")
+            except re.error as error:
+                sentence = f"must hold a regular expression after the colon; received {quoted(text)}: {error}"
+                yield ValidationError(f"{path}.{name}", f'{sentence}; use "variables:.*/kernel"', value)
+
+
+def _driven(path: str, name: str, values: Mapping[str, Value]) -> Iterator[ValidationError]:
+    """A scheduled hyperparameter must be a number of the optimizer other than the learning rate."""
+    if name == rate_name(values):
+        yield ValidationError(path, "is the learning rate, which the table schedule sets; remove this")
+    elif type(values.get(name)) not in (int, float):
+        numbers = tuple(each for each, value in values.items() if type(value) is float and each != rate_name(values))
+        advice = f"; use {listed(numbers, 'or')}" if numbers else "; it has none that a schedule could set"
+        yield ValidationError(path, f"must be a number of the optimizer that is not off{advice}", name)
+
+
+def _objections(path: str, choice: Choice, base: Value, steps: int, catalogue: Catalogue) -> Iterator[ValidationError]:
+    """Errors of a choice as a whole: a formula that divides by zero at step 400."""
+    entry = catalogue.get(choice.name)
+    if entry is None or entry.objections is None:
+        return
+    values = {**entry.with_values(choice.values).defaults(), **choice.values}
+    rate = float(base) if isinstance(base, int | float) else 0.001
+    for name, sentence in entry.objections(values, steps, rate):
+        yield ValidationError(f"{path}.{name}", sentence, values.get(name))
+
+
+def _filled(choice: Choice, catalogue: Catalogue) -> dict[str, Value]:
+    """Every value of a choice, defaults included; empty where its name is of no use."""
+    try:
+        entry = catalogue.get(choice.name)
+    except ValueError:
+        return {}
+    return {**entry.with_values(choice.values).defaults(), **choice.values} if entry is not None else {}

@@ -1,0 +1,1 @@
+"""Commands and frames between the window and the trainer."""

@@ -1,0 +1,306 @@
+"""Commands from the window or the command line to the trainer, sent through an `Inbox`, read between chunks."""
+
+from __future__ import annotations
+
+import threading
+from collections import deque
+from dataclasses import dataclass, replace
+
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.range_test import RangeTest
+from app.core.messages.message_policy import CommandPolicy
+from app.core.runs.run import Resumed
+from app.core.text.logs import log_command
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    """Build this experiment, from its initial weights, at step 0, and wait. Also a reset.
+
+    With `resumed` a run is continued from its checkpoint.
+    """
+
+    policy = CommandPolicy()
+
+    experiment: Experiment
+    resumed: Resumed | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Edit:
+    """Continue with this experiment. Answered by `Applied` for each value that acts, or `EditRejected`.
+
+    With `reload` the optimizer's file is run again, as it is now.
+    """
+
+    policy = CommandPolicy(newest_wins=True)
+
+    experiment: Experiment
+    serial: int = 0
+    reload: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewSchedule:
+    """Compute the curve of the schedule at `path` for this experiment. Answered by `ScheduleCurve`."""
+
+    policy = CommandPolicy(newest_wins=True, is_observation=True)
+
+    experiment: Experiment
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Train until `until` steps have been made, or without end where it is `None`."""
+
+    policy = CommandPolicy()
+
+    until: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """Restore the run at a step that it has reached before, and pause there.
+
+    Answered by `SeekCompleted`, or `SeekFailed`. Running on from there makes the same steps again; what is changed
+    there begins a branch.
+    """
+
+    policy = CommandPolicy(newest_wins=True)
+
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Train these experiments side by side, each as its own run, until each has made its planned steps.
+
+    The run in the window pauses; where it continues, or another is loaded, the race waits meanwhile. `race` names them
+    as a group; `runs` are their ids, one each.
+    Answered by `RunFrame` and `RaceFinished`.
+    """
+
+    policy = CommandPolicy()
+
+    race: str
+    runs: tuple[str, ...]
+    experiments: tuple[Experiment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndRace:
+    """Cancel the race; its results so far are kept."""
+
+    policy = CommandPolicy()
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop after the chunk in progress."""
+
+    policy = CommandPolicy()
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Steps per second at most; `None` for as fast as it goes."""
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    steps_per_second: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SampleEveryStep:
+    """Measure every step, whatever it costs: with probes, and with snapshots where maps are wanted.
+
+    Otherwise, as it is at first, both are as frequent as they are cheap. `Overhead` has the cost of either.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    every_step: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RunRangeTest:
+    """Try learning rates from the present state, to which the run then returns. `Finding` reports progress.
+
+    Answered by `RangeTestResult` or `RangeTestFailed`. A `Load` or a `Shutdown` ends it as `CancelRangeTest` does.
+    """
+
+    policy = CommandPolicy()
+
+    test: RangeTest
+
+
+@dataclass(frozen=True, slots=True)
+class CancelRangeTest:
+    """End the range test in progress, and forget one that waits. Answered by `RangeTestFailed`."""
+
+    policy = CommandPolicy()
+
+
+@dataclass(frozen=True, slots=True)
+class SubscribeTensor:
+    """Subscribe to snapshots of a variable by its place, one of its elements by flat index, and whether maps are
+    wanted.
+
+    Answered by `TensorSnapshot`, at once where nothing runs, and by `Elements`. `variable` -1 unsubscribes.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    variable: int
+    element: int | None = None
+    maps: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Inspect:
+    """The visible steps, `first` to `last`, and the one under the crosshair; `None` where there is none.
+
+    Those at which the subscribed element was not recorded are replayed beside the run, which is not changed by
+    it: that step first, then the others from the newest on. Answered by `Replaying` and `Replayed`.
+    """
+
+    policy = CommandPolicy(newest_wins=True, is_observation=True)
+
+    first: int
+    last: int
+    step: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SubscribeMeasures:
+    """Subscribe to measures by name, each with its stride in steps; 0 for as often as the time budget allows.
+
+    Those that were watched before and are not among them are no longer taken. Answered by `Measured`.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    measures: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetElement:
+    """Set one number of a weight or a slot while the run is paused after `step`: the next step starts from it.
+
+    `tensor` is `"weight"` or `"slot/m"`, as `VariableView.tensor` has it; `element` is the flat index of an element of
+    the variable, whatever the shape of the slot. Only what is put `back` may be a number that is not finite. Answered
+    by `ElementSet` or `ElementNotSet`.
+    """
+
+    policy = CommandPolicy()
+
+    variable: int
+    tensor: str
+    element: int
+    value: int | float
+    step: int
+    serial: int = 0
+    back: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SubscribeTable:
+    """Subscribe to snapshots of an embedding table, a variable by its place; `None` for none.
+
+    Answered by `Table`, at once where nothing runs.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    variable: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shutdown:
+    """End the thread."""
+
+    policy = CommandPolicy(survives_load=True)
+
+
+Command = (
+    Load
+    | Edit
+    | PreviewSchedule
+    | Run
+    | Pause
+    | Pace
+    | SampleEveryStep
+    | SubscribeTensor
+    | SubscribeTable
+    | Inspect
+    | SubscribeMeasures
+    | SetElement
+    | RunRangeTest
+    | CancelRangeTest
+    | Seek
+    | Race
+    | EndRace
+    | Shutdown
+)
+
+
+def _leads(command: Command) -> bool:
+    """Whether it takes a run to a step, which may be left for another one."""
+    return isinstance(command, Seek) or (isinstance(command, Load) and command.resumed is not None)
+
+
+class Inbox:
+    """A thread-safe queue of commands. Of edits, paces, subscriptions, previews, inspections or seeks in a row the
+    newest is kept.
+
+    A `Load` drops what waits before it, but for the pace and subscriptions; a `Shutdown` all of it.
+    """
+
+    def __init__(self) -> None:
+        self._commands: deque[Command] = deque()
+        self._ready = threading.Condition()
+
+    def put(self, command: Command) -> None:
+        log_command(command)
+        with self._ready:
+            if isinstance(command, Load):
+                self._commands = deque(c for c in self._commands if c.policy.survives_load)
+            elif isinstance(command, Shutdown):
+                self._commands.clear()
+            elif isinstance(command, CancelRangeTest):
+                self._commands = deque(c for c in self._commands if not isinstance(c, RunRangeTest))
+            if self._commands and command.policy.newest_wins and type(self._commands[-1]) is type(command):
+                waited = self._commands.pop()
+                if isinstance(command, Edit) and isinstance(waited, Edit):
+                    command = replace(command, reload=command.reload or waited.reload)
+            self._commands.append(command)
+            self._ready.notify()
+
+    def drain(self) -> list[Command]:
+        """All that waits, without blocking; what follows a seek waits until that is over."""
+        with self._ready:
+            commands: list[Command] = []
+            while self._commands and not (commands and _leads(commands[-1])):
+                commands.append(self._commands.popleft())
+        return commands
+
+    def ends_find(self) -> bool:
+        """Whether a range test must end: a `Load`, `Shutdown` or `CancelRangeTest` waits; the last is taken."""
+        with self._ready:
+            cancelled = any(isinstance(c, CancelRangeTest) for c in self._commands)
+            self._commands = deque(c for c in self._commands if not isinstance(c, CancelRangeTest))
+            return cancelled or any(isinstance(c, Load | Shutdown) for c in self._commands)
+
+    def ends_seek(self) -> bool:
+        """Whether the way to a past step is to be left: a `Load`, a `Shutdown` or another `Seek` waits, the last with
+        nothing before it that acts where the first one leads.
+        """
+        with self._ready:
+            acting = (c for c in self._commands if not c.policy.is_observation)
+            return isinstance(next(acting, None), Seek) or any(isinstance(c, Load | Shutdown) for c in self._commands)
+
+    def wait(self, timeout: float | None = None) -> bool:
+        """Block until a command waits or `timeout` seconds have passed; true where one waits."""
+        with self._ready:
+            return self._ready.wait_for(lambda: bool(self._commands), timeout)

@@ -1,0 +1,12 @@
+"""The causes that the cost of a step is split into (`frames.Overhead`)."""
+
+from __future__ import annotations
+
+STEP = "step"
+PROBES = "probes"
+MAPS = "maps"
+ELEMENT = "element"
+TRANSFER = "transfer"
+VALIDATION = "validation"
+TABLE = "table"
+COUNTING = "counting rows"

@@ -1,0 +1,1 @@
+"""Runs as plain values, and the comparison of several."""

@@ -1,0 +1,163 @@
+"""A run as it is saved: its origin, its edits, and the checkpoints that it can be restored from."""
+
+from __future__ import annotations
+
+import math
+import uuid
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.experiment import Experiment
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """The origin of a branch: another run, after `step` steps of it."""
+
+    run: str
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class EditEvent:
+    """An edit, as it acts from step `step + 1` on: `experiment` is what runs then, less what waits for a reset.
+
+    With `reloaded` the optimizer's file was run again.
+    """
+
+    step: int
+    experiment: Experiment
+    reloaded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ElementEdit:
+    """An edit of one number of a weight or a slot after `step` steps; as `commands.SetElement` has it."""
+
+    step: int
+    variable: int
+    tensor: str
+    element: int
+    value: int | float
+
+
+Event = EditEvent | ElementEdit
+"""What was done to a run. With the experiment it began with, all of them in order say everything that it did."""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """Everything that a run carries from step to step, after `step` steps, to the bit. Plain data.
+
+    Attributes:
+        position: how many events of the run had acted.
+        experiment: what ran.
+        arrays: the value of every variable, by a unique name: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`,
+            `"other/7"` for what else optimizers and gradient processing hold, `"python/part/0"` for what an optimizer
+            that is stepped eagerly keeps in Python, as bytes. Any dtype of NumPy or `ml_dtypes`.
+        schedules: what schedules that watch the loss carry, by path; numbers, strings, `None` and lists of them.
+        losses: of the last steps, that such a schedule has not seen yet.
+    """
+
+    step: int
+    position: int
+    experiment: Experiment
+    arrays: Mapping[str, NDArray[Any]] = field(repr=False)
+    schedules: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    losses: tuple[float, ...] = ()
+
+    @property
+    def nbytes(self) -> int:
+        return sum(array.nbytes for array in self.arrays.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A run to be resumed: its id, its first experiment, its edits, how far it came, and its checkpoint.
+
+    `head` steps were made and recorded. Those after `state` are made again, and are the same.
+    """
+
+    run: str
+    began: Experiment
+    events: tuple[Event, ...]
+    state: Checkpoint
+    head: int
+    origin: Origin | None = None
+    seconds: float = 0.0
+    """Seconds of training until `head`."""
+    earlier: tuple[Checkpoint, ...] = ()
+    """Its other checkpoints, ascending: seeking near one of them is quick."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunRecord:
+    """A saved run without its telemetry: a row of the runs table.
+
+    Attributes:
+        run: its id.
+        number: its place in this store, from 1: "run 5".
+        name: as the person called it; empty where they did not.
+        began: the experiment at its first step.
+        ended: the experiment that made its last step; what was chosen after that and made none does not count.
+        ran: the experiments that made its steps, in order, as `app.core.experiment.experiments_used` gives them; empty
+            for a run that an earlier version kept.
+        origin: where it left its parent.
+        created, seen: when it began and when it was last written to, seconds since 1970, UTC.
+        steps: how many were made; of a branch those it has in common with its parent count.
+        seconds: of training.
+        status: `"running"` (also where the program ended without a word), `"paused"`, `"finished"`, `"stopped"`,
+            `"broken"` (not finite), `"failed"`.
+        contract, device, metric, evaluations: as in `Built`.
+        loss, validation_loss, validation_metric: the last ones; NaN where there is none.
+        environment: versions of what made it, by package: `{"tensorflow": "2.21.0", "python": ...}`.
+        group, group_kind, group_title: of runs that were made together: an id, `"race"` or `"seeds"`, and what it is
+            called.
+        curve: the loss, thinned to at most 64 values, for a small picture of it; float32 (n,).
+    """
+
+    run: str
+    number: int
+    began: Experiment
+    ended: Experiment
+    name: str = ""
+    notes: str = ""
+    tags: tuple[str, ...] = ()
+    pinned: bool = False
+    origin: Origin | None = None
+    created: float = 0.0
+    seen: float = 0.0
+    steps: int = 0
+    seconds: float = 0.0
+    status: str = "running"
+    contract: str = ""
+    device: str = ""
+    metric: str = ""
+    evaluations: float = 1.0
+    loss: float = math.nan
+    validation_loss: float = math.nan
+    validation_metric: float = math.nan
+    environment: Mapping[str, str] = field(default_factory=dict)
+    group: str = ""
+    group_kind: str = ""
+    group_title: str = ""
+    curve: NDArray[np.float32] = field(default_factory=lambda: np.empty(0, np.float32), repr=False)
+    ran: tuple[Experiment, ...] = ()
+
+    @property
+    def made_by(self) -> tuple[Experiment, ...]:
+        """`ran`; of a run that does not have it what it began and ended with."""
+        return self.ran or (self.began, self.ended)
+
+    @property
+    def title(self) -> str:
+        return self.name or f"Run {self.number}"
+
+
+def new_run_id() -> str:
+    """A name no other run has, on whatever machine."""
+    return uuid.uuid4().hex

@@ -1,0 +1,1 @@
+"""What was measured, by step: columns, snapshots, and how they are thinned and summed."""

@@ -1,0 +1,216 @@
+"""Names of telemetry columns, made from what was built. One place, so that trainer, history and plots agree."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from app.core.messages.frames import SlotInfo, VariableInfo
+
+MEDIAN = 0.50
+QUANTILES = (0.05, 0.25, MEDIAN, 0.75, 0.95)
+SAMPLE = 4096
+"""Most elements of one tensor whose quantiles are taken; of a larger one, so many spread evenly and always the same."""
+LOSS, METRIC, LEARNING_RATE = "loss", "metric", "learning_rate"
+SECONDS = "seconds"
+"""Of training, at the end of a chunk of steps."""
+VALIDATION_LOSS, VALIDATION_METRIC = "validation_loss", "validation_metric"
+
+
+def gradient_norm(variable: VariableInfo) -> str:
+    return f"gradient_norm/{variable.path}"
+
+
+def update_norm(variable: VariableInfo) -> str:
+    return f"update_norm/{variable.path}"
+
+
+def weight_norm(variable: VariableInfo) -> str:
+    return f"weight_norm/{variable.path}"
+
+
+def update_ratio(variable: VariableInfo) -> str:
+    """|update| / |weight|, both Euclidean norms over the variable."""
+    return f"update_ratio/{variable.path}"
+
+
+def slot_norm(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
+    owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
+    return f"slot_norm/{owner}/{slot.name}"
+
+
+def processed_norm(variable: VariableInfo) -> str:
+    """Norm of the gradient as the optimizer receives it; there only where gradients are processed."""
+    return f"processed_norm/{variable.path}"
+
+
+def part_rate(pattern: str) -> str:
+    """The learning rate of a part of the model."""
+    return f"{LEARNING_RATE}/{pattern}"
+
+
+def scheduled(name: str, pattern: str = "") -> str:
+    """A hyperparameter that a schedule drives."""
+    return f"driven/{pattern}/{name}" if pattern else f"driven/{name}"
+
+
+def height(variable: VariableInfo) -> str:
+    """f at a point of a surface that several points descend; the loss is their sum."""
+    return f"height/{variable.path}"
+
+
+CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
+"""The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if known."""
+NOISE_SCALE = "noise_scale"
+"""Batch size at which the noise of the gradient is as large as the gradient."""
+TRUE_GRADIENT, GRADIENT_VARIANCE = "noise_scale/gradient", "noise_scale/variance"
+"""What it is made of: the squared norm of the gradient without noise, and the trace of a single row's covariance."""
+
+
+def update_cosine(variable: VariableInfo) -> str:
+    """Cosine between a step's update of a variable and that of the step before."""
+    return f"update_cosine/{variable.path}"
+
+
+def zero_gradient(variable: VariableInfo) -> str:
+    """Share of a gradient's elements, all of them, that are exactly zero, 0 to 1."""
+    return f"zero_gradient/{variable.path}"
+
+
+def norm(tensor: str) -> str:
+    """The Euclidean norm of a tensor's elements; `tensor` as for `quantile`."""
+    kind, _, of = tensor.partition("/")
+    return f"{kind}_norm/{of}"
+
+
+def max_abs(tensor: str) -> str:
+    """The largest magnitude of a tensor's elements; `tensor` as for `quantile`."""
+    return f"max_abs/{tensor}"
+
+
+def quantile(tensor: str, q: float) -> str:
+    """`tensor` is `weight/PATH`, `gradient/PATH`, `update/PATH` or `slot/PATH/NAME`."""
+    return f"quantile/{tensor}/{q:g}"
+
+
+def slot_tensor(slot: SlotInfo, variables: Sequence[VariableInfo]) -> str:
+    owner = variables[slot.variable].path if slot.variable >= 0 else "optimizer"
+    return f"slot/{owner}/{slot.name}"
+
+
+def element(variable: VariableInfo, i: int) -> str:
+    """A weight after each step; `i` is the element's flat index."""
+    return f"element/{variable.path}/{i}"
+
+
+def element_gradient(variable: VariableInfo, i: int) -> str:
+    return f"element_gradient/{variable.path}/{i}"
+
+
+def element_received(variable: VariableInfo, i: int) -> str:
+    """The gradient as the optimizer receives it, after it was processed."""
+    return f"element_received/{variable.path}/{i}"
+
+
+def element_update(variable: VariableInfo, i: int) -> str:
+    """The update of an element's weight in each step."""
+    return f"element_update/{variable.path}/{i}"
+
+
+def element_slot(variable: VariableInfo, slot: str, i: int) -> str:
+    """The value of an element's slot after each step."""
+    return f"element_slot/{variable.path}/{slot}/{i}"
+
+
+def element_columns(variable: VariableInfo, slots: Sequence[SlotInfo], i: int) -> tuple[str, ...]:
+    """Columns of `frames.Elements` for one element, in order; `slots` are those of its variable."""
+    return (
+        element_gradient(variable, i),
+        element_received(variable, i),
+        element(variable, i),
+        element_update(variable, i),
+        *(element_slot(variable, slot.name, i) for slot in slots),
+    )
+
+
+EACH_STEP_ELEMENTS = 16_384
+"""Norms over a tensor with more elements than this cost more than the step is worth: they are probed."""
+
+
+def is_large(tensor: VariableInfo | SlotInfo) -> bool:
+    return math.prod(tensor.shape) > EACH_STEP_ELEMENTS
+
+
+def step_columns(
+    variables: Sequence[VariableInfo], more: Sequence[str] = (), *, metric: bool = True
+) -> tuple[str, ...]:
+    """Columns of `frames.Steps`, in order; `more` are those that not every experiment has, before the ratios.
+
+    `metric` is whether the experiment has one: a surface without a minimum has none.
+    """
+    small = [v for v in variables if not is_large(v)]
+    return (
+        LOSS,
+        *([METRIC] if metric else []),
+        LEARNING_RATE,
+        *map(gradient_norm, variables),
+        *map(weight_norm, small),
+        *map(update_norm, small),
+        *more,
+        *map(update_ratio, small),
+    )
+
+
+def is_lasting(column: str) -> bool:
+    """Whether every experiment has this column of `frames.Steps`, or an edit may bring it and take it away."""
+    kind, _, of = column.partition("/")
+    return kind in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE))
+
+
+_ALWAYS = ("gradient_norm", "weight_norm", "update_norm", "slot_norm", "max_abs", "height")
+
+
+def is_always_defined(column: str) -> bool:
+    """Whether a column has a number wherever it was measured, so that NaN in it is a number that broke.
+
+    Of the others NaN says that there was nothing to measure: the update over a weight that is zero, what an optimizer
+    received at a step that accumulates, the limit of an optimizer of which none is known.
+    """
+    kind, _, of = column.partition("/")
+    return kind in _ALWAYS if of else kind in (LOSS, METRIC, LEARNING_RATE, VALIDATION_LOSS, VALIDATION_METRIC, SECONDS)
+
+
+def sampled_norms(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
+    """Norms and largest magnitudes of large tensors: they are among `probe_columns`, those of small ones among
+    `step_columns`.
+    """
+    large, slots_probed = [v for v in variables if is_large(v)], [s for s in slots if is_large(s)]
+    return (
+        *map(weight_norm, large),
+        *map(update_norm, large),
+        *(slot_norm(s, variables) for s in slots_probed),
+        *(max_abs(f"{kind}/{v.path}") for kind in ("weight", "update") for v in large),
+        *(max_abs(slot_tensor(s, variables)) for s in slots_probed),
+        *map(update_ratio, large),
+    )
+
+
+_LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio")
+
+
+def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
+    """Tensors whose quantiles are probed, in order: every weight, gradient, update and slot."""
+    return (
+        *(f"weight/{v.path}" for v in variables),
+        *(f"gradient/{v.path}" for v in variables),
+        *(f"update/{v.path}" for v in variables),
+        *(slot_tensor(s, variables) for s in slots),
+    )
+
+
+def probe_columns(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
+    """Columns of `frames.Probes`, in order."""
+    return (
+        *sampled_norms(variables, slots),
+        *(quantile(t, q) for t in probed_tensors(variables, slots) for q in QUANTILES),
+    )

@@ -1,0 +1,363 @@
+"""Append-only columns with their minima and maxima at coarser and coarser levels."""
+
+from __future__ import annotations
+
+import io
+import os
+import tempfile
+import threading
+import weakref
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+_LASTING = "/var/tmp"
+"""Where Linux and macOS have a disk; /tmp is often memory itself."""
+
+
+class BlockFile:
+    """Arrays (channels, width), each read in part; the first makes the file. Threads may read while one writes."""
+
+    def __init__(self) -> None:
+        self._file: io.FileIO | None = None
+        self._end = 0
+        self._failed = False
+        self._lock = threading.Lock()
+
+    def write(self, block: NDArray[Any], place: int | None = None) -> int | None:
+        """Write the array at `place`, where one of its size was, else at the end; returns its place.
+
+        None where the disk takes no more: a full disk must not end a run. It is not tried again.
+        """
+        if self._failed:
+            return None
+        place = self._end if place is None else place
+        left = np.ascontiguousarray(block).data.cast("B")
+        try:
+            with self._lock:
+                file = self._opened()
+                file.seek(place)
+                while len(left):
+                    left = left[file.write(left) :]
+        except OSError:
+            self._failed = True
+            return None
+        self._end = max(self._end, place + block.nbytes)
+        return place
+
+    def read(
+        self, place: int, shape: tuple[int, int], dtype: np.dtype[Any], channels: int | slice, first: int, last: int
+    ) -> NDArray[Any]:
+        """Entries `first` to `last` (exclusive) of the array at `place`: (n,) of one channel, (k, n) of several.
+
+        Raises `OSError` where the file cannot be read.
+        """
+        count, width = shape
+        if isinstance(channels, slice):
+            start, stop, _ = channels.indices(count)
+            found = self._entries(place + start * width * dtype.itemsize, (stop - start) * width, dtype)
+            return found.reshape(stop - start, width)[:, first:last]
+        return self._entries(place + (channels * width + first) * dtype.itemsize, last - first, dtype)
+
+    def _opened(self) -> io.FileIO:
+        if self._file is None:
+            asked = "TMPDIR" in os.environ or not os.access(_LASTING, os.W_OK)
+            file = tempfile.TemporaryFile(buffering=0, dir=None if asked else _LASTING)  # noqa: SIM115 - closed below
+            weakref.finalize(self, file.close)
+            self._file = file
+        return self._file
+
+    def _entries(self, start: int, count: int, dtype: np.dtype[Any]) -> NDArray[Any]:
+        found = np.empty(count, dtype)
+        left = found.data.cast("B")
+        with self._lock:
+            file = self._opened()
+            file.seek(start)
+            while len(left):
+                part = file.readinto(left)
+                if not part:
+                    raise OSError(f"the temporary file of this record ends {len(left)} bytes early")
+                left = left[part:]
+        return found
+
+
+FAN_OUT = 16
+"""Cells of one level that make one cell of the next."""
+BLOCK = FAN_OUT**3
+HELD_BYTES = 4 * 2**20
+"""Of one array's whole blocks, those that stay in memory: the newest. Older ones move to a temporary file."""
+_SLAB = 2**18
+"""Values that are reduced at once."""
+
+
+class Blocks:
+    """A (channels, n) array that grows along its second axis in blocks; growing copies at most the last block.
+
+    What exceeds `HELD_BYTES` moves to `file`, the oldest blocks first, and is read from there.
+    """
+
+    def __init__(self, channels: int, dtype: Any, file: BlockFile) -> None:
+        self._channels = channels
+        self._dtype = np.dtype(dtype)
+        self._file = file
+        self._blocks: list[NDArray[Any] | int] = []
+        """Each, or where it lies in the file."""
+        self._moved_count = 0
+        """The first so many lie in the file."""
+        self._free: list[int] = []
+        """Places in the file that a block may be written to again."""
+        self._length = 0
+
+    def __len__(self) -> int:
+        return self._length
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of memory."""
+        return sum(block.nbytes for block in self._blocks if not isinstance(block, int))
+
+    def append(self, values: NDArray[Any]) -> None:
+        """`values` is (channels, n)."""
+        done, n = 0, values.shape[1]
+        while done < n:
+            block, start = self._next_position(n - done)
+            part = min(n - done, block.shape[1] - start)
+            block[:, start : start + part] = values[:, done : done + part]
+            done += part
+            self._length += part
+            self._move()
+
+    def read(self, channels: int | slice, first: int, last: int) -> NDArray[Any]:
+        """Entries `first` to `last` (exclusive) of one channel, (n,), or of several, (k, n). Not to be written to."""
+        parts = []
+        for index in range(first // BLOCK, -(-last // BLOCK)):
+            start = index * BLOCK
+            parts.append(self._part(index, channels, max(first - start, 0), min(last - start, BLOCK)))
+        if len(parts) == 1:
+            return parts[0]
+        if not parts:
+            return np.empty((self._channels, 0), self._dtype)[channels]
+        return np.concatenate(parts, axis=-1)
+
+    def at(self, channel: int, index: int) -> Any:
+        within = index % BLOCK
+        return self._part(index // BLOCK, channel, within, within + 1)[0]
+
+    def truncate(self, length: int) -> None:
+        self._length = min(length, self._length)
+        whole = self._length // BLOCK
+        if whole < self._moved_count:
+            # A block that is cut in two grows again, so it comes back.
+            cut = self._part(whole, slice(None), 0, BLOCK)
+            self._free += [place for place in self._blocks[whole : self._moved_count] if isinstance(place, int)]
+            self._blocks[whole] = cut
+            self._moved_count = whole
+        del self._blocks[-(-self._length // BLOCK) :]
+
+    def _part(self, index: int, channels: int | slice, first: int, last: int) -> NDArray[Any]:
+        block = self._blocks[index]
+        if isinstance(block, int):
+            return self._file.read(block, (self._channels, BLOCK), self._dtype, channels, first, last)
+        return block[channels, first:last]
+
+    def _move(self) -> None:
+        """Move the oldest whole blocks to the file, until those that stay fit."""
+        size = self._channels * BLOCK * self._dtype.itemsize
+        while (self._length // BLOCK - self._moved_count) * size > HELD_BYTES:
+            place = self._file.write(self._block_in_memory(self._moved_count), self._free.pop() if self._free else None)
+            if place is None:
+                return
+            self._blocks[self._moved_count] = place
+            self._moved_count += 1
+
+    def _block_in_memory(self, index: int) -> NDArray[Any]:
+        """A block that is still in memory."""
+        block = self._blocks[index]
+        assert not isinstance(block, int)
+        return block
+
+    def _next_position(self, wanted: int) -> tuple[NDArray[Any], int]:
+        """The block that the next entry goes to, and where in it."""
+        start = self._length % BLOCK
+        if start == 0:
+            self._blocks.append(np.empty((self._channels, min(BLOCK, max(64, wanted))), self._dtype))
+        elif start == self._block_in_memory(-1).shape[1]:
+            grown = np.empty((self._channels, min(BLOCK, max(2 * start, start + wanted))), self._dtype)
+            grown[:, :start] = self._blocks[-1]
+            self._blocks[-1] = grown
+        return self._block_in_memory(-1), start
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Cells `first` to `last` (exclusive) of `level`; level 0 are the values themselves."""
+
+    level: int
+    first: int
+    last: int
+
+    @property
+    def rows(self) -> NDArray[np.int64]:
+        """The first row of each cell."""
+        return np.arange(self.first, self.last) * FAN_OUT**self.level
+
+
+class Level:
+    """Cells of one level: the range of their values, and in which order the extremes came.
+
+    A cell without a finite value has `low` +inf and `high` -inf; one without a positive value has `positive` +inf.
+    """
+
+    def __init__(self, channels: int, file: BlockFile) -> None:
+        self.low = Blocks(channels, np.float32, file)
+        self.high = Blocks(channels, np.float32, file)
+        self.positive = Blocks(channels, np.float32, file)
+        self.falling = Blocks(channels, np.bool_, file)
+
+    @property
+    def parts(self) -> tuple[Blocks, ...]:
+        return self.low, self.high, self.positive, self.falling
+
+
+class Pyramid:
+    """Float32 columns with every level of their extremes.
+
+    A cell of level k holds `FAN_OUT**k` rows and exists once they are all there, so nothing is ever computed again.
+    Values take 4 bytes each, and all levels together another 0.9; what is old takes them in `file`.
+    """
+
+    def __init__(self, columns: int, file: BlockFile | None = None) -> None:
+        self._columns = columns
+        self._file = file or BlockFile()
+        self.values = Blocks(columns, np.float32, self._file)
+        self._levels: list[Level] = []
+
+    def __len__(self) -> int:
+        return len(self.values)
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of memory."""
+        return self.values.bytes + sum(part.bytes for level in self._levels for part in level.parts)
+
+    def append(self, columns: NDArray[np.float32]) -> None:
+        """`columns` is (columns, n)."""
+        # In slabs, so that what is computed on the way stays small however much comes at once.
+        slab = max(BLOCK, _SLAB // max(self._columns, 1))
+        for start in range(0, columns.shape[1], slab):
+            self.values.append(columns[:, start : start + slab])
+            self._raise()
+
+    def truncate(self, rows: int) -> None:
+        """Keep the first `rows` rows."""
+        self.values.truncate(rows)
+        for k, level in enumerate(self._levels, 1):
+            for part in level.parts:
+                part.truncate(rows // FAN_OUT**k)
+
+    def cover(self, first: int, last: int, most: int) -> list[Piece]:
+        """Rows `first` to `last` (exclusive) as about `most` cells at most; at either end they may reach further.
+
+        They are cells of one level, then smaller ones for the newest rows, which have no such cell yet.
+        """
+        level = 0
+        while self._cells(level + 1) and (last - first) > most * FAN_OUT**level:
+            level += 1
+        pieces = []
+        start = first // FAN_OUT**level
+        for k in range(level, -1, -1):
+            end = min(-(-last // FAN_OUT**k), self._cells(k))
+            if end > start:
+                pieces.append(Piece(k, start, end))
+            start = max(start, end) * FAN_OUT
+        return pieces
+
+    def lows(self, column: int, piece: Piece) -> NDArray[np.float32]:
+        if piece.level:
+            return self._levels[piece.level - 1].low.read(column, piece.first, piece.last)
+        values = self.values.read(column, piece.first, piece.last)
+        return np.where(np.isfinite(values), values, np.float32(np.inf))
+
+    def highs(self, column: int, piece: Piece) -> NDArray[np.float32]:
+        if piece.level:
+            return self._levels[piece.level - 1].high.read(column, piece.first, piece.last)
+        values = self.values.read(column, piece.first, piece.last)
+        return np.where(np.isfinite(values), values, np.float32(-np.inf))
+
+    def fallings(self, column: int, piece: Piece) -> NDArray[np.bool_]:
+        """Whether the greatest value of each cell came before the least."""
+        if piece.level:
+            return self._levels[piece.level - 1].falling.read(column, piece.first, piece.last)
+        return np.zeros(piece.last - piece.first, np.bool_)
+
+    def limits(self, column: int, first: int, last: int) -> tuple[float, float, float]:
+        """Least positive, least and greatest finite value of rows `first` to `last` (exclusive).
+
+        `inf, inf, -inf` where there is none. Looks at `2 * FAN_OUT` cells of each level at most.
+        """
+        positive, low, high = np.inf, np.inf, -np.inf
+        for piece in self._exactly(first, last):
+            low = min(low, float(self.lows(column, piece).min()))
+            high = max(high, float(self.highs(column, piece).max()))
+            if piece.level:
+                cells = self._levels[piece.level - 1].positive.read(column, piece.first, piece.last)
+            else:
+                values = self.values.read(column, piece.first, piece.last)
+                cells = values[np.isfinite(values) & (values > 0)]
+            positive = min(positive, float(cells.min(initial=np.inf)))
+        return positive, low, high
+
+    def _exactly(self, first: int, last: int) -> list[Piece]:
+        """Rows `first` to `last` (exclusive), no more and no less, in cells as large as can be."""
+        pieces = []
+        level = 0
+        while first < last:
+            # Climb where both ends leave whole cells above; `last` is within what the level above has.
+            inner_first, inner_last = -(-first // FAN_OUT), min(last // FAN_OUT, self._cells(level + 1))
+            if inner_first >= inner_last:
+                pieces.append(Piece(level, first, last))
+                break
+            if first < inner_first * FAN_OUT:
+                pieces.append(Piece(level, first, inner_first * FAN_OUT))
+            if inner_last * FAN_OUT < last:
+                pieces.append(Piece(level, inner_last * FAN_OUT, last))
+            first, last, level = inner_first, inner_last, level + 1
+        return pieces
+
+    def _cells(self, level: int) -> int:
+        if level == 0:
+            return len(self.values)
+        return len(self._levels[level - 1].low) if level <= len(self._levels) else 0
+
+    def _raise(self) -> None:
+        """Add the cells of every level whose rows are all there now."""
+        level = 0
+        while (done := self._cells(level + 1)) < (whole := self._cells(level) // FAN_OUT):
+            if level == len(self._levels):
+                self._levels.append(Level(self._columns, self._file))
+            self._add_cells(level, done * FAN_OUT, whole * FAN_OUT)
+            level += 1
+
+    def _add_cells(self, below: int, first: int, last: int) -> None:
+        """Make cells of the level above from cells `first` to `last` of the level `below`."""
+        every = slice(None)
+        shape = (self._columns, (last - first) // FAN_OUT, FAN_OUT)
+        if below == 0:
+            values = self.values.read(every, first, last).reshape(shape)
+            finite = np.isfinite(values)
+            lows = np.where(finite, values, np.float32(np.inf))
+            highs = np.where(finite, values, np.float32(-np.inf))
+            positives = np.where(values > 0, lows, np.float32(np.inf))
+            fallings = np.zeros(shape, np.bool_)
+        else:
+            level = self._levels[below - 1]
+            lows, highs, positives, fallings = (part.read(every, first, last).reshape(shape) for part in level.parts)
+        least, greatest = lows.argmin(axis=2)[:, :, None], highs.argmax(axis=2)[:, :, None]
+        inside = np.take_along_axis(fallings, least, axis=2)
+        above = self._levels[below]
+        above.low.append(np.take_along_axis(lows, least, axis=2)[:, :, 0])
+        above.high.append(np.take_along_axis(highs, greatest, axis=2)[:, :, 0])
+        above.positive.append(positives.min(axis=2))
+        above.falling.append(np.where(least == greatest, inside, greatest < least)[:, :, 0])

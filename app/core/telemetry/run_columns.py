@@ -1,0 +1,327 @@
+"""The recording of a run: its columns by name, whichever table they are in."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from typing import assert_never
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.frames import Elements, ElementState, Measured, Probes, Replayed, Steps, Validated
+from app.core.telemetry import channels
+from app.core.telemetry.telemetry_tables import History, StepTable, ValueRange
+
+Recorded = Steps | Probes | Elements | Replayed | ElementState | Validated | Measured
+
+SMOOTHED = (10, 80, 640, 5120)
+"""Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
+
+SMOOTHED_COLUMNS = (channels.LOSS, channels.METRIC)
+
+
+class Recording:
+    """The columns of a run: of every step its scalars, at some steps probes, validations, measures and elements, and
+    current values of elements where they differ from what their step left.
+
+    A rebuilt optimizer may have other slots, and other things may be scheduled or processed: from then on probes, and
+    what only some experiments measure of each step, go to a further table. A column that is in both is read as one.
+    """
+
+    def __init__(self) -> None:
+        self._history = History()
+        self._probes: list[StepTable] = []
+        self._further: list[StepTable] = []
+        self._elements: list[StepTable] = []
+        self._measured: list[StepTable] = []
+        self._element_states: dict[tuple[str, int], tuple[float, float]] = {}
+        """What a step left, or the first value known of it, and its last value."""
+        self._split: tuple[tuple[str, ...], NDArray[np.bool_]] = ((), np.empty(0, bool))
+        self._tables: dict[str, list[StepTable]] = {}
+        self.stride = 1
+        """Distance in steps from probe to probe, now."""
+        self.last_step = 0
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of memory; old data are in temporary files."""
+        return self._history.bytes
+
+    def __contains__(self, column: object) -> bool:
+        return column in self._tables
+
+    def beside(self, column: str) -> tuple[str, ...]:
+        """Every column that is recorded at the same steps as this one, itself too; none where it is not recorded."""
+        tables = self._tables.get(column)
+        return tuple(name for name, others in self._tables.items() if others == tables)
+
+    def along(self, column: str, first: int, last: int) -> tuple[str, ...]:
+        """Every column that was recorded along with this one at steps `first` to `last`; none where it was not."""
+        tables = [table for table in self._tables.get(column, ()) if len(table)]
+        found = (table for table in tables if table.first_step <= last and table.last_step >= first)
+        return next((table.columns for table in found), ())
+
+    def add(self, frame: Recorded) -> None:
+        match frame:
+            case Steps():
+                self._add_steps(frame)
+            case Probes():
+                self._add_probes(frame)
+            case Elements():
+                self._add_elements(frame)
+            case Replayed():
+                self._add_replayed(frame)
+            case ElementState():
+                self._add_element_state(frame)
+            case Validated():
+                self._add_validation(frame)
+            case Measured():
+                self._add_measured(frame)
+            case _:
+                assert_never(frame)
+
+    def _add_steps(self, frame: Steps) -> None:
+        count = len(frame.rows)
+        if self._split[0] != frame.columns:
+            self._split = (frame.columns, np.array([channels.is_lasting(name) for name in frame.columns]))
+        lasting = self._split[1]
+        if "steps" not in self._history:
+            smooth = {name: SMOOTHED for name in SMOOTHED_COLUMNS if name in frame.columns}
+            self._add_table(self._history.table("steps", _picked(frame.columns, lasting), smooth))
+        steps = np.arange(frame.first, frame.first + count)
+        whole = bool(lasting.all())
+        self._history.table("steps").append(steps, frame.rows if whole else frame.rows[:, lasting])
+        if not math.isnan(frame.seconds):
+            self._add_seconds(int(steps[-1]), frame.seconds)
+        if not whole:
+            self._further_table(_picked(frame.columns, ~lasting)).append(steps, frame.rows[:, ~lasting])
+        self.last_step = frame.first + count - 1
+
+    def _add_seconds(self, step: int, seconds: float) -> None:
+        if channels.SECONDS not in self._history:
+            self._add_table(self._history.table(channels.SECONDS, (channels.SECONDS,)))
+        self._history.table(channels.SECONDS).append(np.array([step]), np.array([[seconds]], np.float32))
+
+    def _further_table(self, columns: tuple[str, ...]) -> StepTable:
+        if not self._further or self._further[-1].columns != columns:
+            table = self._history.table(f"further {len(self._further)}", columns)
+            self._further.append(table)
+            self._add_table(table)
+        return self._further[-1]
+
+    def _add_probes(self, frame: Probes) -> None:
+        if not self._probes or self._probes[-1].columns != frame.columns:
+            table = self._history.table(f"probes {len(self._probes)}", frame.columns)
+            self._probes.append(table)
+            self._add_table(table)
+        self._probes[-1].append(frame.steps, frame.rows)
+        self.stride = frame.stride
+
+    def _add_elements(self, frame: Elements) -> None:
+        """Steps at which the element was not subscribed are a gap, until they are replayed."""
+        table = self._element_table(frame.columns)
+        known = max(0, table.last_step + 1 - frame.first) if len(table) else 0
+        steps = np.arange(frame.first, frame.first + len(frame.rows))
+        if known:
+            self._add_replayed(Replayed(frame.columns, steps[:known], frame.rows[:known]))
+            table = self._element_table(frame.columns)
+        elif len(table) and frame.first > table.last_step + 1:
+            table.append(np.array([table.last_step + 1]), np.full((1, len(frame.columns)), np.nan, np.float32))
+        if known < len(frame.rows):
+            table.append(steps[known:], frame.rows[known:])
+
+    def _add_replayed(self, frame: Replayed) -> None:
+        """Sort rows of past steps in among those that are there. One takes the place of another that was only read from
+        a saved state, and has no gradient; what neither knows is NaN.
+        """
+        old = self._element_table(frame.columns)
+        place = self._elements.index(old)
+        if not len(old):
+            old.append(frame.steps, frame.rows)
+            return
+        there = old.whole()
+        steps = np.union1d(there[0], frame.steps)
+        rows = np.full((len(steps), len(frame.columns)), np.nan, np.float32)
+        rows[np.searchsorted(steps, there[0])] = there[1]
+        at = np.searchsorted(steps, frame.steps)
+        better = np.isnan(rows[at, :1]) & ~np.isnan(frame.rows[:, :1])
+        rows[at] = np.where(better | np.isnan(rows[at]), frame.rows, rows[at])
+        new = StepTable(frame.columns)
+        new.append(steps, rows)
+        self._elements[place] = new
+        self._history.replace(old, new)
+        for column in frame.columns:
+            self._tables[column] = [new if each is old else each for each in self._tables[column]]
+
+    def _element_table(self, columns: tuple[str, ...]) -> StepTable:
+        table = next((t for t in reversed(self._elements) if t.columns == columns), None)
+        if table is None:
+            table = self._history.table(f"elements {len(self._elements)}", columns)
+            self._elements.append(table)
+            self._add_table(table)
+        return table
+
+    def _add_element_state(self, frame: ElementState) -> None:
+        """Add current values of elements, which a person may have edited after the step."""
+        for column, value in zip(frame.columns, frame.values.tolist(), strict=True):
+            if not math.isnan(value):
+                left = self.left(column, frame.step)
+                self._element_states[column, frame.step] = value if math.isnan(left) else left, value
+
+    def _add_validation(self, frame: Validated) -> None:
+        columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
+        if "validation" not in self._history:
+            self._add_table(self._history.table("validation", columns))
+        table = self._history.table("validation")
+        # A pause at a step that is due for validation anyway gives the same numbers twice.
+        if frame.step > table.last_step:
+            table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
+
+    def _add_measured(self, frame: Measured) -> None:
+        """Add a measure; a repeated one at the last step replaces the one before."""
+        table = next((t for t in self._measured if t.columns == frame.columns), None)
+        if table is None:
+            table = self._history.table(f"measured {len(self._measured)}", frame.columns)
+            self._measured.append(table)
+            self._add_table(table)
+        if len(table) and frame.step < table.last_step:
+            return  # of a step that was restored
+        if len(table) and frame.step == table.last_step:
+            table.truncate(frame.step - 1)
+        table.append(np.array([frame.step]), np.array([frame.values], np.float32))
+
+    def _add_table(self, table: StepTable) -> None:
+        for column in table.columns:
+            self._tables.setdefault(column, []).append(table)
+
+    def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """A polyline over steps `x0` to `x1` with at most two points per bucket; empty where nothing is recorded."""
+        parts = [t.read(column, x0, x1, buckets) for t in self._tables.get(column, ())]
+        gaps = self._gaps(column)
+        if len(parts) == 1 and not len(gaps):
+            return parts[0]
+        if not parts:
+            return np.empty(0), np.empty(0)
+        x = np.concatenate([*(x for x, _ in parts), gaps])
+        order = np.argsort(x, kind="stable")
+        return x[order], np.concatenate([*(y for _, y in parts), np.full(len(gaps), np.nan)])[order]
+
+    def _without(self, column: str) -> list[StepTable]:
+        """Tables that were recorded while the column was not: the slot did not exist, or nothing drove the number."""
+        tables = self._tables.get(column, [])
+        for family in (self._probes, self._further, self._elements):
+            if any(table in family for table in tables):
+                kin = family if family is not self._elements else _of_element(family, tables[0])
+                return [table for table in kin if column not in table and len(table)]
+        return []
+
+    def _gaps(self, column: str) -> NDArray[np.float64]:
+        """Steps between others at which the column was absent."""
+        tables = [table for table in self._tables.get(column, ()) if len(table)]
+        if not tables:
+            return np.empty(0)
+        first, last = min(table.first_step for table in tables), max(table.last_step for table in tables)
+        return np.array([at for each in self._without(column) if first <= (at := each.first_step) < last], np.float64)
+
+    def smoothed(
+        self, column: str, x0: float, x1: float, buckets: int
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """The moving average of loss or metric that suits the range."""
+        tables = self._tables.get(column)
+        if not tables:
+            return np.empty(0), np.empty(0)
+        return tables[0].read(tables[0].smoothed(column, x0, x1), x0, x1, buckets)
+
+    def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
+        tables = self._tables.get(column)
+        return tables[0].at(tables[0].smoothed(column, x0, x1), step) if tables else math.nan
+
+    def envelope(
+        self, columns: Sequence[str], x0: float, x1: float, buckets: int
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+        """`x` (n,), lows and highs (columns, n) of columns that are probed together."""
+        parts = [t.envelope(columns, x0, x1, buckets) for t in self._tables.get(columns[0], ())]
+        if not parts:
+            return np.empty(0), np.empty((len(columns), 0)), np.empty((len(columns), 0))
+        gaps = self._gaps(columns[0])
+        if len(parts) == 1 and not len(gaps):
+            return parts[0]
+        nothing = np.full((len(columns), len(gaps)), np.nan)
+        x = np.concatenate([*(part[0] for part in parts), gaps])
+        low = np.concatenate([*(part[1] for part in parts), nothing], axis=1)
+        high = np.concatenate([*(part[2] for part in parts), nothing], axis=1)
+        order = np.argsort(x, kind="stable")
+        return x[order], low[:, order], high[:, order]
+
+    def at(self, column: str, step: float) -> float:
+        """The value at `step` or the last one before; NaN where there is none, or where the column was absent since."""
+        return self.dated(column, step)[1]
+
+    def dated(self, column: str, step: float) -> tuple[int, float]:
+        """As `at`, with the step whose value that is; -1 where there is none."""
+        found, value = -1, math.nan
+        for table in self._tables.get(column, ()):
+            at, there = table.dated(column, step)
+            if at > found or (at == found and not math.isnan(there)):
+                found, value = at, there
+        gone = any(found < table.dated(table.columns[0], step)[0] for table in self._without(column))
+        return (-1, math.nan) if gone else (found, value)
+
+    def exactly(self, column: str, step: int) -> float:
+        """The value at `step` itself; NaN where none was recorded."""
+        found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))
+        return next((value for value in found if not math.isnan(value)), math.nan)
+
+    def cut(self, step: int) -> Recording:
+        """Forget what came after `step`. Answers scalars, probes and validations of it, in a recording of their own."""
+        tail = Recording()
+        for table in self._history:
+            if table not in self._elements and table not in self._measured:
+                tail._add_table(table.after(step))
+        tail.last_step = self.last_step
+        self._history.truncate(step)
+        self.last_step = min(step, self.last_step)
+        self._element_states = {key: value for key, value in self._element_states.items() if key[1] <= step}
+        return tail
+
+    def current(self, column: str, step: int) -> float:
+        """The value from which the next step starts: an edited one, else what `step` left; NaN where neither
+        is known.
+        """
+        known = self._element_states.get((column, step))
+        return self.exactly(column, step) if known is None else known[1]
+
+    def left(self, column: str, step: int) -> float:
+        """The value that `step` left, before any edit; NaN where it is not known."""
+        known = self._element_states.get((column, step))
+        return self.exactly(column, step) if known is None else known[0]
+
+    def last(self, column: str) -> float:
+        return self.at(column, math.inf)
+
+    def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
+        """What the finite values at steps `x0` to `x1` span; NaN where there is none."""
+        found = [t.limits(column, x0, x1) for t in self._tables.get(column, ())]
+        if not found:
+            return ValueRange(math.nan, math.nan, math.nan)
+        return ValueRange(
+            _least(f.least_positive for f in found),
+            _least(f.least for f in found),
+            -_least(-f.greatest for f in found),
+        )
+
+
+def _picked(names: Sequence[str], which: NDArray[np.bool_]) -> tuple[str, ...]:
+    return tuple(name for name, wanted in zip(names, which, strict=True) if wanted)
+
+
+def _of_element(tables: Sequence[StepTable], table: StepTable) -> list[StepTable]:
+    """Tables of the same element; a rebuilt optimizer may have other slots of it."""
+    return [each for each in tables if set(each.columns) & set(table.columns)]
+
+
+def _least(values: Iterable[float]) -> float:
+    """The least that is not NaN; NaN where all are."""
+    finite = [v for v in values if not math.isnan(v)]
+    return min(finite, default=math.nan)

@@ -1,0 +1,317 @@
+"""The telemetry of a run: append-only tables that plots read in time that does not grow with them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.telemetry.pyramid import BLOCK, FAN_OUT, Piece, Pyramid
+from app.core.telemetry.step_spans import StepRuns
+
+GROWTH = 0.1
+"""Early on the window is this share of what has been seen, so that a steep start is followed."""
+
+
+def moving_average(
+    before: NDArray[np.float32], values: NDArray[np.float32], first: int, span: int
+) -> NDArray[np.float32]:
+    """Mean of the last `w` values at each of `values` (n,), where value `i` of all has `w = clip(i * GROWTH, 1, span)`.
+
+    `before` are the values that came right before, at least `span` of them or all there are; `first` is the index of
+    `values[0]` among all. Values that are not finite count for nothing, and the average is NaN at their places.
+    """
+    joined = np.concatenate((before[-span:], values))
+    finite = np.isfinite(joined)
+    # Sums start again at each call, so that one huge value cannot take the digits of all that follow.
+    sums = np.concatenate(([0.0], np.cumsum(np.where(finite, joined, 0), dtype=np.float64)))
+    counts = np.concatenate(([0], np.cumsum(finite)))
+    ends = np.arange(len(joined) - len(values), len(joined)) + 1
+    windows = np.clip((np.arange(first, first + len(values)) * GROWTH).astype(np.int64), 1, span)
+    starts = np.maximum(ends - windows, 0)
+    found = np.full(len(values), np.nan, np.float32)
+    kept = finite[ends - 1]
+    totals, numbers = sums[ends] - sums[starts], counts[ends] - counts[starts]
+    found[kept] = totals[kept] / numbers[kept]
+    return found
+
+
+_FINENESS = 4
+"""Cells per bucket that a read looks for at least, where there are as many rows."""
+_SHARE = 40
+"""A smoothed column averages over at most this part of the visible range."""
+
+
+@dataclass(frozen=True, slots=True)
+class ValueRange:
+    """The range of finite values; NaN where there is none."""
+
+    least_positive: float
+    least: float
+    greatest: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Buckets:
+    """Cells of a range, in order, and the index of the first cell of each bucket."""
+
+    pieces: list[Piece]
+    steps: NDArray[np.int64]
+    starts: NDArray[np.int64]
+
+    @property
+    def sizes(self) -> NDArray[np.int64]:
+        return np.diff(self.starts, append=len(self.steps))
+
+
+class StepTable:
+    """Rows of float32 columns over a strictly increasing int64 step.
+
+    `smooth` names columns with the spans (in rows) of their moving averages: further columns, named by `average`.
+    Reading costs in proportion to the buckets asked for, and appending to the rows appended, at any length.
+    """
+
+    def __init__(self, columns: Sequence[str], smooth: Mapping[str, Sequence[int]] | None = None) -> None:
+        self.columns = tuple(columns)
+        self._smooth = {name: tuple(sorted(spans)) for name, spans in (smooth or {}).items()}
+        unknown = [name for name in self._smooth if name not in self.columns]
+        if unknown or len(set(self.columns)) < len(self.columns):
+            raise ValueError(f"columns must differ and hold every smoothed one; got {self.columns} and {unknown}")
+        averages = [average(name, span) for name, spans in self._smooth.items() for span in spans]
+        self._index = {name: i for i, name in enumerate((*self.columns, *averages))}
+        self._steps = StepRuns()
+        self._pyramid = Pyramid(len(self._index))
+        self._cached: tuple[tuple[float, float, int, int], _Buckets] | None = None
+
+    def __len__(self) -> int:
+        return len(self._steps)
+
+    def __contains__(self, column: object) -> bool:
+        return column in self._index
+
+    @property
+    def bytes(self) -> int:
+        """Bytes of memory; old rows are in a temporary file."""
+        return self._steps.bytes + self._pyramid.bytes
+
+    @property
+    def first_step(self) -> int:
+        """Step of the first row; -1 where there is none."""
+        return int(self._steps.at(np.array(0))) if len(self) else -1
+
+    @property
+    def last_step(self) -> int:
+        """Step of the last row; -1 where there is none."""
+        return self._steps.last
+
+    def append(self, steps: NDArray[np.int64], rows: NDArray[np.float32]) -> None:
+        """`steps` is (n,), `rows` (n, columns). Values that are not finite are kept, and are gaps when read.
+
+        Raises `ValueError` where shapes do not fit or steps do not increase.
+        """
+        if rows.shape != (len(steps), len(self.columns)):
+            raise ValueError(f"rows must be ({len(steps)}, {len(self.columns)}), got {rows.shape}")
+        self._steps.append(np.asarray(steps, np.int64))
+        columns = np.asarray(rows, np.float32).T
+        # In parts, so that a window that reaches back finds what came before in the table.
+        for start in range(0, len(steps), BLOCK):
+            part = columns[:, start : start + BLOCK]
+            self._pyramid.append(np.concatenate((part, *self._averages(part))) if self._smooth else part)
+
+    def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """A polyline of `column` over steps `x0` to `x1`, one bucket further at either side.
+
+        At most two points per bucket: its least and greatest value, in the order they came; NaN where it has none.
+        """
+        index = self._index[column]
+        cells = self._buckets(x0, x1, buckets)
+        if not len(cells.steps):
+            return np.empty(0), np.empty(0)
+        low = np.concatenate([self._pyramid.lows(index, piece) for piece in cells.pieces])
+        high = np.concatenate([self._pyramid.highs(index, piece) for piece in cells.pieces])
+        least, greatest = _first_of_each(low, cells, np.minimum), _first_of_each(high, cells, np.maximum)
+        falling = np.concatenate([self._pyramid.fallings(index, piece) for piece in cells.pieces])
+        swap = (greatest < least) | ((greatest == least) & falling[least])
+        one, two = np.where(swap, greatest, least), np.where(swap, least, greatest)
+        x = np.stack((cells.steps[one], cells.steps[two]), axis=1).astype(np.float64)
+        y = np.stack((low[least], high[greatest]), axis=1).astype(np.float64)
+        y[swap] = y[swap, ::-1]
+        y[~np.isfinite(y)] = np.nan
+        # A bucket of one row is one point; so is one without a value.
+        single = ((x[:, 0] == x[:, 1]) & (y[:, 0] == y[:, 1])) | np.isnan(y[:, 0])
+        keep = np.stack((np.ones_like(single), ~single), axis=1)
+        return x[keep], y[keep]
+
+    def envelope(
+        self, columns: Sequence[str], x0: float, x1: float, buckets: int
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64], NDArray[np.float64]]:
+        """`x` (n,), lows and highs (columns, n) over steps `x0` to `x1`: a point per bucket, NaN where it has none."""
+        cells = self._buckets(x0, x1, buckets)
+        shape = (len(columns), len(cells.starts))
+        lows, highs = np.empty(shape), np.empty(shape)
+        if not len(cells.steps):
+            return np.empty(0), lows, highs
+        for i, name in enumerate(columns):
+            index = self._index[name]
+            low = np.concatenate([self._pyramid.lows(index, piece) for piece in cells.pieces])
+            high = np.concatenate([self._pyramid.highs(index, piece) for piece in cells.pieces])
+            lows[i], highs[i] = np.minimum.reduceat(low, cells.starts), np.maximum.reduceat(high, cells.starts)
+        lows[~np.isfinite(lows)] = np.nan
+        highs[~np.isfinite(highs)] = np.nan
+        return cells.steps[cells.starts].astype(np.float64), lows, highs
+
+    def at(self, column: str, step: float) -> float:
+        """The value at `step`, or the last one before; NaN before the first."""
+        return self.dated(column, step)[1]
+
+    def dated(self, column: str, step: float) -> tuple[int, float]:
+        """As `at`, with the step of that row; -1 where there is none."""
+        row = self._steps.count_up_to(step) - 1
+        if row < 0:
+            return -1, math.nan
+        return int(self._steps.at(np.array(row))), float(self._pyramid.values.at(self._index[column], row))
+
+    def exactly(self, column: str, step: int) -> float:
+        """The value at `step`; NaN where there is no row of it."""
+        row = self._steps.count_up_to(step) - 1
+        there = row >= 0 and int(self._steps.at(np.array([row]))[0]) == step
+        return float(self._pyramid.values.at(self._index[column], row)) if there else math.nan
+
+    def last(self, column: str) -> float:
+        """The newest value; NaN where there is none."""
+        index = self._index[column]
+        return float(self._pyramid.values.at(index, len(self) - 1)) if len(self) else math.nan
+
+    def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
+        """What the finite values at steps `x0` to `x1` (inclusive) span."""
+        index = self._index[column]
+        first = self._steps.count_up_to(np.nextafter(x0, -math.inf)) if x0 > -math.inf else 0
+        last = self._steps.count_up_to(x1) if x1 < math.inf else len(self)
+        found = self._pyramid.limits(index, first, last)
+        return ValueRange(*(value if math.isfinite(value) else math.nan for value in found))
+
+    def smoothed(self, column: str, x0: float, x1: float) -> str:
+        """The moving average of `column` that suits a range of steps: its span is a small part of it."""
+        spans = self._smooth[column]
+        fitting = [span for span in spans if span * _SHARE <= x1 - x0]
+        return average(column, fitting[-1] if fitting else spans[0])
+
+    def after(self, step: int) -> StepTable:
+        """The rows after `step`, as a table of their own."""
+        first, last = self._steps.count_up_to(step), len(self)
+        found = StepTable(self.columns, self._smooth)
+        if last > first:
+            found._steps.append(self._steps.at(np.arange(first, last)))
+            # Averages as they are: they reach back before the step.
+            for start in range(first, last, BLOCK):
+                found._pyramid.append(self._pyramid.values.read(slice(None), start, min(start + BLOCK, last)))
+        return found
+
+    def whole(self) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Every step (n,) and row (n, columns)."""
+        rows = self._pyramid.values.read(slice(0, len(self.columns)), 0, len(self))
+        return self._steps.at(np.arange(len(self))), rows.T
+
+    def truncate(self, step: int) -> None:
+        """Forget every row after `step`."""
+        self._steps.truncate(self._steps.count_up_to(step))
+        self._pyramid.truncate(len(self._steps))
+        self._cached = None
+
+    def clear(self) -> None:
+        self._steps = StepRuns()
+        self._pyramid = Pyramid(len(self._index))
+        self._cached = None
+
+    def _averages(self, columns: NDArray[np.float32]) -> list[NDArray[np.float32]]:
+        rows = len(self._pyramid)
+        found = []
+        for name, spans in self._smooth.items():
+            index = self._index[name]
+            before = self._pyramid.values.read(index, max(0, rows - spans[-1]), rows)
+            found += [moving_average(before, columns[index], rows, span)[None] for span in spans]
+        return found
+
+    def _buckets(self, x0: float, x1: float, buckets: int) -> _Buckets:
+        """Cells of steps `x0` to `x1` in buckets that begin at multiples of their width.
+
+        So a bucket keeps its rows while the range moves on. Columns of one plot ask for the same: one answer is kept.
+        """
+        key = (x0, x1, buckets, len(self))
+        if self._cached is not None and self._cached[0] == key:
+            return self._cached[1]
+        first = max(0, self._steps.count_up_to(np.nextafter(x0, -math.inf)) - 1)
+        last = min(len(self), self._steps.count_up_to(x1) + 1)
+        # A level gives way to the next where that still has the fineness.
+        pieces = self._pyramid.cover(first, last, _FINENESS * FAN_OUT * buckets) if last > first else []
+        joined = self._steps.at(np.concatenate([piece.rows for piece in pieces])) if pieces else np.empty(0, np.int64)
+        width = max((x1 - x0) / buckets, 1.0)
+        number = np.floor(joined / width)
+        starts = np.flatnonzero(np.diff(number, prepend=np.nan))
+        found = _Buckets(pieces, joined, starts)
+        self._cached = (key, found)
+        return found
+
+
+class History:
+    """The named tables of one run."""
+
+    def __init__(self) -> None:
+        self._tables: dict[str, StepTable] = {}
+
+    def table(
+        self, name: str, columns: Sequence[str] = (), smooth: Mapping[str, Sequence[int]] | None = None
+    ) -> StepTable:
+        """The table called `name`, made with `columns` where there is none yet.
+
+        Raises `KeyError` where there is none and no columns are given.
+        """
+        if name not in self._tables:
+            if not columns:
+                raise KeyError(f"no table is called {name!r}; there are {sorted(self._tables)}")
+            self._tables[name] = StepTable(columns, smooth)
+        return self._tables[name]
+
+    def put(self, name: str, table: StepTable) -> None:
+        """Add or replace the table `name`."""
+        self._tables[name] = table
+
+    def replace(self, old: StepTable, new: StepTable) -> None:
+        """Replace `old` by `new`."""
+        self._tables = {name: new if table is old else table for name, table in self._tables.items()}
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._tables
+
+    def __iter__(self) -> Iterator[StepTable]:
+        return iter(self._tables.values())
+
+    @property
+    def bytes(self) -> int:
+        return sum(table.bytes for table in self._tables.values())
+
+    def truncate(self, step: int) -> None:
+        """Forget everything after `step`."""
+        for table in self._tables.values():
+            table.truncate(step)
+
+    def clear(self) -> None:
+        """Forget every table."""
+        self._tables.clear()
+
+
+def average(column: str, span: int) -> str:
+    """Name of the moving average of `column` over `span` rows."""
+    return f"{column}~{span}"
+
+
+def _first_of_each(values: NDArray[np.float32], cells: _Buckets, reduce: np.ufunc) -> NDArray[np.int64]:
+    """Index of the first cell of each bucket that holds the bucket's extreme."""
+    extremes = reduce.reduceat(values, cells.starts)
+    hits = np.flatnonzero(values == np.repeat(extremes, cells.sizes))
+    bucket = np.searchsorted(cells.starts, hits, side="right")
+    found: NDArray[np.int64] = hits[np.flatnonzero(np.diff(bucket, prepend=0))]
+    return found

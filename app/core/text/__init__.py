@@ -1,0 +1,1 @@
+"""Text for people: numbers, terminals, the developers' log."""

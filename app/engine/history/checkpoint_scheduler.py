@@ -1,0 +1,67 @@
+"""Checkpoint cadence: when the state of a run is published for the disk."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.core.messages.frames import CheckpointTaken, Out
+from app.engine.observation.budget_shares import STORED_CHECKPOINTS, share_of
+from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
+from app.engine.observation.time_budget import TimeBudget
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.history.run_history import RunHistory
+    from app.engine.run.training import Training
+
+_SECONDS = 3.0
+"""Between two states, at least, while the run is made."""
+
+
+class CheckpointScheduler(ChunkObserver):
+    """Publishes checkpoints now and then during training, and wherever it stops, so that a later session can resume.
+
+    Args:
+        wanted: whether somebody stores them.
+    """
+
+    def __init__(self, out: Out, *, wanted: bool) -> None:
+        self._out, self.wanted = out, wanted
+        self._budget = TimeBudget(share_of(STORED_CHECKPOINTS))
+        self._step, self._published_at = -1, 0.0
+
+    def after(self, chunk: MadeChunk) -> None:
+        self.take_if_due(chunk.training, chunk.run.history)
+
+    def invalidate(self, change: Change) -> None:
+        if change is Change.LOAD:
+            self.forget()
+
+    def forget(self) -> None:
+        """The run is another one, of which no checkpoint was published."""
+        self._step, self._published_at = -1, 0.0
+
+    def take_final(self, training: Training, history: RunHistory) -> None:
+        """The run is unloaded, or broke: publish its current state, or any state of it where none was published."""
+        if not (history.is_behind_head or history.broken is not None):
+            self.take_if_due(training, history, last=True)
+        elif self.wanted and self._step < 0:
+            self._publish(training, history)
+
+    def take_if_due(self, training: Training, history: RunHistory, *, last: bool = False) -> None:
+        """Publish the current state where that is due, or as the `last` one for now; never behind the head."""
+        if not self.wanted or history.is_behind_head or history.broken is not None or training.step in (0, self._step):
+            return
+        if last or (time.perf_counter() - self._published_at >= _SECONDS and self._budget.due(time.perf_counter())):
+            self._publish(training, history)
+
+    def _publish(self, training: Training, history: RunHistory) -> None:
+        begun = time.perf_counter()
+        here = replace(training.snapshot(), event_index=history.event_index)
+        # A state lacks what optimizers held before others were chosen: replaying those choices brings that back.
+        before = history.checkpoints.before(training.step - 1) if here.left else None
+        self._out.put(CheckpointTaken((before or here).portable()))
+        self._step, self._published_at = training.step, time.perf_counter()
+        self._budget.spent(self._published_at - begun, self._published_at)

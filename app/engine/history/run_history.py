@@ -1,0 +1,285 @@
+"""Run history: the events and checkpoints of a run, and replay to any of its steps, to the bit."""
+
+from __future__ import annotations
+
+import time
+from array import array
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+
+from app.core.messages.commands import SetElement, SubscribeTensor
+from app.core.messages.frames import NotFinite
+from app.core.runs.run import EditEvent, ElementEdit, Event, Origin, Resumed, new_run_id
+from app.engine.history.checkpoint_cache import CheckpointCache
+from app.engine.history.snapshots import Snapshot, snapshot_of
+from app.engine.observation.budget_shares import CHECKPOINTS, share_of
+from app.engine.observation.finite_check import FiniteCheck
+from app.engine.observation.time_budget import TimeBudget
+from app.engine.program.chunks import Chunk
+from app.engine.run.chunk_scheduler import BUFFER
+from app.engine.run.element_edit import set_element
+from app.engine.run.training import Training
+from optimizers.optimizer_loader import LoadedOptimizer
+
+CHECKPOINT_SECONDS = 0.1
+"""Between two snapshots while the run is made: a replay from one to the next is hardly noticed."""
+_PIECE_SECONDS = 0.025
+"""Between two snapshots on the way back: whoever goes back is likely to go on back."""
+_FEWEST_STEPS = 16
+"""Of a piece."""
+_COPIED_A_SECOND = 2e9
+"""Bytes, roughly, on a slow machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """An event, and the optimizers that ran from then on where a file was run again for it."""
+
+    event: Event
+    opened: Mapping[str, LoadedOptimizer] | None = None
+
+
+class RunHistory:
+    """Event log and checkpoints of one run, from which any step up to `head` is restored.
+
+    A step is restored as the next one starts from it: all events after that step have acted.
+
+    Attributes:
+        run: the run's id.
+        head: the last step that was made.
+        event_index: how many of its events have acted at the current step.
+        broken: the step that is not finite, which was made and undone; `None` where all are fine.
+        first_failure: what broke in it, where a replay met it while the run was resumed.
+    """
+
+    def __init__(self, training: Training, resumed: Resumed | None = None) -> None:
+        self.run = resumed.run if resumed is not None else new_run_id()
+        self.origin = resumed.origin if resumed is not None else None
+        self.head = resumed.head if resumed is not None else training.step
+        self.event_index = 0
+        self.broken: int | None = None
+        self.first_failure: NotFinite | None = None
+        self.checkpoints = CheckpointCache()
+        self._log = [_Entry(event) for event in resumed.events] if resumed is not None else []
+        self._budget, self._taken = TimeBudget(share_of(CHECKPOINTS)), -1.0
+        self._piece = _FEWEST_STEPS
+        self._steps, self._seconds = array("q"), array("d")
+        self._add_checkpoint(training, fixed=True)
+        if resumed is not None:
+            self._record_time(resumed.head, resumed.seconds)
+            for state in (*resumed.earlier, resumed.state):
+                self.checkpoints.add(snapshot_of(state))
+
+    # While it is made
+
+    @property
+    def is_behind_head(self) -> bool:
+        """Whether later steps were made than the current one."""
+        return self.current_step < self.head
+
+    def record_chunk(self, training: Training, seconds: float) -> bool:
+        """Record a chunk and its `seconds` of training. Answers whether its steps are new."""
+        self.current_step = training.step
+        if training.step <= self.head:
+            return False
+        self.head = training.step
+        self._record_time(training.step, self.seconds + seconds)
+        return True
+
+    def add_checkpoint_if_due(self, training: Training) -> None:
+        """The current step is finite: add a checkpoint of it, where that is due."""
+        now = time.perf_counter()
+        if self._budget.due(now) and now - self._taken >= CHECKPOINT_SECONDS:
+            size = self._add_checkpoint(training)
+            self._taken = time.perf_counter()
+            # The next step copies what a checkpoint holds instead of writing to it; that takes as long again at least.
+            self._budget.spent(2 * (self._taken - now) + size / _COPIED_A_SECOND, self._taken)
+
+    @property
+    def seconds(self) -> float:
+        """Of training, until the head."""
+        return self._seconds[-1] if self._seconds else 0.0
+
+    def _record_time(self, step: int, seconds: float) -> None:
+        self._steps.append(step)
+        self._seconds.append(seconds)
+
+    def steps_until_next_event(self, training: Training) -> int:
+        """How many steps may be made until an event acts that acted there before, or the head is reached; `BUFFER` at
+        most.
+        """
+        ends = [self.head] if training.step < self.head else []
+        if self.event_index < len(self._log):
+            ends.append(self._log[self.event_index].event.step)
+        return max(1, min([BUFFER, *(end - training.step for end in ends)]))
+
+    @property
+    def last(self) -> int:
+        """The last step that can be returned to."""
+        return self.head if self.broken is None else self.broken - 1
+
+    # What is done to it
+
+    def log(self, training: Training, event: Event, *, retraced: bool = False) -> int:
+        """Log an event at the head of the run. Answers its number."""
+        reloaded = isinstance(event, EditEvent) and event.reloaded
+        self._log.append(_Entry(event, training.assembly.opened if reloaded else None))
+        self.event_index += 1
+        if retraced:
+            # A replay would trace it again.
+            self._add_checkpoint(training, fixed=True)
+        return self.event_index - 1
+
+    def branch(self, training: Training) -> Origin:
+        """Start a branch at the current step: later steps belong to the parent. Answers the origin of the branch."""
+        origin = Origin(self.run, training.step)
+        self.run, self.origin = new_run_id(), origin
+        del self._log[self.event_index :]
+        self.checkpoints.drop_after(training.step, self.event_index)
+        self.head, self.broken, self.first_failure = training.step, None, None
+        here = float(np.interp(self.head, [0, *self._steps], [0.0, *self._seconds]))
+        count = int(np.searchsorted(np.array(self._steps), self.head, side="left"))
+        del self._steps[count:], self._seconds[count:]
+        self._record_time(self.head, here)
+        return origin
+
+    # The way back
+
+    def seek(
+        self,
+        training: Training,
+        step: int,
+        stop: Callable[[], bool],
+        look: SubscribeTensor | None = None,
+        see: Callable[[Callable[[], Chunk]], Chunk] | None = None,
+    ) -> Chunk | None:
+        """Restore the run to `step`, or to a step on the way there where `stop` says so.
+
+        Answers the last chunk that was made on the way, whose last step is `step` with what `look` wants of it; `None`
+        where there was nothing to make. `see` is given that step to make, where it is given.
+
+        Raises:
+            ValueError: a state does not fit, see `Training.restore`.
+        """
+        step = max(0, min(step, self.last))
+        singly = look is not None or see is not None
+        found = self.checkpoints.before(max(step - 1, 0) if singly else step)
+        nearer = found is not None and (training.step > step or found.step > training.step)
+        # A step that is inspected has to be made, also where the run is at it already.
+        nearer = nearer or (singly and training.step == step > 0)
+        if nearer and found is not None:
+            self._restore(training, found)
+        self.replay_events(training)
+        chunk = None
+        while training.step < step and not stop():
+            last = step - training.step == 1 and singly
+            count = min(step - training.step, self.steps_until_next_event(training), self._piece)
+            if singly and not last and count == step - training.step:
+                count -= 1
+            make = partial(self._replay, training, count, look if last else None)
+            chunk = see(make) if last and see is not None else make()
+            if self.broken == training.step:
+                return self.seek(training, self.broken - 1, stop, look, see)
+            self.replay_events(training)
+        self.current_step = training.step
+        return chunk
+
+    def repair(self, training: Training) -> None:
+        """Restore the current step to the bit: a chunk that failed may have left half of what it does.
+
+        Raises what `seek` does.
+        """
+        step, found = training.step, self.checkpoints.before(training.step)
+        if found is not None:
+            self._restore(training, found)
+        self.seek(training, step, lambda: False)
+
+    def replay_events(self, training: Training) -> bool:
+        """Apply again the events that acted at the current step; true where there was one."""
+        acted = False
+        while self.event_index < len(self._log) and self._log[self.event_index].event.step <= training.step:
+            entry = self._log[self.event_index]
+            known = self.checkpoints.at(training.step, self.event_index + 1)
+            if known is not None:
+                self._restore(training, known)
+            else:
+                _apply(training, entry)
+                self.event_index += 1
+            acted = True
+        self.current_step = training.step
+        return acted
+
+    # Beside the run
+
+    @contextmanager
+    def restored_after(self, training: Training) -> Iterator[None]:
+        """Within this context past steps may be replayed; afterwards the run is restored to the bit."""
+        here = replace(training.snapshot(), event_index=self.event_index)
+        progress = self.current_step, self.broken, self.first_failure
+        try:
+            yield
+        finally:
+            self._restore(training, here)
+            self.current_step, self.broken, self.first_failure = progress
+
+    def restore(self, training: Training, snapshot: Snapshot) -> None:
+        """Restore a snapshot, and apply the events of its step."""
+        self._restore(training, snapshot)
+        self.replay_events(training)
+
+    def replay(self, training: Training, last: int, look: SubscribeTensor) -> Chunk:
+        """Make the next steps up to `last` once more, fewer where something was done to the run between them."""
+        count = min(last - training.step, self.steps_until_next_event(training), max(self._piece, _FEWEST_STEPS))
+        return self._replay(training, count, look, holds=False)
+
+    def has_no_event_since(self, training: Training, snapshot: Snapshot) -> bool:
+        """Whether no event acted since the snapshot."""
+        return snapshot.serial == training.assembly.serial and snapshot.event_index == self.event_index
+
+    def _restore(self, training: Training, snapshot: Snapshot) -> None:
+        training.restore(snapshot)
+        self.event_index = snapshot.event_index
+        self.current_step = training.step
+
+    def _replay(self, training: Training, count: int, look: SubscribeTensor | None, *, holds: bool = True) -> Chunk:
+        """Make steps once more, as they were made; a whole piece of them is held, where that is wanted."""
+        if training.watches_validation:
+            count = min(count, training.validate_every - training.step % training.validate_every)
+        traces, whole = training.program.traces, count == self._piece
+        chunk = training.advance(count, BUFFER, look)
+        if training.program.traces == traces and count >= _FEWEST_STEPS:
+            self._piece = max(_FEWEST_STEPS, min(BUFFER, round(_PIECE_SECONDS * len(chunk.rows) / chunk.seconds)))
+        first, program = training.step - len(chunk.rows) + 1, training.program
+        broken = FiniteCheck().check(chunk.rows, first, training.step_columns, program.decisive)
+        if broken is not None:
+            self.first_failure, self.broken = broken, training.step
+            return chunk
+        training.observe(chunk.losses)
+        if training.watches_validation and training.step % training.validate_every == 0:
+            validated = training.validate()
+            if validated is not None:
+                training.observe_validation(validated[0])
+        self.record_chunk(training, 0.0)
+        if whole and holds:
+            self._add_checkpoint(training)
+        return chunk
+
+    def _add_checkpoint(self, training: Training, *, fixed: bool = False) -> int:
+        """Add a checkpoint of the current step; answers its bytes."""
+        self.current_step = training.step
+        # What was left takes as much again, and is of use until the next step alone.
+        snapshot = replace(training.snapshot(), event_index=self.event_index, left=())
+        self.checkpoints.add(snapshot, fixed=fixed)
+        return snapshot.nbytes
+
+
+def _apply(training: Training, entry: _Entry) -> None:
+    match entry.event:
+        case EditEvent(_, experiment, reloaded):
+            training.rearrange(experiment, reload=reloaded and entry.opened is None, opened=entry.opened)
+        case ElementEdit(step, variable, tensor, element, value):
+            set_element(training, SetElement(variable, tensor, element, value, step, back=True))

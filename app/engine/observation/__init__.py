@@ -1,0 +1,1 @@
+"""What is measured of training: tensors, tables, diagnostics, the cost of looking."""

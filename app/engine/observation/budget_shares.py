@@ -1,0 +1,52 @@
+"""Budgets: the one table of the shares of training time that looking at it may take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.core.messages import costs
+
+CHECKPOINTS, STORED_CHECKPOINTS, MEASURE, REPLAY = "checkpoints", "stored checkpoints", "measure", "replay"
+MOST_OF_EVERY_RUN = 0.15
+"""Of the bare loop's time: the most that every run pays, with a tensor on screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """At most this share of the time.
+
+    Attributes:
+        is_always: every run pays it; else only while a person looks at what costs it.
+    """
+
+    share: float
+    is_always: bool = False
+
+
+BUDGETS = {
+    costs.PROBES: Budget(0.05, is_always=True),
+    costs.MAPS: Budget(0.05, is_always=True),
+    CHECKPOINTS: Budget(0.015, is_always=True),
+    STORED_CHECKPOINTS: Budget(0.01, is_always=True),
+    costs.TABLE: Budget(0.05),
+    # While it is behind: counting which rows were looked up.
+    costs.COUNTING: Budget(0.12),
+    # Of each measure without a stride.
+    MEASURE: Budget(0.05),
+    # Beside a run under way.
+    REPLAY: Budget(0.1),
+}
+
+
+def share_of(activity: str) -> float:
+    return BUDGETS[activity].share
+
+
+def share_of_every_run() -> float:
+    """What all budgets together take of a run at which nobody looks more closely."""
+    return sum(each.share for each in BUDGETS.values() if each.is_always)
+
+
+def share_of_all() -> float:
+    """What all budgets together take at most, with one measure."""
+    return sum(each.share for each in BUDGETS.values())

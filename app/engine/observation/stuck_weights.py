@@ -1,0 +1,172 @@
+"""Stuck weights: steps that change no weight though their gradients are not zero."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.frames import Out, Unmoved
+from app.core.telemetry import channels
+from app.core.text.thousands import thousands
+from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    import tensorflow as tf
+
+    from app.engine.program.chunks import Chunk
+    from app.engine.program.optimizer_binding import OptimizerBinding
+    from app.engine.run.training import Training
+
+STEPS = 20
+"""Of them in a row that are reported; more where the optimizer gathers more batches to a step."""
+_ROUNDING = 2.0**-24
+"""Of a weight, what a change must exceed to change it in float32."""
+_UNDERFLOW = 1e-18
+"""Squares of what is smaller are lost in a norm."""
+
+
+class StuckWeightsCheck:
+    """Checks chunk by chunk whether weights still change, and reports once that they do not.
+
+    A step counts where some variable that is trained has a gradient, and its optimizer a learning rate, that is not
+    zero. What every step measures of a large variable is too little to know whether it moves, so what it holds is
+    compared over so many steps, once a probe has found it still.
+    """
+
+    def __init__(self) -> None:
+        self._told = self._moved = False
+        self._first, self._count = 0, 0
+        self._held: tuple[tf.Tensor, ...] | None = None
+
+    def check(self, training: Training, chunk: Chunk, first: int) -> Unmoved | None:
+        """The report on the steps from `first` on that were just made; `None` where there is none."""
+        if self._told or not len(chunk.rows):
+            return None
+        steps = _Steps(training, chunk.rows)
+        large = [i for i in training.trained if channels.is_large(training.variables[i])]
+        for i in range(len(chunk.rows)):
+            if steps.moved[i]:
+                self._start_over(moved=True)
+            elif steps.counts[i] and not (self._moved and steps.rounded[i]):
+                self._first = self._first or first + i
+                self._count += 1
+        if not self._count or (large and not self._is_still(training, chunk, large)):
+            return None
+        needed = max(STEPS, _batches(training))
+        if self._count < needed:
+            return None
+        self._told = True
+        at = len(chunk.rows) - 1
+        return Unmoved(self._first, self._count, _sentence(training, steps, at, self._first, self._count))
+
+    def _is_still(self, training: Training, chunk: Chunk, large: list[int]) -> bool:
+        """Whether the large variables hold what they held when the count began."""
+        probed = dict(zip(training.probe_columns, chunk.probe_rows.T, strict=True)) if len(chunk.probe_steps) else {}
+        names = [channels.update_norm(training.variables[i]) for i in large]
+        if any(np.any(probed[name] > 0) for name in names if name in probed):
+            self._start_over(moved=True)
+            return False
+        tensors = [training.problem.variables[i].value for i in large]
+        from app.engine.history.snapshots import read_values
+
+        if self._held is None:
+            if probed:
+                self._start_over(moved=self._moved)
+                self._held = read_values(tensors)
+            return False
+        if self._count < STEPS:
+            return True
+        same = all(np.array_equal(a.numpy(), b.numpy()) for a, b in zip(self._held, read_values(tensors), strict=True))
+        if not same:
+            self._start_over(moved=True)
+        return same
+
+    def _start_over(self, *, moved: bool) -> None:
+        self._moved, self._first, self._count, self._held = moved, 0, 0, None
+
+
+class StuckWeightsObserver(ChunkObserver):
+    """Publishes the report of a check on the loaded run."""
+
+    def __init__(self, out: Out) -> None:
+        self._out, self._check = out, StuckWeightsCheck()
+
+    def after(self, chunk: MadeChunk) -> None:
+        if chunk.is_again or chunk.broken is not None:
+            return
+        unmoved = self._check.check(chunk.training, chunk.made, chunk.plan.first)
+        if unmoved is not None:
+            self._out.put(unmoved)
+
+    def invalidate(self, change: Change) -> None:
+        if change is not Change.ELEMENT:
+            self._check = StuckWeightsCheck()
+
+
+class _Steps:
+    """What the rows of a chunk say, one value a step: whether a weight moved, whether one had to, and whether what
+    moved it would be lost in rounding. `received` is whether some gradient was left after processing.
+    """
+
+    def __init__(self, training: Training, rows: NDArray[np.float32]) -> None:
+        columns = dict(zip(training.step_columns, rows.T, strict=True))
+        still = np.zeros(len(rows), bool)
+        self.moved, self.counts, self.received = still.copy(), still.copy(), still.copy()
+        self.rounded = ~still
+        for binding in training.bindings:
+            rate = _rates(binding, columns, len(rows))
+            for i in binding.indices:
+                variable = training.variables[i]
+                gradient = columns[channels.gradient_norm(variable)]
+                active = np.isfinite(gradient) & (gradient > 0) & (rate != 0)
+                self.counts |= active
+                received = columns.get(channels.processed_norm(variable), gradient)
+                self.received |= active & ~(received == 0)
+                update = columns.get(channels.update_norm(variable))
+                if update is None:
+                    continue
+                self.moved |= update != 0  # a norm that is not a number has moved, too
+                weight = columns[channels.weight_norm(variable)]
+                with np.errstate(invalid="ignore", over="ignore"):
+                    self.rounded &= ~active | (np.abs(rate) * gradient <= _ROUNDING * weight + _UNDERFLOW)
+
+
+def _rates(binding: OptimizerBinding, columns: dict[str, NDArray[np.float32]], count: int) -> NDArray[np.float64]:
+    """The learning rate of each step; not a number where it has none that a step reads."""
+    hosted = binding.hosted
+    if hosted.rate_name is not None and hosted.live_variables(hosted.rate_name):
+        name = channels.part_rate(binding.pattern) if binding.scope else "learning_rate"
+        return columns[name].astype(np.float64)
+    fixed = next((h.value for h in hosted.hyperparameters if h.name == hosted.rate_name), math.nan)
+    return np.full(count, float(fixed))
+
+
+def _batches(training: Training) -> int:
+    """How many batches may pass before some weight has to have moved."""
+    from optimizers.contracts.batches_per_step import batches_to_a_step
+
+    gathered = [stage for stage in training.active_experiment.gradient if stage.name == "accumulate"]
+    counts = [stage.values.get("every", 4) for stage in gathered]
+    stages: int = math.prod([count for count in counts if isinstance(count, int)])
+    return stages * max(batches_to_a_step(binding.hosted) for binding in training.bindings)
+
+
+def _sentence(training: Training, steps: _Steps, at: int, first: int, count: int) -> str:
+    when = f"in {thousands(count)} steps, from step {thousands(first)} on"
+    message = f"No weight has moved {when}, though gradients are not zero."
+    if not steps.received[at]:
+        return f"{message} Gradient processing hands on gradients that are zero: look at its stages."
+    if steps.rounded[at]:
+        return f"{message} The learning rate is so small that float32 weights do not change: try a larger one."
+    names = " and ".join(dict.fromkeys(binding.opened.title for binding in training.bindings))
+    own = next((binding.opened.path for binding in training.bindings if binding.opened.path is not None), None)
+    if own is not None:
+        return (
+            f"{message} {names} may compute an update and not assign it (variable = … in the place of "
+            "variable.assign_sub(…)), multiply it by zero, or wait for more batches."
+        )
+    return f"{message} A hyperparameter of {names} may make its update zero."

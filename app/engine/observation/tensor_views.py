@@ -1,0 +1,62 @@
+"""Tensor views: a training's tensors, its single elements, and the equations of their update, as they are now."""
+
+from __future__ import annotations
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.messages.commands import SubscribeTensor
+from app.core.telemetry import channels
+from app.core.telemetry.tensor_view import VariableView
+from app.engine.program.chunks import WEIGHT
+from app.engine.program.compiled_run import CompiledRun
+from app.engine.program.tensor_capture import current_view
+from optimizers.update_equations.equations import Equations, NoEquations
+from optimizers.update_equations.live_equations import equations_of
+
+
+class TensorViews:
+    """Reads the state of a compiled run; changes nothing of it."""
+
+    def __init__(self, assembly: CompiledRun, device: str) -> None:
+        self._assembly, self._device = assembly, device
+
+    def tensors(self, look: SubscribeTensor, looked: NDArray[np.float32] | None) -> dict[int, VariableView]:
+        """Views of weights and slots: of the subscribed variable, and of all where the model is small.
+
+        `looked` is that of the chunk whose last step was the last one made.
+        """
+        assembly, capture = self._assembly, self._assembly.program.capture
+        found = {} if looked is None else capture.unpack(look.variable, looked)
+        slot_variables = assembly.slots_by_variable
+        shown = range(len(assembly.infos)) if capture.together else [look.variable]
+        return {
+            i: VariableView(
+                current_view(assembly.problem.variables[i].value),
+                {name: current_view(value) for name, value in slot_variables[i].items()},
+                *found.get(i, (None, None)),
+            )
+            for i in shown
+        }
+
+    def element_columns(self, variable: int, element: int) -> tuple[str, ...]:
+        """Names of what is recorded of an element at each step, in order."""
+        slots = [slot for slot in self._assembly.slots if slot.variable == variable]
+        return channels.element_columns(self._assembly.infos[variable], slots, element)
+
+    def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
+        """An element as it is, a row as `Chunk.element_rows` has them; it has no gradient."""
+        with tf.device(self._device):
+            weight_and_slots = self._assembly.program.capture.element_now(variable, element)
+        return np.concatenate([np.full(WEIGHT, np.nan, np.float32), weight_and_slots])
+
+    def equations(self, variable: int) -> Equations | NoEquations:
+        """The update of a variable as its optimizer declares it, with the hyperparameters as they are."""
+        binding = next((each for each in self._assembly.bindings if variable in each.indices), None)
+        if binding is None:
+            return NoEquations("Nothing trains this variable: it is frozen.")
+        try:
+            return equations_of(binding.hosted.optimizer, self._assembly.problem.variables[variable])
+        except ValueError as error:
+            return NoEquations(f"{binding.opened.title}: {error}")

@@ -1,0 +1,82 @@
+"""The rows that train, standardized, and those held out; and the rows of each step, which depend on the seed alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.engine.problem.random_streams import Stream, generator
+
+Rows = NDArray[np.intp]
+
+
+def split(rows: int, fraction: float, seed: int, classes: NDArray[np.integer[Any]] | None = None) -> tuple[Rows, Rows]:
+    """Rows to train on and rows held out, each ascending; `fraction` of them held out, one at least unless it is 0.
+
+    With `classes`, (rows,), each class is held out in proportion, to within a row, and keeps a row to train on.
+    """
+    held = min(max(1, round(rows * fraction)), rows - 1) if fraction > 0 and rows > 1 else 0
+    order = generator(seed, Stream.SPLIT).permutation(rows)
+    if classes is not None:
+        order = order[np.argsort(classes[order], kind="stable")]
+        _, firsts = np.unique(classes[order], return_index=True)
+        pool = np.delete(order, firsts)
+        held = min(held, len(pool))
+    else:
+        pool = order
+    # Evenly spaced places in an order that goes from class to class take from each in proportion.
+    places = (np.arange(held) * 2 + 1) * len(pool) // (2 * held) if held else np.empty(0, np.intp)
+    out = np.sort(pool[places])
+    return np.setdiff1d(np.arange(rows), out, assume_unique=True), out
+
+
+def standardized(values: NDArray[Any], train: Rows) -> NDArray[np.float32]:
+    """Each column (x − mean) / deviation, mean and deviation those of the rows `train`; a constant column gives 0."""
+    exact = values.astype(np.float64)
+    mean = exact[train].mean(axis=0)
+    deviation = exact[train].std(axis=0)
+    # What is left of a constant column is rounding, never to be blown up to variance 1.
+    constant = deviation <= 1e-12 * np.abs(mean)
+    return ((exact - mean) / np.where(constant, 1.0, deviation)).astype(np.float32)
+
+
+_BLOCK = 65_536
+"""Positions drawn at a time, in whole epochs: for few rows, making a generator costs more than their shuffle."""
+_KEPT = 4
+
+
+class Batches:
+    """Batches of `batch_size` out of `rows` rows.
+
+    The stream is one permutation of the rows after the other, an epoch each; step s, counted from 1, takes positions
+    [(s − 1) · batch_size, s · batch_size). So each row comes once in an epoch, also where a batch reaches over its end,
+    and any step can be asked for at any time.
+    """
+
+    def __init__(self, rows: int, batch_size: int, seed: int) -> None:
+        self._rows, self._batch_size, self._seed = rows, batch_size, seed
+        self._epochs = -(-_BLOCK // rows)
+        self._blocks: dict[int, NDArray[np.int32]] = {}
+
+    def indices(self, first: int, count: int) -> NDArray[np.int32]:
+        """Rows of the batches of steps `first` to `first + count - 1`, (count, batch_size)."""
+        size = self._rows * self._epochs
+        position = (first - 1) * self._batch_size
+        pieces, wanted = [], count * self._batch_size
+        while wanted:
+            block, offset = divmod(position, size)
+            piece = self._block(block)[offset : offset + wanted]
+            pieces.append(piece)
+            position, wanted = position + len(piece), wanted - len(piece)
+        return np.concatenate(pieces).reshape(count, self._batch_size)
+
+    def _block(self, index: int) -> NDArray[np.int32]:
+        if index not in self._blocks:
+            if len(self._blocks) == _KEPT:
+                del self._blocks[next(iter(self._blocks))]
+            epochs = np.tile(np.arange(self._rows, dtype=np.int32), (self._epochs, 1))
+            random = generator(self._seed, Stream.BATCHES, index)
+            self._blocks[index] = random.permuted(epochs, axis=1, out=epochs).ravel()
+        return self._blocks[index]

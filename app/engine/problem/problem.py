@@ -1,0 +1,321 @@
+"""A problem: a model, the rows it learns from, and the loss of a batch as a function of (seed, step)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import keras
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.experiment.surface_function import minima_found
+from app.engine.datasets.base import Data, Form
+from app.engine.problem.batch_row_texts import RowTexts
+from app.engine.problem.batches import Batches, Rows, split, standardized
+from app.engine.problem.random_streams import Stream, word
+from app.engine.surfaces import descent
+from optimizers.graph_release import release_with
+
+
+def classification(logits: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+    """Cross-entropy −log softmax(logits)[class], and 1 where that logit is the largest: (b, classes), (b,) -> (b,)."""
+    loss = tf.nn.sparse_softmax_cross_entropy_with_logits(classes, logits)
+    right = tf.equal(tf.argmax(logits, axis=1, output_type=classes.dtype), classes)
+    return loss, tf.cast(right, tf.float32)
+
+
+def regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+    """Squared error, the mean over outputs, twice: R² follows from its mean. (b, outputs), (b, outputs) -> (b,)."""
+    loss = tf.reduce_mean(tf.math.squared_difference(outputs, targets), axis=1)
+    return loss, loss
+
+
+def neighbours(logits: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+    """Negative sampling: (b, 1 + k) logits, the first of the true neighbour and k of drawn ones -> (b,).
+
+    The mean over all 1 + k of −log σ(logit) for the true one and −log σ(−logit) for the others (Mikolov et al. 2013,
+    there as a sum), and the share of logits whose sign is right.
+    """
+    signs = tf.concat([tf.ones_like(logits[:, :1]), -tf.ones_like(logits[:, 1:])], axis=1)
+    signed = signs * logits
+    return tf.reduce_mean(tf.nn.softplus(-signed), axis=1), tf.reduce_mean(tf.cast(signed > 0, tf.float32), axis=1)
+
+
+VALIDATION_ROWS = 4096
+"""Held-out rows put through the model at a time."""
+
+_NAMED_TABLES: dict[Form, tuple[str, ...]] = {
+    "pairs": ("embedding", "context"),
+    "documents": ("embedding",),
+    "ratings": ("item", "item_bias"),
+}
+"""The layers whose tables have a row for each of `token_names`; inputs are looked up in the first."""
+
+
+class Problem:
+    """A Keras model and its data, on one device.
+
+    Nothing here is random beyond (seed, step): the same step gives the same batch, the same dropout and the same drawn
+    negatives whenever it is made, and made again.
+
+    Attributes:
+        batch_size: Rows in a batch.
+        seed: Where all that is random comes from.
+        rows: Rows that train.
+        inputs, targets: Of these rows, as the model takes them; no targets where there are none to predict.
+        held_out: Rows that validate.
+        held_out_inputs, held_out_targets: Of these.
+        summary: How much there is to learn from, in words; empty for a surface.
+        variables: Trainable Keras variables.
+        paths: Their paths without the model's name (`"dense/kernel"`).
+        token_names, token_counts, token_topics: As `Data` has them.
+        named_tables: Which of `variables` have a row for each of the named tokens.
+
+    Args:
+        train, held_out: Rows of `data`.
+    """
+
+    def __init__(
+        self, data: Data, model: keras.Model, train: Rows, held_out: Rows, *, batch_size: int, seed: int, device: str
+    ) -> None:
+        self.model = model
+        self.form, self.task = data.form, data.task
+        self.held_out = len(held_out)
+        self.summary = data.summary
+        self.batch_size, self.rows = batch_size, len(train)
+        self.variables: list[keras.Variable] = list(model.trainable_variables)
+        self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
+        self.token_names, self.token_counts, self.token_topics = data.token_names, data.token_counts, data.token_topics
+        named = {f"{layer}/embeddings" for layer in _NAMED_TABLES.get(data.form, ())}
+        self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
+        self.seed = seed
+        self._batches = Batches(self.rows, batch_size, seed)
+        self._others: dict[int, Batches] = {}
+        self._negatives, self._texts = data.negatives, RowTexts.of(data)
+        # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
+        self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
+        inputs, targets = _prepared(data, train)
+        self._surface, self._gradient_noise = data.surface, data.gradient_noise
+        self._ids = data.inputs[train] if data.form not in ("features", "surface") else None
+        with tf.device(device):
+            # Eager tensors: a trace takes them as arguments and does not copy them into its graph.
+            self.inputs, self.held_out_inputs = tf.constant(inputs[train]), tf.constant(inputs[held_out])
+            self.targets = None if targets is None else tf.constant(targets[train])
+            self.held_out_targets = None if targets is None else tf.constant(targets[held_out])
+            self._noise = None if data.noise is None else tf.constant(_cumulative(data.noise))
+        self._held_rows = len(held_out)
+        self._variance, self._held_variance = 1.0, 1.0
+        if self.task == "regression" and targets is not None:
+            self._variance, self._held_variance = _variance(targets[train]), _variance(targets[held_out])
+        self._validation = tf.function(
+            self._validation_rows, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False
+        )
+
+    @classmethod
+    def make(
+        cls, data: Data, model: keras.Model, *, batch_size: int, validation: float, seed: int, device: str
+    ) -> Problem:
+        """The problem of learning `data` with `model`, a `validation` share of the rows held out.
+
+        Classes are held out in proportion. Columns that `data` wants standardized are, by the rows that train.
+        A surface is one row: every step sees all of it, and there is nothing to hold out.
+
+        Raises:
+            ValueError: `batch_size` is more than the rows that train, or the model does not take this data.
+        """
+        if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
+            raise ValueError(f'The model "{model.name}" does not take {data.form}; choose one made for them.')
+        if data.form == "surface":
+            batch_size, validation = 1, 0.0
+        train, held_out = split(
+            len(data.inputs), validation, seed, data.targets if data.task == "classification" else None
+        )
+        if batch_size > len(train):
+            raise ValueError(
+                f"batch_size is {batch_size}, and only {len(train)} of {len(data.inputs)} rows train; "
+                f"use at most {len(train)}."
+            )
+        return cls(data, model, train, held_out, batch_size=batch_size, seed=seed, device=device)
+
+    @property
+    def metric_name(self) -> str:
+        """`"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has none."""
+        if self._surface is not None:
+            return "distance" if self._surface.minima else ""
+        return "R²" if self.task == "regression" else "accuracy"
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What a person should know of its metric, in sentences."""
+        place = "" if self._surface is None else minima_found(self._surface)
+        return (f"The distance is to the minimum found numerically at {place}.",) if place else ()
+
+    @property
+    def baseline(self) -> float | None:
+        """The accuracy of skip-gram without having learnt: none of the candidates is the neighbour, as most are not.
+
+        `None` where accuracy needs no such measure.
+        """
+        return self._negatives / (1 + self._negatives) if self.task == "skip-gram" else None
+
+    @property
+    def has_heights(self) -> bool:
+        """Whether several points descend a surface: f of each is a column then, for the loss is their sum."""
+        return self._surface is not None and len(self.variables) > 1
+
+    def heights(self) -> tf.Tensor:
+        """f at each point of the surface as they are, (points,) float32."""
+        assert self._surface is not None, "only a surface has heights"
+        return descent.heights(self._surface, self.model(self.inputs, training=False))
+
+    @property
+    def steps_per_epoch(self) -> float:
+        return self.rows / self.batch_size
+
+    def indices(self, first_step: int, count: int, seed: int | None = None) -> NDArray[np.int32]:
+        """Rows of the batches of steps `first_step` (counted from 1) and on, (count, batch_size).
+
+        Another `seed` gives batches that the run itself does not see in that order.
+        """
+        if seed is None or seed == self.seed:
+            return self._batches.indices(first_step, count)
+        if seed not in self._others:
+            self._others = {seed: Batches(self.rows, self.batch_size, seed)}
+        return self._others[seed].indices(first_step, count)
+
+    def touched(self, rows: NDArray[np.int32]) -> NDArray[np.int64] | None:
+        """The named tokens that a batch of these `rows` looks up as inputs, ascending; `None` for features."""
+        if self._ids is None:
+            return None
+        ids = self._ids[rows]
+        column = {"pairs": 0, "ratings": 1}.get(self.form)
+        return np.unique(ids if column is None else ids[:, column]).astype(np.int64)
+
+    def row_texts(self, rows: NDArray[np.int32]) -> tuple[str, ...]:
+        """Each of these training rows as a person reads it, see `RowTexts`."""
+        row_indices = tf.constant(rows)
+        targets = None if self.targets is None else tf.gather(self.targets, row_indices).numpy()
+        return self._texts.texts(tf.gather(self.inputs, row_indices).numpy(), targets)
+
+    def loss(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+        """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
+
+        Classification: cross-entropy and accuracy. Regression: mean squared error and R², 1 − that over the variance of
+        all targets that train, which is defined for a batch of one row too. Skip-gram: see `neighbours`.
+        Descent: see `descent.loss`; all points count, whatever the batch. The metric is NaN where there is none.
+
+        The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
+        makes other floats.
+        """
+        for i, state in enumerate(self._generators):
+            state.assign(tf.stack([tf.constant(word(self.seed, Stream.DROPOUT, i), tf.int64), step]))
+        if self._surface is not None:
+            seed = tf.stack([tf.constant(word(self.seed, Stream.GRADIENT_NOISE), tf.int64), step])
+            points = self.model(self.inputs, training=True)
+            return descent.loss(self._surface, points, self._gradient_noise, seed)
+        targets = None if self.targets is None else tf.gather(self.targets, rows)
+        seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), step])
+        row_losses, scores = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=True)
+        return tf.reduce_mean(row_losses), self._metric(tf.reduce_mean(scores), self._variance)
+
+    def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0) -> tf.Tensor:
+        """Mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and gradient
+        noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced.
+
+        Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. It changes no state.
+        """
+        if self._surface is not None:
+            points = self.model(self.inputs, training=False)
+            return descent.loss(self._surface, points, 0.0, tf.zeros([2], tf.int64))[0]
+        targets = None if self.targets is None else tf.gather(self.targets, rows)
+        seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), tf.cast(draw, tf.int64)])
+        row_losses, _ = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=False)
+        return tf.reduce_mean(row_losses)
+
+    def validate(self) -> tuple[float, float] | None:
+        """Mean loss and metric over the held-out rows, without dropout; `None` where there are none.
+
+        R² is 1 − squared error over the variance of all held-out targets, as that of a batch is over the variance of
+        all targets that train: each set by its own. Skip-gram draws the same negatives each time.
+        """
+        if not self._held_rows:
+            return None
+        total = np.zeros(2)
+        for start in range(0, self._held_rows, VALIDATION_ROWS):
+            part = np.arange(start, min(start + VALIDATION_ROWS, self._held_rows), dtype=np.int32)
+            total += self._validation(tf.constant(part)).numpy().astype(np.float64).sum(axis=1)
+        loss, score = total / self._held_rows
+        return float(loss), float(self._metric(score, self._held_variance))
+
+    @property
+    def validation_traces(self) -> int:
+        """How often validating had to be traced, which takes longer than what comes after it."""
+        return int(self._validation.experimental_get_tracing_count())
+
+    def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
+        """Losses and scores of held-out `rows`, (2, rows)."""
+        release_with(self)
+        targets = None if self.held_out_targets is None else tf.gather(self.held_out_targets, rows)
+        seed = tf.stack([tf.constant(word(self.seed, Stream.VALIDATION)), rows[0]])
+        return tf.stack(self._by_row(tf.gather(self.held_out_inputs, rows), targets, seed, training=False))
+
+    def _metric(self, score: Any, variance: float) -> Any:
+        if self.task != "regression":
+            return score
+        if variance == 0:
+            # R² is not defined for targets that are all alike; as scikit-learn has it.
+            return 0.0 * score + tf.cast(tf.equal(score, 0.0), tf.float32)
+        return 1 - score / variance
+
+    def _by_row(
+        self, inputs: tf.Tensor, targets: tf.Tensor | None, seed: tf.Tensor, *, training: bool
+    ) -> tuple[tf.Tensor, tf.Tensor]:
+        """Loss and score of each row; `seed` (2,) is for drawing negatives."""
+        if self.task == "skip-gram":
+            drawn = self.draw_negatives(tf.shape(inputs)[0] if inputs.shape[0] is None else inputs.shape[0], seed)
+            candidates = tf.concat([inputs[:, 1:], drawn], axis=1)
+            return neighbours(self.model([inputs[:, 0], candidates], training=training))
+        given = [inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs
+        outputs = self.model(given, training=training)
+        return (classification if self.task == "classification" else regression)(outputs, targets)
+
+    def draw_negatives(self, rows: int | tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
+        """(rows, negatives) int64 tokens, by the inverse of the noise's cumulative distribution.
+
+        A drawn token may be the true neighbour, as rarely as it is frequent.
+        """
+        # XLA and TensorFlow draw the same bits and make different floats of them, so the floats are made here.
+        bits = tf.random.stateless_uniform(
+            [rows * self._negatives], seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox"
+        )
+        uniform = tf.cast(tf.bitwise.right_shift(bits, tf.constant(8, tf.uint32)), tf.float32) * 2.0**-24
+        places = tf.searchsorted(self._noise, uniform, side="right", out_type=tf.int64)
+        return tf.reshape(places, [rows, self._negatives])
+
+
+def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | None]:
+    """Inputs and targets of all rows as the model takes them.
+
+    Indices and classes are int64: TensorFlow keeps int32 in host memory, and each step would copy them to a GPU.
+    """
+    if data.form in ("features", "surface"):
+        inputs = standardized(data.inputs, train) if data.standardize_inputs else data.inputs.astype(np.float32)
+    else:
+        inputs = data.inputs.astype(np.int64)
+    if data.targets is None:
+        return inputs, None
+    if data.task == "classification":
+        return inputs, data.targets.astype(np.int64)
+    return inputs, standardized(data.targets, train) if data.standardize_targets else data.targets.astype(np.float32)
+
+
+def _variance(targets: NDArray[np.float32]) -> float:
+    """Variance of the targets, (rows, outputs), the mean over outputs."""
+    return float(targets.astype(np.float64).var(axis=0).mean()) if len(targets) else 0.0
+
+
+def _cumulative(probabilities: NDArray[np.float64]) -> NDArray[np.float32]:
+    """Cumulative sums that end in exactly 1, so that no number below 1 lies beyond them."""
+    sums = np.cumsum(probabilities)
+    return (sums / sums[-1]).astype(np.float32)

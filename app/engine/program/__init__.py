@@ -1,0 +1,1 @@
+"""The traced training step and what it is built of."""

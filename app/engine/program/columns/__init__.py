@@ -1,0 +1,17 @@
+"""Columns of the rows that every step makes, one kind a file."""
+
+from __future__ import annotations
+
+import functools
+import sys
+
+from app.engine import discovery
+from app.engine.program.columns.base import Column
+
+__all__ = ["Column", "discover"]
+
+
+@functools.cache
+def discover() -> dict[str, type[Column]]:
+    """Every kind of column by the name of its file."""
+    return discovery.classes(sys.modules[__name__], Column)  # type: ignore[type-abstract]  # a base to look for

@@ -1,0 +1,126 @@
+"""Base class of columns: names, and the tensor of a step that holds their values."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.telemetry import channels
+from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
+
+if TYPE_CHECKING:
+    from app.engine.problem.problem import Problem
+    from optimizers.processing.chain import Chain
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnSources:
+    """What a step trains, and with what: columns take their names from it."""
+
+    problem: Problem
+    bindings: Sequence[OptimizerBinding]
+    chain: Chain | None
+
+    @property
+    def variables(self) -> list[VariableInfo]:
+        pairs = zip(self.problem.paths, self.problem.variables, strict=True)
+        return [VariableInfo(path, tuple(v.value.shape), v.value.dtype.name) for path, v in pairs]
+
+    @property
+    def small(self) -> list[VariableInfo]:
+        """Variables whose weights and updates are measured at every step."""
+        return [variable for variable in self.variables if not channels.is_large(variable)]
+
+    @property
+    def slots(self) -> list[SlotInfo]:
+        """Of the optimizers, then of gradient processing."""
+        own = self.chain.slots if self.chain is not None else ()
+        trained = variables_of(self.bindings)
+        found = [
+            *(slot for binding in self.bindings for slot in binding.slots),
+            *(replace(slot, variable=trained[slot.variable] if slot.variable >= 0 else -1) for slot in own),
+        ]
+        return [SlotInfo(s.name, s.variable, tuple(s.value.shape), s.value.dtype.name) for s in found]
+
+    @property
+    def small_slots(self) -> list[SlotInfo]:
+        """Slots that are measured at every step."""
+        return [slot for slot in self.slots if not channels.is_large(slot)]
+
+
+class Magnitudes(NamedTuple):
+    """Vectors, float32: of each of some tensors its Euclidean norm, and its largest magnitude."""
+
+    norms: tf.Tensor
+    largest: tf.Tensor
+
+
+@dataclass(frozen=True, slots=True)
+class StepTensors:
+    """What a traced step hands to its columns: float32 scalars, and vectors where it says so.
+
+    Attributes:
+        rates: what schedules set, in the order of the bindings; the learning rate of the rest of the model first.
+        gradients: `magnitudes` of every variable's gradient: norms, then largest magnitudes.
+        zero_shares: a vector, of every variable's gradient.
+        weights: `magnitudes` of the weights before the step, of every small variable.
+        updates: `magnitudes` of the updates, of every small variable.
+        slots: `magnitudes` of the small slots after the step, in the order of `ColumnSources.small_slots`.
+        processed: norms that the optimizers received and the series of gradient processing; empty without it.
+        heights: of the points of a surface; empty elsewhere.
+    """
+
+    loss: tf.Tensor
+    metric: tf.Tensor
+    rates: Sequence[tf.Tensor]
+    gradients: Magnitudes
+    zero_shares: tf.Tensor
+    weights: Magnitudes
+    updates: Magnitudes
+    slots: Magnitudes
+    processed: Sequence[tf.Tensor]
+    heights: Sequence[tf.Tensor]
+
+
+class Column(ABC):
+    """One kind of column, with a name for each value; none where the experiment does not have it.
+
+    Attributes:
+        place: kinds are in this order in a row.
+        is_common: every experiment has it, and a step where it is not finite broke.
+    """
+
+    place: ClassVar[int] = 50
+    is_common: ClassVar[bool] = False
+
+    def __init__(self, sources: ColumnSources) -> None:
+        self.names = tuple(self.names_of(sources))
+
+    @abstractmethod
+    def names_of(self, sources: ColumnSources) -> Sequence[str]: ...
+
+    @abstractmethod
+    def tensor(self, step: StepTensors) -> tf.Tensor | Sequence[tf.Tensor]:
+        """The values in the order of the names: a vector, or scalars that are put together with those beside them."""
+
+
+class DerivedColumn(Column):
+    """A column that is computed of others, outside the traced step; it comes after those."""
+
+    def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
+        return ()
+
+    @abstractmethod
+    def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
+        """Names of the columns that it is computed of, one list for each argument of `values`."""
+
+    @abstractmethod
+    def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
+        """(steps, names), of arrays of (steps, names of that argument)."""

@@ -1,0 +1,21 @@
+"""The loss of the batch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import tensorflow as tf
+
+from app.core.telemetry import channels
+from app.engine.program.columns.base import Column, ColumnSources, StepTensors
+
+
+class LossColumn(Column):
+    place = 0
+    is_common = True
+
+    def names_of(self, sources: ColumnSources) -> Sequence[str]:
+        return [channels.LOSS]
+
+    def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
+        return [step.loss]

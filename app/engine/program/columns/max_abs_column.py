@@ -1,0 +1,27 @@
+"""The largest magnitude in every gradient, weight, update and slot that is small enough for every step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import tensorflow as tf
+
+from app.core.telemetry import channels
+from app.engine.program.columns.base import Column, ColumnSources, StepTensors
+
+
+class MaxAbsColumn(Column):
+    """Of gradients of every size, as their norms."""
+
+    place = 21
+
+    def names_of(self, sources: ColumnSources) -> Sequence[str]:
+        variables = sources.variables
+        return [
+            *(channels.max_abs(f"gradient/{v.path}") for v in variables),
+            *(channels.max_abs(f"{kind}/{v.path}") for kind in ("weight", "update") for v in sources.small),
+            *(channels.max_abs(channels.slot_tensor(slot, variables)) for slot in sources.small_slots),
+        ]
+
+    def tensor(self, step: StepTensors) -> tf.Tensor:
+        return tf.concat([each.largest for each in (step.gradients, step.weights, step.updates, step.slots)], 0)

@@ -1,0 +1,22 @@
+"""What gradient processing leaves of each gradient, and what its stages measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import tensorflow as tf
+
+from app.core.telemetry import channels
+from app.engine.program.columns.base import Column, ColumnSources, StepTensors
+
+
+class ProcessingColumns(Column):
+    place = 11
+
+    def names_of(self, sources: ColumnSources) -> Sequence[str]:
+        if sources.chain is None:
+            return []
+        return [*map(channels.processed_norm, sources.variables), *sources.chain.series]
+
+    def tensor(self, step: StepTensors) -> Sequence[tf.Tensor]:
+        return step.processed

@@ -1,0 +1,20 @@
+"""The norm of every small slot, after the step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import tensorflow as tf
+
+from app.core.telemetry import channels
+from app.engine.program.columns.base import Column, ColumnSources, StepTensors
+
+
+class SlotNormColumn(Column):
+    place = 20
+
+    def names_of(self, sources: ColumnSources) -> Sequence[str]:
+        return [channels.slot_norm(slot, sources.variables) for slot in sources.small_slots]
+
+    def tensor(self, step: StepTensors) -> tf.Tensor:
+        return step.slots.norms

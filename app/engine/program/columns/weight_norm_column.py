@@ -1,0 +1,21 @@
+"""The norm of every small variable's weights, before the update."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import tensorflow as tf
+
+from app.core.telemetry import channels
+from app.engine.program.columns.base import Column, ColumnSources, StepTensors
+
+
+class WeightNormColumn(Column):
+    place = 4
+    is_common = True
+
+    def names_of(self, sources: ColumnSources) -> Sequence[str]:
+        return [*map(channels.weight_norm, sources.small)]
+
+    def tensor(self, step: StepTensors) -> tf.Tensor:
+        return step.weights.norms

@@ -1,0 +1,183 @@
+"""Compile cache: programs that XLA compiled for the CPU, kept on disk, so that the same one need not be compiled twice.
+
+TensorFlow writes and reads the entries itself (`--tf_xla_persistent_cache_directory`), each in place as a whole, but an
+entry that is damaged ends the step that reads it. So each has a checksum beside it, and what does not match is deleted
+before TensorFlow is imported.
+
+TensorFlow names an entry by the whole program, the names of its functions included, and numbers those through: an
+entry serves a later process that has traced as much before. So it does for every `slotscope run` of an experiment, and
+for the one that the window opens with.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib.metadata
+import logging
+import os
+import platform
+from collections.abc import Iterator
+from pathlib import Path
+
+import platformdirs
+
+from app.core.files.private_file import keep_private
+
+SWITCH = "SLOTSCOPE_COMPILE_CACHE"
+"""Environment variable: a folder in place of the usual one, or `off`."""
+MOST_BYTES = 64 << 20
+"""Of all entries; a program of a toy model has about one megabyte."""
+
+_FLAG = "--tf_xla_persistent_cache_directory"
+_CHECKSUM = ".blake2"
+_LOG = logging.getLogger("slotscope.compile_cache")
+_PACKAGES = ("tensorflow", "tensorflow-cpu", "tensorflow-macos", "tensorflow-gpu")
+
+
+def folder() -> Path | None:
+    """Where all entries are; `None` where the cache is off."""
+    chosen = os.environ.get(SWITCH, "")
+    if chosen.lower() == "off":
+        return None
+    return Path(chosen) if chosen else platformdirs.user_cache_path("slotscope", appauthor=False) / "compiled"
+
+
+class CompileCache:
+    """The entries of all versions in a folder.
+
+    Args:
+        root: the folder; it need not be there.
+        most_bytes: what they may take. The oldest are deleted beyond that.
+    """
+
+    def __init__(self, root: Path, most_bytes: int = MOST_BYTES) -> None:
+        self.root, self._most_bytes = root, most_bytes
+
+    @property
+    def version(self) -> Path:
+        """The folder of the entries that this TensorFlow made for this processor."""
+        return self.root / f"tensorflow-{_tensorflow_version()}-{_processor()}"
+
+    @property
+    def entries(self) -> list[Path]:
+        """The newest first."""
+        found = [path for path in self.root.glob("*/*.pb") if path.is_file()]
+        return sorted(found, key=_made, reverse=True)
+
+    @property
+    def bytes(self) -> int:
+        return sum(map(_size, self.entries))
+
+    def prepare(self) -> list[str]:
+        """Delete what is damaged or too much, and have TensorFlow, which must not be imported yet, use the rest.
+
+        Returns:
+            A sentence for each entry that was damaged. Nothing raises: without a folder there is no cache.
+        """
+        flags = os.environ.get("TF_XLA_FLAGS", "")
+        if _FLAG in flags:
+            return []  # a person has a cache of their own
+        try:
+            keep_private(self.version)
+        except OSError as error:
+            _LOG.info("no compile cache: %s", error)
+            return []
+        faults, room = [], self._most_bytes
+        for entry in self.entries:
+            checksum = _checksum_file(entry)
+            if not checksum.is_file():
+                _delete(entry)  # of a process that ended before it was whole, or is at it: it is compiled again
+            elif _read(checksum) != _digest(entry):
+                # Another process may have deleted it meanwhile.
+                if entry.exists():
+                    faults.append("A compiled program in the cache was damaged. It is compiled again.")
+                _delete(entry)
+            elif (room := room - _size(entry)) < 0:
+                _delete(entry)
+        # Its parser takes no quotes.
+        if " " in str(self.version):
+            _LOG.info("no compile cache: TensorFlow takes no path with a space (%s)", self.version)
+            return faults
+        ours = f"{_FLAG}={self.version} --tf_xla_persistent_cache_prefix=slotscope"
+        os.environ["TF_XLA_FLAGS"] = f"{flags} {ours}".strip()
+        return faults
+
+    def seal(self) -> None:
+        """Write the checksums of new entries."""
+        for entry in self.version.glob("*.pb"):
+            if not _checksum_file(entry).exists():
+                with contextlib.suppress(OSError):
+                    _checksum_file(entry).write_text(_digest(entry), encoding="ascii")
+                    _LOG.info("kept a compiled program of %d kB", _size(entry) // 1000)
+
+    def clear(self) -> int:
+        """Delete every entry; how many there were."""
+        entries = self.entries
+        for entry in entries:
+            _delete(entry)
+        return len(entries)
+
+
+def open_cache() -> CompileCache | None:
+    """The cache that TensorFlow uses in this process; `None` where it uses none of ours."""
+    root = folder()
+    cache = CompileCache(root) if root is not None else None
+    return cache if cache is not None and f"{_FLAG}={cache.version} " in os.environ.get("TF_XLA_FLAGS", "") else None
+
+
+def _checksum_file(entry: Path) -> Path:
+    return entry.with_name(entry.name + _CHECKSUM)
+
+
+def _digest(entry: Path) -> str:
+    with contextlib.suppress(OSError), entry.open("rb") as file:
+        return hashlib.file_digest(file, hashlib.blake2b).hexdigest()
+    return ""
+
+
+def _read(path: Path) -> str:
+    with contextlib.suppress(OSError, ValueError):
+        return path.read_text(encoding="ascii")
+    return "unreadable"
+
+
+def _size(entry: Path) -> int:
+    with contextlib.suppress(OSError):
+        return entry.stat().st_size
+    return 0
+
+
+def _made(entry: Path) -> float:
+    with contextlib.suppress(OSError):
+        return entry.stat().st_mtime
+    return 0.0
+
+
+def _delete(entry: Path) -> None:
+    for path in (entry, _checksum_file(entry)):
+        with contextlib.suppress(OSError):
+            path.unlink(missing_ok=True)
+
+
+def _tensorflow_version() -> str:
+    for name in _PACKAGES:
+        with contextlib.suppress(importlib.metadata.PackageNotFoundError):
+            return importlib.metadata.version(name)
+    return "unknown"
+
+
+def _processor() -> str:
+    """What a compiled program depends on beside the program: instructions and threads of the processor, XLA's flags."""
+    return hashlib.blake2b("\n".join(_processor_facts()).encode(), digest_size=6).hexdigest()
+
+
+def _processor_facts() -> Iterator[str]:
+    yield platform.machine()
+    yield platform.processor()
+    yield str(os.cpu_count())
+    yield os.environ.get("XLA_FLAGS", "")
+    with contextlib.suppress(OSError, ValueError):
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+        # Of one core; the others have the same.
+        yield from dict.fromkeys(line for line in lines if line.startswith(("model name", "flags", "Features")))

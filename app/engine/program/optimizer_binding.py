@@ -1,0 +1,179 @@
+"""Optimizer bindings: which optimizer trains which variables, with which schedules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import keras
+import tensorflow as tf
+
+from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, path_in, split_path
+from app.core.experiment.parameters import Limits
+from app.core.experiment.slot_meaning import slot_meaning
+from app.core.messages.frames import VariableInfo
+from app.engine.program.scheduled_value import ScheduledValue, ScheduleFault
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, OptimizerState, SlotVariable
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
+
+
+@dataclass(slots=True)
+class OptimizerBinding:
+    """An optimizer on the variables of one scope.
+
+    Attributes:
+        scope: empty for the rest of the model, `"part/0"` for a part.
+        pattern: the part's, empty for the rest.
+        indices: places of its variables among those of the model.
+        rate: the learning rate's schedule.
+        schedules: those of other hyperparameters, by name.
+    """
+
+    scope: str
+    pattern: str
+    opened: LoadedOptimizer
+    hosted: OptimizerHost
+    indices: tuple[int, ...]
+    rate: ScheduledValue
+    schedules: dict[str, ScheduledValue]
+
+    @property
+    def slots(self) -> tuple[SlotVariable, ...]:
+        """With the places of the model's variables; what is the optimizer's own stays at -1."""
+        place = {-1: -1, **dict(enumerate(self.indices))}
+        prefix = f"{self.pattern} " if self.pattern else ""
+        return tuple(
+            SlotVariable(s.name if s.variable >= 0 else prefix + s.name, place[s.variable], s.value)
+            for s in self.hosted.slots
+        )
+
+    @property
+    def rates(self) -> tuple[ScheduledValue, ...]:
+        return (self.rate, *self.schedules.values())
+
+    @property
+    def targets(self) -> tuple[tuple[tf.Variable, ...], ...]:
+        """What each of `rates` sets at every step."""
+        return ((self.hosted.learning_rate,), *(self.hosted.live_variables(name) for name in self.schedules))
+
+    def update(
+        self, gradients: Sequence[Gradient], variables: Sequence[keras.Variable], forward: ForwardPass | None
+    ) -> None:
+        """One update of its variables; gradients and variables are those of the whole model. Traceable."""
+        own_gradients = [gradients[i] for i in self.indices]
+        self.hosted.apply(
+            own_gradients, [variables[i] for i in self.indices], forward if self.hosted.wants_forward else None
+        )
+
+    def state(self) -> OptimizerState:
+        """With the places of the model's variables."""
+        place = {-1: -1, **dict(enumerate(self.indices))}
+        own_state = self.hosted.state()
+        return OptimizerState(
+            {(place[i], name): array for (i, name), array in own_state.slots.items()}, own_state.iterations
+        )
+
+    def restore(
+        self, own: OptimizerBinding, states: Mapping[str, OptimizerState], others: Iterable[OptimizerBinding]
+    ) -> tuple[str, ...]:
+        """Take over what fits: slots of its variables from their last binding, the rest and the iteration from `own`,
+        the binding that this one replaces. `states` are those of the bindings by scope. Answers the names of slots that
+        start fresh, among them those that mean something else there.
+        """
+        place = {index: i for i, index in enumerate(self.indices)}
+        before = states[own.scope]
+        slots = {(-1, name): array for (i, name), array in before.slots.items() if i < 0 and self.shares(name, own)}
+        for other in others:
+            found = states[other.scope].slots.items()
+            slots |= {(place[i], name): array for (i, name), array in found if i in place and self.shares(name, other)}
+        if self.is_same(own):
+            self.hosted.copy_python_state_from(own.hosted)
+        return self.hosted.restore(OptimizerState(slots, before.iterations))
+
+    def shares(self, slot: str, other: OptimizerBinding) -> bool:
+        """Whether a slot of this name means the same in both optimizers."""
+        return self.is_same(other) or self._meaning(slot) == other._meaning(slot)
+
+    def is_same(self, other: OptimizerBinding) -> bool:
+        """Whether both are the same optimizer, whatever its values."""
+        ours, theirs = self.opened, other.opened
+        return (ours.title, ours.contract, ours.path) == (theirs.title, theirs.contract, theirs.path)
+
+    def _meaning(self, slot: str) -> tuple[str | bool, ...]:
+        hosted = self.hosted
+        return slot_meaning(
+            slot,
+            [each.name for each in hosted.slots],
+            [each.name for each in hosted.hyperparameters],
+            self.opened.title,
+        )
+
+
+def bind_optimizer(
+    experiment: Experiment,
+    scope: str,
+    indices: Sequence[int],
+    variables: Sequence[keras.Variable],
+    infos: Sequence[VariableInfo],
+    opened: LoadedOptimizer | None = None,
+) -> OptimizerBinding:
+    """Open and host the optimizer of a scope on the variables at `indices`.
+
+    Raises `ScheduleFault` for its schedules, whatever the optimizer raises otherwise.
+    """
+    owner = experiment.scope(scope)
+    opened = opened or open_optimizer(owner.optimizer.name, experiment.import_view)
+    sparse = [infos[i].sparse and not experiment.dense_gradients for i in indices]
+    hosted = opened.host(owner.optimizer.values, [variables[i] for i in indices], sparse)
+    rate, schedules = make_schedules(experiment, scope, opened, hosted)
+    pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
+    return OptimizerBinding(scope, pattern, opened, hosted, tuple(indices), rate, schedules)
+
+
+def variables_of(bindings: Sequence[OptimizerBinding]) -> tuple[int, ...]:
+    """Places of the variables that these bindings train, ascending."""
+    return tuple(sorted(i for binding in bindings for i in binding.indices))
+
+
+def make_schedules(
+    experiment: Experiment, scope: str, opened: LoadedOptimizer, hosted: OptimizerHost
+) -> tuple[ScheduledValue, dict[str, ScheduledValue]]:
+    """The schedules of a scope. Raises `ScheduleFault`, also where a hyperparameter cannot be driven."""
+    rate = make_schedule(experiment, path_in(scope, "schedule"), opened, hosted)
+    names = experiment.scope(scope).schedules
+    return rate, {name: make_schedule(experiment, path_in(scope, f"drive/{name}"), opened, hosted) for name in names}
+
+
+def make_schedule(experiment: Experiment, path: str, opened: LoadedOptimizer, hosted: OptimizerHost) -> ScheduledValue:
+    """The schedule at `path`. Raises `ScheduleFault`."""
+    scope, kind, name = split_path(path)
+    optimizer = experiment.scope(scope).optimizer
+    if kind == "drive":
+        if not hosted.live_variables(name):
+            live = ", ".join(h.name for h in hosted.hyperparameters if h.live and h.name != hosted.rate_name)
+            advice = f"use {live}" if live else "it has none that a schedule could set"
+            raise ScheduleFault(
+                f"{path}.name",
+                f"{opened.title} does not read {name} at each step, so no schedule can set it; {advice}.",
+            )
+        entry = catalogues().optimizers.get(optimizer.name)
+        parameter = entry.with_values(optimizer.values).parameter(name) if entry is not None else None
+        limits = parameter.limits if parameter is not None else Limits()
+        return ScheduledValue(
+            path, experiment.choice(path), base_value(optimizer, name, opened), experiment.steps, limits
+        )
+    return ScheduledValue(
+        path, experiment.choice(path), base_learning_rate(optimizer, opened, hosted), experiment.steps
+    )
+
+
+def base_learning_rate(choice: Choice, opened: LoadedOptimizer, hosted: OptimizerHost) -> float:
+    """The learning rate of the choice: as set, else its constructor's default, 0 where it takes none."""
+    return base_value(choice, hosted.rate_name, opened) if hosted.rate_name is not None else 0.0
+
+
+def base_value(choice: Choice, name: str, opened: LoadedOptimizer) -> float:
+    """A number of the choice: as set, else its constructor's default."""
+    return float(choice.values.get(name, opened.defaults.get(name, 0.0)) or 0.0)

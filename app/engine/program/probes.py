@@ -1,0 +1,192 @@
+"""Statistics of tensors: magnitudes inside the traced loop, quantiles of sampled elements outside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.telemetry.age_thinning import linspace_indices
+from app.core.telemetry.channels import QUANTILES, SAMPLE
+from optimizers.contracts.hosted_optimizer import Gradient
+
+_LANES, _SMALL_LANES = 256, 128
+_LARGE = 600
+"""Elements from which on a tensor is not a row of the matrix of small ones."""
+
+
+def magnitudes(tensors: Sequence[tf.Tensor], *, fused: bool) -> tf.Tensor:
+    """The Euclidean norms of the tensors, then the largest magnitude of each, (2n,) float32.
+
+    NaN where an element is NaN; the largest magnitude of a tensor without elements is 0.
+
+    Args:
+        fused: XLA compiles this, and shapes are known. Else what counts is how few operations there are.
+    """
+    if not tensors:
+        return tf.zeros([0])
+    floats = [tf.cast(tensor, tf.float32) for tensor in tensors]
+    if fused:
+        norms = tf.sqrt(_reduced(floats, tf.square, tf.reduce_sum, tf.add))
+        largest = _reduced(floats, tf.abs, tf.reduce_max, tf.maximum)
+    else:
+        norms = tf.sqrt(2.0 * tf.stack([tf.nn.l2_loss(each) for each in floats]))
+        largest = tf.maximum(tf.stack([tf.reduce_max(tf.abs(each)) for each in floats]), 0.0)
+    # A maximum may pass over an element that is NaN.
+    return tf.concat([norms, tf.where(tf.math.is_nan(norms), norms, largest)], 0)
+
+
+def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: bool) -> tf.Tensor:
+    """The share of elements of each gradient that are exactly zero, (n,) float32; NaN where its size is 0.
+
+    A sparse gradient must have each row once; rows that it has not are zeros. `sizes` are those of the variables;
+    `fused` as for `magnitudes`.
+    """
+    values = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients]
+    there = [tf.not_equal(each, tf.zeros([], each.dtype)) for each in values]
+    if fused:
+        counts = _reduced(there, lambda each: tf.cast(each, tf.float32), tf.reduce_sum, tf.add)
+    else:
+        counts = tf.stack([tf.cast(tf.math.count_nonzero(each, dtype=tf.int32), tf.float32) for each in there])
+    whole = np.array(sizes, np.float32)
+    # Compiled, a quotient is a product with 1 / size, which is rounded.
+    shares = tf.minimum((whole - counts) / np.maximum(whole, 1), 1.0)
+    return tf.where(whole > 0, shares, np.nan)
+
+
+def _reduced(
+    tensors: Sequence[tf.Tensor],
+    prepare: Callable[[tf.Tensor], tf.Tensor],
+    reduce: Callable[..., tf.Tensor],
+    combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor],
+) -> tf.Tensor:
+    """One number of each tensor, (n,), of elements that are prepared, reduced and combined; 0 of none.
+
+    For XLA, which keeps the order of a sum, so that one running total cannot be vectorized: there is one for each of
+    many lanes, whose halves are then combined until one is left. Small tensors are rows of one matrix, for there each
+    operation costs more than the elements.
+    """
+    sizes = [math.prod(tensor.shape) for tensor in tensors]
+    small = [i for i, size in enumerate(sizes) if size < _LARGE]
+    large = [i for i, size in enumerate(sizes) if size >= _LARGE]
+    found = []
+    if small:
+        width = _rounded_up(max(sizes[i] for i in small), _SMALL_LANES)
+        rows = tf.concat([_padded(tensors[i], width) for i in small], 0)
+        rows = tf.reshape(rows, [len(small), width // _SMALL_LANES, _SMALL_LANES])
+        found.append(_halved(reduce(prepare(rows), axis=1), combine))
+    if large:
+        lanes = [_padded(tensors[i], _rounded_up(sizes[i], _LANES)) for i in large]
+        partial = [reduce(prepare(tf.reshape(each, [-1, _LANES])), axis=0) for each in lanes]
+        found.append(_halved(tf.stack(partial), combine))
+    return tf.gather(tf.concat(found, 0), np.argsort([*small, *large]))
+
+
+def _rounded_up(size: int, lanes: int) -> int:
+    return max(1, -(-size // lanes)) * lanes
+
+
+def _padded(tensor: tf.Tensor, width: int) -> tf.Tensor:
+    flat = tf.reshape(tensor, [-1])
+    return tf.pad(flat, [[0, width - flat.shape[0]]]) if flat.shape[0] < width else flat
+
+
+def _halved(lanes: tf.Tensor, combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor]) -> tf.Tensor:
+    """(n, lanes), lanes a power of two -> (n,)."""
+    while (half := lanes.shape[1] // 2) > 0:
+        lanes = combine(lanes[:, :half], lanes[:, half:])
+    return lanes[:, 0]
+
+
+def sampled(tensor: tf.Tensor) -> tf.Tensor:
+    """At most `SAMPLE` elements of a tensor of known shape, flat, float32."""
+    flat = tf.reshape(tf.cast(tensor, tf.float32), [-1])
+    size = flat.shape[0]
+    if size <= SAMPLE:
+        return flat
+    return tf.gather(flat, linspace_indices(size, SAMPLE).astype(np.int32))
+
+
+def sampled_gradient(gradient: Gradient, shape: tf.TensorShape) -> tf.Tensor:
+    """How many elements of a gradient are sampled, then those, filled up with zeros: 1 + as many as `sampled` gives.
+
+    Of a sparse gradient, which must have each row once, they are those of the rows that it has, however large its
+    table: all of them where they are at most as many as that, else spread evenly.
+    """
+    most = min(SAMPLE, shape.num_elements())
+    if not isinstance(gradient, tf.IndexedSlices):
+        return tf.concat([[float(most)], sampled(gradient)], 0)
+    flat = tf.reshape(tf.cast(gradient.values, tf.float32), [-1])
+    there = tf.size(flat, tf.int64)
+    places = tf.range(most, dtype=tf.int64)
+    spread = places * (there - 1) // max(most - 1, 1)
+    # The place after the last one is that of a zero.
+    chosen = tf.where(there > most, spread, tf.minimum(places, there))
+    count = tf.cast(tf.minimum(there, most), tf.float32)
+    return tf.concat([[count], tf.gather(tf.concat([flat, [0.0]], 0), chosen)], 0)
+
+
+def spread_evenly(flat: tf.Tensor) -> tf.Tensor:
+    """`SAMPLE` elements of a vector whose length is not known when traced; some of them twice where it has fewer."""
+    last = tf.size(flat, tf.int64) - 1
+    return tf.gather(flat, tf.range(SAMPLE, dtype=tf.int64) * last // (SAMPLE - 1))
+
+
+@dataclass(frozen=True)
+class ProbeLayout:
+    """Where each tensor's elements lie in a flat probe row, `sizes` in order, after `head` other values.
+
+    Those in `counted` have a number before them: how many of their elements there are.
+    """
+
+    head: int
+    sizes: tuple[int, ...]
+    counted: frozenset[int] = frozenset()
+
+    @classmethod
+    def of(cls, head: int, shapes: Sequence[Sequence[int]], counted: Iterable[int] = ()) -> ProbeLayout:
+        return cls(head, tuple(min(SAMPLE, math.prod(shape)) for shape in shapes), frozenset(counted))
+
+    @property
+    def width(self) -> int:
+        return self.head + sum(self.sizes) + len(self.counted)
+
+    def quantiles(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """`QUANTILES` of every tensor in each row, interpolated linearly: (n, width) -> (n, 5 * tensors).
+
+        A tensor with an element that is not finite gives NaN, and so does one of which there are no elements.
+        """
+        found = np.empty((len(rows), len(QUANTILES) * len(self.sizes)), np.float32)
+        start = self.head
+        for i, size in enumerate(self.sizes):
+            own = slice(i * len(QUANTILES), (i + 1) * len(QUANTILES))
+            if i in self.counted:
+                counts, start = rows[:, start].astype(int), start + 1
+                for count in np.unique(counts):
+                    there = counts == count
+                    found[there, own] = _quantiles(rows[there, start : start + count])
+            else:
+                found[:, own] = _quantiles(rows[:, start : start + size])
+            start += size
+        return found
+
+
+def _quantiles(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    size = values.shape[1]
+    if size == 0:
+        return np.full((len(values), len(QUANTILES)), np.nan, np.float32)
+    places = np.array(QUANTILES) * (size - 1)
+    low = np.floor(places).astype(int)
+    high = np.minimum(low + 1, size - 1)
+    # NumPy sorts float32 with vector instructions, in half the time that it takes to partition.
+    ordered = np.sort(values, axis=1)
+    share = (places - low).astype(np.float32)
+    with np.errstate(over="ignore", invalid="ignore"):
+        found = ordered[:, low] * (1 - share) + ordered[:, high] * share
+    # NaN is ordered last; an infinity is either last or first.
+    found[~np.isfinite(ordered[:, -1]) | ~np.isfinite(ordered[:, 0])] = np.nan
+    return found.astype(np.float32)

@@ -1,0 +1,61 @@
+"""Row layout: the columns of the rows that every step makes. Names, tensors and places come from one list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.engine.program import columns
+from app.engine.program.columns.base import ColumnSources, DerivedColumn, StepTensors
+
+
+class RowLayout:
+    """Made once for a step program.
+
+    Attributes:
+        names: of all columns, in order: those that the traced step makes, then those that are computed of them.
+        more: names of those that not every experiment has.
+        width: columns that the traced step makes.
+        common: the first of them, which every experiment has: a step where one of them is not finite broke.
+    """
+
+    def __init__(self, sources: ColumnSources, *, telemetry: bool = True) -> None:
+        kinds = sorted(columns.discover().values(), key=lambda kind: kind.place)
+        found = [kind(sources) for kind in kinds]
+        self._columns = [each for each in found if each.names and not isinstance(each, DerivedColumn)]
+        # Without telemetry the loss is all that a step measures.
+        self._columns = self._columns if telemetry else self._columns[:1]
+        # What every experiment has comes first, whatever its place.
+        self._columns.sort(key=lambda each: not each.is_common)
+        made = [name for each in self._columns for name in each.names]
+        self.width = len(made)
+        self.common = range(sum(len(each.names) for each in self._columns if each.is_common))
+        self.more = tuple(name for each in self._columns if not each.is_common for name in each.names)
+        derived = [each for each in found if isinstance(each, DerivedColumn)] if telemetry else []
+        self.names = (*made, *(name for each in derived for name in each.names))
+        place = {name: i for i, name in enumerate(made)}
+        self._derived = [
+            (each, [np.array([place[name] for name in names], np.intp) for names in each.of_names(sources)])
+            for each in derived
+        ]
+
+    def tensors(self, step: StepTensors) -> list[tf.Tensor]:
+        """What a traced step measured, as vectors whose concatenation is its row."""
+        found: list[tf.Tensor] = []
+        scalars: list[tf.Tensor] = []
+        for each in self._columns:
+            values = each.tensor(step)
+            if isinstance(values, Sequence):
+                scalars += values
+                continue
+            found += [tf.stack(scalars)] if scalars else []
+            found, scalars = [*found, values], []
+        return [*found, *([tf.stack(scalars)] if scalars else [])]
+
+    def complete(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Rows of the traced step, (steps, width) -> (steps, names)."""
+        values = [each.values(*(rows[:, places] for places in of)) for each, of in self._derived]
+        return np.hstack([rows, *values]) if values else rows

@@ -1,0 +1,174 @@
+"""A schedule as it trains: a live base value, and the value at each step, computed ahead of the traced loop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.experiment.experiment import CONSTANT, Choice
+from app.core.experiment.parameters import Limits
+from app.core.text.thousands import thousands
+from app.engine.run.error_sentence import sentence
+from optimizers import catalogue
+from optimizers.schedules.schedule_curve import Curve
+
+_BLOCK = 512
+_NOT_NEGATIVE = Limits(low=0.0)
+_CHECKED = 20_000
+"""Most steps of a plan that are checked before it trains; of a longer one, so many spread evenly."""
+
+
+class ScheduleFault(ValueError):
+    """A schedule that cannot train. `key` is the dotted name of what is wrong with it in the experiment."""
+
+    def __init__(self, key: str, message: str) -> None:
+        super().__init__(message)
+        self.key = key
+
+
+class ScheduledValue:
+    """A schedule of an experiment: of a learning rate, or of another hyperparameter.
+
+    Values are made in blocks that begin at fixed steps, so that they do not depend on how long a chunk is, and handed
+    to the loop as an array: another schedule needs no new trace. The preview asks the same object.
+
+    Args:
+        path: the schedule's path in the experiment.
+        choice: the schedule, one of the catalogue.
+        base: what the hyperparameter itself is set to. A schedule that starts from a rate reads it live.
+        plan: the planned length of the run in steps.
+        limits: what the values must keep to; those of a rate may be 0, whatever is right for a constant one.
+
+    Raises:
+        ScheduleFault: the schedule refuses its values, or gives one that is not finite or beyond the limits.
+    """
+
+    def __init__(self, path: str, choice: Choice, base: float, plan: int, limits: Limits = _NOT_NEGATIVE) -> None:
+        self.path, self.choice, self.plan, self._limits = path, choice, plan, limits
+        listing = catalogue.schedules()[choice.name]
+        keras_own = not listing.source.startswith("optimizers.")
+        # Keras' compute in the type of their initial rate, which is float32 in Keras itself.
+        self._base = tf.Variable(base, dtype=tf.float32 if keras_own else tf.float64, trainable=False, name="base")
+        self.base = base
+        self.constant = choice.name == CONSTANT and not choice.values.get("warm_up_steps")
+        """Nothing shapes the value: what the optimizer holds stays."""
+        self.follows_base = catalogue.follows_rate(listing)
+        """Whether the hyperparameter's own value has a say: a piecewise constant of Keras brings its own values."""
+        self._blocks: dict[tuple[int, bool], NDArray[np.float64]] = {}
+        try:
+            self.schedule: Any = catalogue.build_schedule(choice.name, choice.values, self._base, plan)
+            self._curve = Curve(self.schedule)
+            self._check()
+        except ScheduleFault:
+            raise
+        except Exception as error:
+            raise ScheduleFault(self._key, sentence(error)) from error
+
+    @property
+    def _key(self) -> str:
+        """Where a fault of the schedule is shown: its formula or file, where it has one."""
+        telling = next((name for name in ("formula", "file") if name in self.choice.values), "name")
+        return f"{self.path}.{telling}"
+
+    def require(self, base: float) -> None:
+        """Raise `ScheduleFault` where this base value would give what cannot train; nothing is turned."""
+        if self.constant:
+            return
+        self._base.assign(base)
+        try:
+            at, found = self.preview(self.plan)
+        finally:
+            self._base.assign(self.base)
+        self._require(at - 1, found)
+
+    def set_live(self, base: float) -> None:
+        """Another base value, from the next step on."""
+        self.base = base
+        self._base.assign(base)
+        self._blocks.clear()
+
+    def values(self, first: int, count: int) -> NDArray[np.float64]:
+        """The value of each step `first` (counted from 1) to `first + count - 1`; NaN where nothing shapes it.
+
+        Raises:
+            ScheduleFault: one that is not finite or beyond the limits.
+        """
+        if self.constant:
+            return np.full(count, np.nan)
+        iterations = np.arange(first - 1, first - 1 + count)
+        blocks = [
+            self._block(i, beyond)
+            for i in range(iterations[0] // _BLOCK, iterations[-1] // _BLOCK + 1)
+            for beyond in (False, True)
+            if not beyond or iterations[-1] >= self.plan
+        ]
+        start = (first - 1) % _BLOCK
+        found: NDArray[np.float64] = np.concatenate(blocks)[start : start + count]
+        self._require(iterations, found)
+        return found
+
+    def preview(self, steps: int, points: int = 240) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
+        """The planned value at up to `points` steps spread over 1 to `steps`."""
+        at = np.unique(np.linspace(1, max(1, steps), min(points, max(1, steps))).astype(np.int64))
+        return at, self._curve.at(at - 1)
+
+    @property
+    def watches(self) -> bool:
+        """Whether it goes by how the loss falls, and has to observe it."""
+        return bool(getattr(self.schedule, "watches", False))
+
+    def observe(self, step: int, loss: float) -> str:
+        """Give a schedule that watches the loss its value until `step`; answers what it does, in a sentence."""
+        before = self._curve.at(np.array([step]))[0]
+        self.schedule.observe(step, loss)
+        self._blocks.clear()
+        after = self._curve.at(np.array([step]))[0]
+        return "" if after == before else f"{before:.3g} → {after:.3g}"
+
+    def state(self) -> Mapping[str, Any]:
+        """What it carries from step to step."""
+        return dict(self.schedule.state()) if self.watches else {}
+
+    def restore(self, state: Mapping[str, Any]) -> None:
+        if self.watches and state:
+            self.schedule.restore(state)
+            self._blocks.clear()
+
+    def _block(self, index: int, beyond: bool) -> NDArray[np.float64]:
+        """The steps of a block that are planned, or those beyond the plan: a function that ends with it is not asked
+        for them before they are made."""
+        if (index, beyond) not in self._blocks:
+            while len(self._blocks) > 3:
+                del self._blocks[next(iter(self._blocks))]
+            at = np.arange(index * _BLOCK, (index + 1) * _BLOCK)
+            self._blocks[index, beyond] = self._curve.at(at[(at >= self.plan) == beyond])
+        return self._blocks[index, beyond]
+
+    def _check(self) -> None:
+        """Go through the whole plan before it trains."""
+        if self.constant:
+            return
+        if self.plan > _CHECKED:
+            at = np.unique(np.linspace(0, self.plan - 1, _CHECKED).astype(np.int64))
+        else:
+            at = np.arange(self.plan)
+        self._require(at, self._curve.at(at))
+
+    def _require(self, iterations: NDArray[np.int64], values: NDArray[np.float64]) -> None:
+        broken = ~np.isfinite(values)
+        if broken.any():
+            i = int(np.argmax(broken))
+            wanted = "a finite number"
+        elif any(self._limits.violation(each) for each in (values.min(), values.max())):
+            i = next(i for i, each in enumerate(values) if self._limits.violation(each))
+            wanted = str(self._limits.violation(values[i]))
+        else:
+            return
+        raise ScheduleFault(
+            self._key,
+            f"The schedule gives {values[i]:.4g} at step {thousands(int(iterations[i]) + 1)}; it must be {wanted}.",
+        )

@@ -1,0 +1,314 @@
+"""Tensor capture in the traced loop: whole tensors at one step, reduced to maps, and one element at each step.
+
+A tensor is captured as a map of at most 128 x 128 cells. One that has more rows or columns is reduced before it leaves
+the device: a cell then shows the element of the greatest magnitude of a block. Beside a reduced map goes
+a sample of `SAMPLE` elements, spread evenly and always the same ones, for histograms, and numbers of the whole tensor.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.telemetry.channels import SAMPLE
+from app.core.telemetry.tensor_view import CELLS, TensorStatistics, TensorView, cells_of, plane
+from app.engine.program.chunks import ELEMENT_VALUES
+from app.engine.program.probes import sampled, spread_evenly
+from optimizers.contracts.hosted_optimizer import Gradient
+
+TOGETHER = 65_536
+"""Most elements of a model whose variables are all seen together; of a larger one, only the selected one."""
+_STATISTICS = 5
+_BRANCHES = 16
+"""Most branches of the choice among variables. Under XLA a loop without this choice was three times slower."""
+
+
+@dataclass(frozen=True)
+class CaptureLayout:
+    """Layout of the capture of a tensor of a static shape in a flat vector of `size` float32."""
+
+    shape: tuple[int, ...]
+
+    @property
+    def exact(self) -> bool:
+        return cells_of(self.shape) == plane(self.shape)
+
+    @property
+    def size(self) -> int:
+        rows, columns = cells_of(self.shape)
+        return rows * columns + (0 if self.exact else _STATISTICS + SAMPLE)
+
+    def pack(self, tensor: Gradient) -> tf.Tensor:
+        """(size,) float32. A sparse gradient must have each row once."""
+        if isinstance(tensor, tf.IndexedSlices):
+            if self.exact:
+                tensor = tf.convert_to_tensor(tensor)
+            else:
+                return self._packed_rows(tensor)
+        flat = tf.reshape(tf.cast(tensor, tf.float32), [math.prod(self.shape)])
+        if self.exact:
+            return flat
+        count = tf.constant(math.prod(self.shape), tf.float32)
+        numbers = _statistics(flat, count)
+        return tf.concat([_reduced(tf.reshape(flat, plane(self.shape))), numbers, sampled(flat)], 0)
+
+    def _packed_rows(self, slices: tf.IndexedSlices) -> tf.Tensor:
+        """A sparse gradient, without making it dense."""
+        rows, columns = plane(self.shape)
+        high, _ = cells_of(self.shape)
+        values = tf.reshape(tf.cast(slices.values, tf.float32), [-1, columns])
+        block = tf.cast(slices.indices, tf.int32) // -(-rows // high)
+        most = tf.maximum(tf.math.unsorted_segment_max(values, block, high), 0.0)
+        least = tf.minimum(tf.math.unsorted_segment_min(values, block, high), 0.0)
+        stripes = tf.where(-least > most, least, most)
+        flat = tf.reshape(values, [-1])
+        # The rows that are not there are zeros.
+        rest = tf.cast(rows * columns, tf.float32) - tf.cast(tf.size(flat), tf.float32)
+        numbers = _statistics(flat, tf.constant(rows * columns, tf.float32)) + tf.stack([0.0, 0.0, 0.0, rest, 0.0])
+        # Of rows that are touched, for a histogram of all would be one of zeros.
+        return tf.concat([_reduced(stripes), numbers, spread_evenly(flat)], 0)
+
+    def unpack(self, flat: NDArray[np.float32]) -> TensorView:
+        rows, columns = cells_of(self.shape)
+        cells = flat[: rows * columns].reshape(rows, columns)
+        if self.exact:
+            return TensorView.exact(self.shape, cells)
+        numbers = flat[rows * columns : rows * columns + _STATISTICS]
+        statistics = TensorStatistics(math.prod(self.shape), *map(float, numbers))
+        return TensorView(self.shape, cells, statistics, flat[rows * columns + _STATISTICS : self.size])
+
+
+def _reduced(values: tf.Tensor) -> tf.Tensor:
+    """A matrix of static shape -> its cells, flat: of each block the element of the greatest magnitude."""
+    rows, columns = values.shape
+    high, wide = cells_of((rows, columns))
+    r, c = -(-rows // high), -(-columns // wide)
+    padded = tf.pad(values, [[0, high * r - rows], [0, wide * c - columns]])
+    blocks = tf.reshape(padded, [high, r, wide, c])
+    most, least = tf.reduce_max(blocks, [1, 3]), tf.reduce_min(blocks, [1, 3])
+    # A maximum may pass over NaN; a block with an element that is not finite is not finite.
+    broken = tf.reduce_any(~tf.math.is_finite(blocks), [1, 3])
+    return tf.reshape(tf.where(broken, np.nan, tf.where(-least > most, least, most)), [-1])
+
+
+def _statistics(flat: tf.Tensor, count: tf.Tensor) -> tf.Tensor:
+    """Mean, standard deviation and largest magnitude of what is finite; zeros; elements that are not finite."""
+    finite = tf.math.is_finite(flat)
+    kept = tf.where(finite, flat, 0.0)
+    broken = tf.reduce_sum(tf.cast(~finite, tf.float32))
+    there = tf.maximum(count - broken, 1.0)
+    mean = tf.reduce_sum(kept) / there
+    spread = tf.sqrt(tf.maximum(tf.reduce_sum(tf.square(kept)) / there - tf.square(mean), 0.0))
+    zeros = tf.reduce_sum(tf.cast(tf.equal(flat, 0.0), tf.float32))
+    return tf.stack([mean, spread, tf.reduce_max(tf.abs(tf.concat([kept, [0.0]], 0))), zeros, broken])
+
+
+class TensorCapture:
+    """What the traced loop captures of gradients and updates of a step, and of one element at every step.
+
+    Args:
+        tensors: every variable of the model.
+        slots: of every slot, the index of its variable (-1 for none) and what it holds.
+        traced: variables whose every element is captured at every step, whatever is subscribed to.
+    """
+
+    def __init__(
+        self, tensors: Sequence[tf.Variable], slots: Sequence[tuple[int, tf.Variable]], traced: Sequence[int] = ()
+    ) -> None:
+        self._tensors = tuple(tensors)
+        self._shapes = [tuple(t.shape) for t in tensors]
+        self._slots = [[slot for owner, slot in slots if owner == i] for i in range(len(tensors))]
+        self._views = [CaptureLayout(shape) for shape in self._shapes]
+        self.by_row: set[int] = set()
+        self.together = sum(math.prod(shape) for shape in self._shapes) <= TOGETHER
+        """Every variable is sampled, whichever is selected."""
+        sizes = [2 * view.size for view in self._views]
+        self.width = max(sum(sizes) if self.together else max(sizes), 1)
+        """Of a look: gradients and updates, flat."""
+        self.element_width = len(ELEMENT_VALUES) + max((len(each) for each in self._slots), default=0)
+        """Of an element at a step: gradient, gradient as the optimizer received it, weight and slots after it."""
+        self.traced = tuple((i, e) for i in traced for e in range(math.prod(self._shapes[i])))
+        """Variable and element of each that is captured at every step."""
+        self.traced_width = sum(len(ELEMENT_VALUES) + len(self._slots[i]) for i, _ in self.traced)
+
+    # In the traced loop
+
+    def notice_rows(self) -> None:
+        """To be called once the graph that is being traced has made its update."""
+        self.by_row = row_by_row([*self._tensors, *(slot for each in self._slots for slot in each)])
+
+    def look(self, variable: tf.Tensor, gradients: Sequence[Gradient], updates: Sequence[tf.Tensor]) -> tf.Tensor:
+        """Gradients and updates as `unpack` takes them, (width,) float32. An update without elements is not known."""
+
+        def packed(indices: Sequence[int]) -> tf.Tensor:
+            parts = []
+            for i in indices:
+                parts += [self._views[i].pack(gradients[i]), self._pack_update(i, updates[i])]
+            flat = tf.concat(parts, 0)
+            return tf.pad(flat, [[0, self.width - flat.shape[0]]])
+
+        if self.together:
+            return packed(range(len(self._tensors)))
+        return _one_of(variable, lambda i: packed([i]), 0, len(self._tensors))
+
+    def _pack_update(self, i: int, update: tf.Tensor) -> tf.Tensor:
+        view = self._views[i]
+        unknown = tf.fill([view.size], np.float32(np.nan))
+        if update.shape.num_elements() is not None:
+            return view.pack(update) if update.shape.num_elements() else unknown
+        return tf.cond(tf.size(update) > 0, lambda: view.pack(tf.reshape(update, self._shapes[i])), lambda: unknown)
+
+    def trace(self, gradients: Sequence[Gradient], received: Sequence[Gradient]) -> list[tf.Tensor]:
+        """Of every element that is always captured what `element` has of it, scalars, `traced_width` of them."""
+        return [each for i, e in self.traced for each in self._element(i, tf.constant(e), gradients, received)]
+
+    def maybe_element(
+        self, variable: tf.Tensor, element: tf.Tensor, gradients: Sequence[Gradient], received: Sequence[Gradient]
+    ) -> tf.Tensor:
+        """`element`, or NaN where that is -1: nothing is computed then."""
+        return tf.cond(
+            element >= 0,
+            lambda: self.element(variable, element, gradients, received),
+            lambda: tf.fill([self.element_width], np.float32(np.nan)),
+        )
+
+    def element(
+        self, variable: tf.Tensor, element: tf.Tensor, gradients: Sequence[Gradient], received: Sequence[Gradient]
+    ) -> tf.Tensor:
+        """The element with flat index `element`, int32, of a variable, (element_width,) float32."""
+
+        def of(i: int) -> tf.Tensor:
+            found = self._element(i, element, gradients, received)
+            return tf.stack([*found, *[tf.constant(np.nan)] * (self.element_width - len(found))])
+
+        # Each branch is given what any of them needs: one for each of many variables would grow with their square.
+        size = -(-len(self._tensors) // _BRANCHES)
+
+        def among(first: int) -> tf.Tensor:
+            rows = [of(i) for i in range(first, min(first + size, len(self._tensors)))]
+            return rows[0] if len(rows) == 1 else tf.gather(tf.stack(rows), variable - first)
+
+        firsts = range(0, len(self._tensors), size)
+        branches: list[Callable[[], tf.Tensor]] = [lambda first=first: among(first) for first in firsts]  # type: ignore[misc]
+        return tf.switch_case(variable // size, branches)
+
+    def _element(
+        self, i: int, element: tf.Tensor, gradients: Sequence[Gradient], received: Sequence[Gradient]
+    ) -> list[tf.Tensor]:
+        gradient = _element_of(gradients[i], element, self._shapes[i])
+        as_received = gradient
+        if received[i] is not gradients[i]:
+            as_received = _element_of(received[i], element, self._shapes[i])
+        return [gradient, as_received, *self._weight_and_slots(i, element)]
+
+    def _weight_and_slots(self, i: int, element: tf.Tensor) -> list[tf.Tensor]:
+        """Weight and slots at an element."""
+        found = [_element_in(self._tensors[i], element, by_row=id(self._tensors[i]) in self.by_row)]
+        for slot in self._slots[i]:
+            place = place_in(tuple(slot.shape), self._shapes[i], element)
+            by_row = id(slot) in self.by_row
+            found.append(tf.constant(np.nan) if place is None else _element_in(slot, place, by_row=by_row))
+        return found
+
+    # Outside of it
+
+    def unpack(self, variable: int, flat: NDArray[np.float32]) -> Mapping[int, tuple[TensorView, TensorView]]:
+        """Gradient and update of each variable that a look has."""
+        found, start = {}, 0
+        for i in range(len(self._tensors)) if self.together else [variable]:
+            size = self._views[i].size
+            gradient, update = flat[start : start + size], flat[start + size : start + 2 * size]
+            found[i] = self._views[i].unpack(gradient), self._views[i].unpack(update)
+            start += 2 * size
+        return found
+
+    def element_now(self, variable: int, element: int) -> NDArray[np.float32]:
+        """Weight and slots at an element as they are, (1 + slots,) float32."""
+        return np.array([float(each) for each in self._weight_and_slots(variable, tf.constant(element))], np.float32)
+
+
+def current_view(value: tf.Variable) -> TensorView:
+    """What a variable holds now."""
+    view = CaptureLayout(tuple(value.shape))
+    if view.exact:
+        return view.unpack(value.numpy().astype(np.float32).reshape(-1))
+    return view.unpack(_packed(value).numpy())
+
+
+@tf.function(reduce_retracing=False, autograph=False)
+def _packed(value: tf.Variable) -> tf.Tensor:
+    return CaptureLayout(tuple(value.shape)).pack(value.read_value())
+
+
+def place_in(slot: tuple[int, ...], variable: tuple[int, ...], element: tf.Tensor) -> tf.Tensor | None:
+    """Flat index in a slot of what belongs to an element of its variable; `None` where nothing does.
+
+    A slot of the variable's shape has an element for each, a scalar one for all, a factor one for each row or column.
+    """
+    if slot == variable:
+        return element
+    if math.prod(slot) == 1:
+        return tf.zeros_like(element)
+    squeezed = tuple(n for n in slot if n != 1)
+    if len(variable) < 2 or len(squeezed) != 1:
+        return None
+    columns = variable[-1]
+    rows = math.prod(variable[:-1])
+    # Of a square matrix, which of the two a vector belongs to only its own shape could decide: (n, 1) or (1, n).
+    as_column = slot[-1] != 1 and len(slot) == len(variable)
+    if squeezed[0] == rows and not as_column:
+        return element // columns
+    return element % columns if squeezed[0] == columns else None
+
+
+def _element_of(tensor: Gradient, element: tf.Tensor, shape: tuple[int, ...]) -> tf.Tensor:
+    """One element of a tensor or of a sparse gradient as if it were dense, a float32 scalar."""
+    if isinstance(tensor, tf.IndexedSlices):
+        columns = math.prod(shape[1:])
+        values = tf.reshape(tf.cast(tensor.values, tf.float32), [-1, columns])
+        row, column = element // columns, element % columns
+        mine = tf.equal(tf.cast(tensor.indices, tf.int32), row)
+        return tf.reduce_sum(tf.where(mine, tf.gather(values, column, axis=1), 0.0))
+    flat = tf.reshape(tensor, [-1])
+    return tf.cast(tf.gather(flat, tf.minimum(element, flat.shape[0] - 1)), tf.float32)
+
+
+def _one_of(place: tf.Tensor, of: Callable[[int], tf.Tensor], first: int, end: int) -> tf.Tensor:
+    """`of(place)`, for a place from `first` up to, without, `end`; only that one is made.
+
+    By halves: each branch of a single choice among all would be given what any of them needs.
+    """
+    if end - first == 1:
+        return of(first)
+    middle = (first + end) // 2
+    return tf.cond(place < middle, lambda: _one_of(place, of, first, middle), lambda: _one_of(place, of, middle, end))
+
+
+def row_by_row(values: Sequence[tf.Variable]) -> set[int]:
+    """Which of these, by their ids, the graph that is being traced gathers from or scatters to.
+
+    TensorFlow copies such a variable for whoever reads the whole of it, from then on and for good, so it is read by
+    rows; every other is not, or it would be copied too.
+    """
+    graph = tf.compat.v1.get_default_graph()
+    kinds = ("ResourceGather", "ResourceScatter", "ResourceSparseApply")
+    handles = {id(each) for op in graph.get_operations() if op.type.startswith(kinds) for each in op.inputs}
+    return {id(value) for value in values if id(graph.capture(value.handle)) in handles}
+
+
+def _element_in(value: tf.Variable, element: tf.Tensor, *, by_row: bool) -> tf.Tensor:
+    """One element of what a variable holds, a float32 scalar."""
+    if not by_row:
+        return _element_of(value.read_value(), element, tuple(value.shape))
+    element = tf.minimum(element, math.prod(value.shape) - 1)
+    columns = math.prod(value.shape[1:])
+    row = tf.reshape(value.sparse_read(element // columns), [columns])
+    return tf.cast(tf.gather(row, element % columns), tf.float32)
+
+
+__all__ = ["CELLS", "CaptureLayout", "TensorCapture", "current_view", "place_in"]

@@ -1,0 +1,533 @@
+"""The traced training step, and the loop that makes many of them in one call."""
+
+from __future__ import annotations
+
+import contextlib
+import functools
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.messages.commands import SubscribeTensor
+from app.core.telemetry.channels import EACH_STEP_ELEMENTS
+from app.engine.problem.problem import Problem
+from app.engine.program.chunks import Chunk
+from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors
+from app.engine.program.columns.update_ratio_column import ratio
+from app.engine.program.compile_cache import open_cache
+from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
+from app.engine.program.probes import ProbeLayout, magnitudes, sampled, sampled_gradient, zero_shares
+from app.engine.program.row_layout import RowLayout
+from app.engine.program.tensor_capture import TensorCapture
+from app.engine.run.chunk_scheduler import BUFFER, PROBES
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.sparse_gradients import merge_repeated
+from optimizers.graph_release import release, release_with
+from optimizers.processing.chain import Chain, StageContext
+
+_COMPILE_ERRORS = (
+    tf.errors.InvalidArgumentError,
+    tf.errors.UnimplementedError,
+    tf.errors.NotFoundError,
+    tf.errors.InternalError,
+)
+
+
+class StepProgram:
+    """One traced loop of at most `BUFFER` steps; how many is a tensor, so that it is traced once. Where an optimizer is
+    right eagerly only, the same loop runs eagerly.
+
+    Everything a step does is decided by the experiment and by the step's number: the rows of its batch and the values
+    of its schedules come from outside, randomness inside from (seed, step). Telemetry is computed by the same program
+    whoever watches; how often probes are taken is a tensor too, and changes no bit of the weights.
+
+    Args:
+        bindings: who trains what. A variable that none of them has is frozen.
+        chain: what is done to the gradients before the optimizers see them; none where there is nothing.
+        compiled: compile the loop with XLA. Meant for problems whose gradients are all dense: on the CPU, XLA does not
+            flush denormals, which stale rows of an embedding's slots become. Where it refuses an op, the loop runs
+            without it and `compiled` says so.
+        merge: merge repeated rows of sparse gradients before the optimizer sees them, where its contract does not.
+        dense: hand it every sparse gradient as a dense tensor.
+        telemetry: measure more than the loss (benchmarks compare with a bare loop).
+    """
+
+    def __init__(
+        self,
+        problem: Problem,
+        bindings: Sequence[OptimizerBinding],
+        chain: Chain | None = None,
+        *,
+        compiled: bool,
+        merge: bool = True,
+        dense: bool = False,
+        telemetry: bool = True,
+    ) -> None:
+        self._problem, self._bindings, self._chain = problem, tuple(bindings), chain
+        self._first = bindings[0].hosted
+        self._merge, self._dense, self.telemetry = merge, dense, telemetry
+        self._variables = problem.variables
+        self._trained = variables_of(bindings)
+        self._rates = [rate for binding in bindings for rate in binding.rates]
+        self._targets = [target for binding in bindings for target in binding.targets]
+        self._tensors = [v.value for v in problem.variables]
+        self._sizes = sizes = [int(np.prod(v.shape)) for v in self._tensors]
+        self._small = [i for i, n in enumerate(sizes) if n <= EACH_STEP_ELEMENTS]
+        self._large = [i for i, n in enumerate(sizes) if n > EACH_STEP_ELEMENTS]
+        slot_variables = [(s.variable, s.value) for binding in bindings for s in binding.slots]
+        if chain is not None:
+            slot_variables += [(self._trained[s.variable] if s.variable >= 0 else -1, s.value) for s in chain.slots]
+        self.slot_variables = [value for _, value in slot_variables]
+        """What every slot is held in, in the order of `Training.slots`."""
+        # The points of a surface are their elements; there are few of them.
+        points = range(len(self._tensors)) if str(problem.form) == "surface" else ()
+        self.capture = TensorCapture(self._tensors, slot_variables, points)
+        shapes = [v.shape for v in self._tensors]
+        sizes = [int(np.prod(slot.shape)) for slot in self.slot_variables]
+        self._small_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n <= EACH_STEP_ELEMENTS]
+        self._large_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n > EACH_STEP_ELEMENTS]
+        self._layout = ProbeLayout.of(
+            2 * (2 * len(self._large) + len(self._large_slots)),
+            [*shapes, *shapes, *shapes, *(s.shape for s in self.slot_variables)],
+            counted=range(len(shapes), 2 * len(shapes)),
+        )
+        self.layout = RowLayout(ColumnSources(problem, bindings, chain), telemetry=telemetry)
+        """Of a row, without what is sampled."""
+        self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
+        """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
+        one = tf.constant(1.0)
+        scales = self._first.scale_loss(one) is not one
+        wanted = any(binding.hosted.wants_forward for binding in bindings)
+        self._gradients = self._traced_part(self._plain_gradients) if self.eager and not (wanted or scales) else None
+        self._traced_magnitudes = self._traced_part(functools.partial(magnitudes, fused=False)) if self.eager else None
+        self.compiled = compiled and not self.eager
+        self.traces = int(self.eager)
+        self.compiling: Callable[[bool], object] = _ignore_request
+        """Hears that a trace begins, and that what is made of it is ready."""
+        columns = self.layout.common
+        # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
+        self.decisive = tuple(columns[:1] if self._first.skips_overflow else columns)
+        """Columns of a row that must be finite for the loop to go on."""
+        self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
+        self._values = np.full((BUFFER, len(self._rates)), np.nan)
+        self._make_traces()
+
+    def _make_traces(self) -> None:
+        """With XLA one program for all: another one could round otherwise. Without it, a branch that is not taken costs
+        time, so sampling has its own program, made when it is first called.
+        """
+        self._run: Callable[..., Any]
+        self._run_capturing: Callable[..., Any]
+        if self.eager:
+            self._run = functools.partial(self.loop, False)
+            self._run_capturing = functools.partial(self.loop, self.telemetry)
+            return
+        self._run = self.trace(capture=self.telemetry and self.compiled)
+        self._run_capturing = self._run if self.compiled or not self.telemetry else self.trace(capture=True)
+
+    def trace(self, *, capture: bool) -> tf.types.experimental.PolymorphicFunction:
+        """The loop as a graph function, traced at its first call."""
+        return tf.function(functools.partial(self.loop, capture), jit_compile=self.compiled, autograph=False)
+
+    def _traced_part(self, part: Callable[..., Any]) -> Callable[..., Any]:
+        def traced(*arguments: Any) -> Any:
+            release_with(self)
+            return part(*arguments)
+
+        found: Callable[..., Any] = tf.function(traced, autograph=False, reduce_retracing=True)
+        return found
+
+    def reschedule(self, bindings: Sequence[OptimizerBinding]) -> None:
+        """Other schedules of the same hyperparameters of the same optimizers: no new trace."""
+        self._rates = [rate for binding in bindings for rate in binding.rates]
+        # The pattern of a part may be another one, by which its columns are named.
+        self.layout = RowLayout(ColumnSources(self._problem, bindings, self._chain), telemetry=self.telemetry)
+
+    def scheduled(self, first: int, count: int) -> NDArray[np.float64]:
+        """What the schedules give for these steps, (count, schedules); NaN where nothing shapes a value.
+
+        Raises:
+            ScheduleFault: a value that is not finite.
+        """
+        return np.stack([rate.values(first, count) for rate in self._rates], axis=1)
+
+    def run(
+        self,
+        first: int,
+        count: int,
+        stride: int,
+        *,
+        rows: NDArray[np.int32] | None = None,
+        scheduled: NDArray[np.float64] | None = None,
+        look: SubscribeTensor | None = None,
+    ) -> Chunk:
+        """Make steps `first` (counted from 1) to `first + count - 1`, with a probe at every step 1 + n * `stride`.
+
+        `count` is at most `BUFFER` and `PROBES * stride`. `rows` (count, batch) and `scheduled` take the place of the
+        batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
+        """
+        begun = time.perf_counter()
+        self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
+        self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
+        arguments = (
+            tf.constant(self._batch),
+            tf.constant(self._values),
+            tf.constant(first, tf.int64),
+            tf.constant(count),
+            tf.constant(stride),
+            tf.constant(_subscription_numbers(look)),
+        )
+        traces = self.traces
+        try:
+            made, rows_made, samples, looked = self._call(arguments, look)
+        except _COMPILE_ERRORS:
+            if not self.compiled or self.traces > 1:
+                raise
+            self.compiled = False
+            self._make_traces()
+            made, rows_made, samples, looked = self._call(arguments, look)
+        finally:
+            if self.traces != traces:
+                self.compiling(False)
+        made = int(made)
+        made_rows = rows_made.numpy()[:made]
+        steps = np.arange(first, first + made, dtype=np.int64)
+        probe_steps = steps[(steps - 1) % stride == 0] if self.telemetry else steps[:0]
+        # Only those that were made are copied.
+        probes = samples[: len(probe_steps)].numpy() if len(probe_steps) else np.empty((0, self._layout.width), "f4")
+        probe_rows = self._probe_rows(probes)
+        width = self.layout.width
+        traced = width + self.capture.traced_width
+        seen = look is not None and self.telemetry
+        return Chunk(
+            self.layout.complete(made_rows[:, :width]),
+            probe_steps,
+            probe_rows,
+            time.perf_counter() - begun,
+            made_rows[:, width:traced],
+            made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
+            looked.numpy() if look is not None and seen and look.maps and made else None,
+        )
+
+    def _call(self, arguments: Sequence[tf.Tensor], look: SubscribeTensor | None) -> Any:
+        """Make the steps. What was compiled for that is kept; where what was kept is damaged, it is compiled again."""
+        traces, cache = self.traces, open_cache() if self.compiled else None
+        try:
+            found = (self._run if look is None else self._run_capturing)(*arguments)
+        except tf.errors.OpError as error:
+            if cache is None or self.traces == traces or not _cannot_be_read(error):
+                raise
+            cache.clear()
+            self._make_traces()
+            found = (self._run if look is None else self._run_capturing)(*arguments)
+        if cache is not None and self.traces != traces:
+            cache.seal()
+        return found
+
+    def make_eagerly(
+        self, step: int, differentiated: Callable[[list[Gradient]], object]
+    ) -> tuple[list[Gradient], list[Gradient]]:
+        """Make one step without a trace, for the autopsy; answers gradients, and those that optimizers
+        received. `differentiated` has the gradients before the update, which may raise.
+        """
+        rows, number = tf.constant(self._problem.indices(step, 1)[0]), tf.constant(step, tf.int64)
+        gradients, forward, loss, _, scaled = self._differentiate(rows, number)
+        unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else None
+        merged = [merge_repeated(g) for g in gradients]
+        plain = merged if unscale is None else [_scale_gradient(g, unscale) for g in merged]
+        differentiated(plain)
+        self._schedule(tf.constant(self.scheduled(step, 1)[0]))
+        _, received = self._update(gradients, merged, number, forward)
+        return plain, received if unscale is None or self._chain is not None else [
+            _scale_gradient(g, unscale) for g in received
+        ]
+
+    def _probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
+        n, head = len(self._large), rows[:, : self._layout.head]
+        return np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n]), self._layout.quantiles(rows)])
+
+    def loop(
+        self,
+        capture: bool,
+        batch: tf.Tensor,
+        values: tf.Tensor,
+        first: tf.Tensor,
+        count: tf.Tensor,
+        stride: tf.Tensor,
+        look: tf.Tensor,
+    ) -> tuple[tf.Tensor, ...]:
+        if not self.eager:
+            self.traces += 1
+            self.compiling(True)
+            release_with(self)
+        columns = self.layout.width + (self.capture.traced_width if self.telemetry else 0)
+        columns += self.capture.element_width if capture and self.telemetry else 0
+        rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
+        samples = tf.TensorArray(tf.float32, PROBES, element_shape=[self._layout.width])
+        looks = tf.TensorArray(tf.float32, 1, element_shape=[self.capture.width if capture else 1])
+
+        def going(i: tf.Tensor, fine: tf.Tensor, *_: object) -> tf.Tensor:
+            return tf.logical_and(i < count, fine)
+
+        def step(
+            i: tf.Tensor,
+            fine: tf.Tensor,
+            taken: tf.Tensor,
+            rows: tf.TensorArray,
+            samples: tf.TensorArray,
+            looks: tf.TensorArray,
+        ) -> tuple[Any, ...]:
+            number = first + tf.cast(i, tf.int64)
+            probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
+            mapped, last = look[2] > 0, tf.equal(i, count - 1)
+            kept = probed | (mapped & last) if capture else probed
+            row, probe, seen = self._step(batch[i], values[i], number, kept, look if capture else None)
+            rows = rows.write(i, row)
+            fine = tf.reduce_all(tf.math.is_finite(row[: len(self.decisive)]))
+            if not self.telemetry:
+                return i + 1, fine, taken, rows, samples, looks
+            taken += tf.cast(probed, tf.int32)
+            if not capture:
+                samples = tf.cond(probed, lambda: samples.write(taken - 1, probe()), lambda: samples)
+                return i + 1, fine, taken, rows, samples, looks
+            shown = mapped & (last | ~fine)
+
+            def probe_and_look() -> tuple[tf.TensorArray, tf.TensorArray]:
+                probes = tf.cond(probed, lambda: samples.write(taken - 1, probe()), lambda: samples)
+                return probes, tf.cond(shown, lambda: looks.write(0, seen()), lambda: looks)
+
+            # One branch around both: under XLA what a branch takes is kept whether it is taken or not.
+            samples, looks = tf.cond(probed | shown, probe_and_look, lambda: (samples, looks))
+            return i + 1, fine, taken, rows, samples, looks
+
+        start = (tf.constant(0), tf.constant(True), tf.constant(0), rows, samples, looks)
+        made, _, _, rows, samples, looks = tf.while_loop(going, step, start)
+        return made, rows.stack(), samples.stack(), looks.concat()
+
+    def _step(self, rows, values, number, kept_whole, look):  # type: ignore[no-untyped-def]  # tensors in and out; see below
+        """One step: rows of the batch (batch,) int32, values of the schedules, its number, whether its updates are
+        wanted whole, and what is sampled, `None` for nothing.
+
+        Answers the row of per-step scalars, and functions that make the probe row and the look.
+        """
+        gradients, forward, loss, metric, scaled = self._differentiate(rows, number)
+        merged = [merge_repeated(g) for g in gradients] if self.telemetry or self._merge else gradients
+        self._schedule(values)
+        if not self.telemetry:
+            self._update(gradients, merged, number, forward)
+            return loss[None], None, None
+        rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
+        heights = tf.unstack(self._problem.heights()) if self._problem.has_heights else []
+        before = [tf.identity(self._tensors[i]) for i in self._small]
+        kept = self._copy_large_weights(kept_whole)
+        processed, received = self._update(gradients, merged, number, forward)
+        if not self.eager:
+            self.capture.notice_rows()
+
+        def changed() -> list[tf.Tensor]:
+            # Computed where it is wanted: a branch that takes it has it written to memory at each step.
+            return [self._tensors[i] - b for i, b in zip(self._small, before, strict=True)]
+
+        # Gradients of a scaled loss are shown as the optimizer uses them, unscaled.
+        unscale = tf.math.divide_no_nan(loss, scaled) if scaled is not loss else 1.0
+        plain = [_scale_gradient(g, unscale) for g in merged] if scaled is not loss else merged
+        if scaled is not loss and self._chain is None:
+            received = [_scale_gradient(g, unscale) for g in received]
+        traced = [tf.stack(self.capture.trace(plain, received))] if self.capture.traced else []
+        element = [] if look is None else [self.capture.maybe_element(look[0], look[1], plain, received)]
+        slots = [s.read_value() for s in self._small_slots]
+        lengths = self._magnitudes([*map(_values, merged), *before, *changed(), *slots])
+        parts = tf.split(lengths, 2 * [len(merged), len(before), len(before), len(slots)])
+        of_gradients, weights, updates, of_slots = (Magnitudes(parts[i], parts[i + 4]) for i in range(4))
+        if scaled is not loss:
+            of_gradients = Magnitudes(of_gradients.norms * unscale, of_gradients.largest * unscale)
+        zeros = zero_shares(merged, self._sizes, fused=self.compiled)
+        measured = StepTensors(
+            loss,
+            metric,
+            rates,
+            of_gradients,
+            zeros,
+            weights,
+            updates,
+            of_slots,
+            processed,
+            heights,
+        )
+        row = tf.concat([*self.layout.tensors(measured), *traced, *element], 0)
+
+        def probe() -> tf.Tensor:
+            now = [self._tensors[i].read_value() for i in self._large]
+            old = [tf.reshape(k, n.shape) for k, n in zip(kept, now, strict=True)]
+            moved = [n - o for n, o in zip(now, old, strict=True)]
+            slots = [s.read_value() for s in self.slot_variables]
+            head = self._magnitudes([*old, *moved, *(s.read_value() for s in self._large_slots)])
+            gradients = [sampled_gradient(g, t.shape) for g, t in zip(plain, self._tensors, strict=True)]
+            weights = [t.read_value() for t in self._tensors]
+            by_place = dict(zip([*self._small, *self._large], [*changed(), *moved], strict=True))
+            updates = [by_place[i] for i in range(len(weights))]
+            return tf.concat([head, *map(sampled, weights), *gradients, *map(sampled, [*updates, *slots])], 0)
+
+        def seen() -> tf.Tensor:
+            small = dict(zip(self._small, changed(), strict=True))
+            old = dict(zip(self._large, kept, strict=True))
+            updates = [small[i] if i in small else self._update_of(i, old[i]) for i in range(len(self._tensors))]
+            return self.capture.look(look[0], plain, updates)
+
+        return row, probe, seen
+
+    def _magnitudes(self, tensors: Sequence[tf.Tensor]) -> tf.Tensor:
+        if self._traced_magnitudes is not None:
+            return self._traced_magnitudes(tensors)
+        return magnitudes(tensors, fused=self.compiled)
+
+    def _update_of(self, i: int, kept: tf.Tensor) -> tf.Tensor:
+        """Flat update of a large variable; without elements where its weights were not kept."""
+        now = tf.reshape(self._tensors[i].read_value(), [-1])
+        if self.compiled:
+            return now - kept
+        return tf.cond(tf.size(kept) > 0, lambda: now - kept, lambda: tf.zeros([0], now.dtype))
+
+    def _schedule(self, values: tf.Tensor) -> None:
+        """Set what is scheduled; what nothing shapes is left as it is, which an optimizer may change itself."""
+        for i, targets in enumerate(self._targets):
+            for target in targets:
+                value = tf.cast(values[i], target.dtype)
+                target.assign(tf.where(tf.math.is_nan(value), target.read_value(), value))
+
+    def _update(
+        self, gradients: list[Gradient], merged: list[Gradient], number: tf.Tensor, forward: ForwardPass | None
+    ) -> tuple[list[tf.Tensor], list[Gradient]]:
+        """Aggregate and process the gradients, and have every binding make its update.
+
+        Answers what gradient processing measures (the norms that the optimizers received, the series of the chain), and
+        the gradients that they received.
+        """
+
+        def hand_over(inputs: Sequence[Gradient]) -> None:
+            for binding in self._bindings:
+                binding.update(inputs, self._variables, forward)
+
+        chain = self._chain
+        if chain is None:
+            mine = {i for binding in self._bindings if binding.hosted.merges_repeated for i in binding.indices}
+            inputs = [
+                m if self._merge and i not in mine else g
+                for i, (g, m) in enumerate(zip(gradients, merged, strict=True))
+            ]
+            inputs = [tf.convert_to_tensor(g) for g in inputs] if self._dense else inputs
+            hand_over(inputs)
+            return [], inputs
+        # Stages see what the optimizer is handed: a dense gradient where it takes no sparse one.
+        dense = {i for d in self._bindings if self._dense or not d.hosted.takes_sparse for i in d.indices}
+        inputs = merged if self._merge else gradients
+        inputs = [tf.convert_to_tensor(g) if i in dense and g is not None else g for i, g in enumerate(inputs)]
+        # The chain sees what the gradients are, not what a loss scale makes of them.
+        factor = self._first.scale_loss(tf.constant(1.0)) if self._first.skips_overflow else None
+        place = {index: i for i, index in enumerate(self._trained)}
+        inputs = [_scale_gradient(g, 1 / factor) if factor is not None else g for g in inputs]
+
+        def process(received: Sequence[Gradient]) -> None:
+            whole = [received[place[i]] if i in place else g for i, g in enumerate(inputs)]
+            hand_over([_scale_gradient(g, factor) if factor is not None else g for g in whole])
+
+        at = StageContext(number, self._problem.seed, self._rates_of_trained())
+        chained = chain.apply([inputs[i] for i in self._trained], at, process)
+        lengths, _ = tf.split(self._magnitudes([*map(_values, chained.optimizer_gradients)]), 2)
+        received = tf.where(chained.is_update_step, lengths, np.nan)
+        measured = [
+            *(received[place[i]] if i in place else tf.constant(np.nan) for i in range(len(inputs))),
+            *tf.unstack(chained.measured, num=len(chain.series)),
+        ]
+        return measured, [chained.optimizer_gradients[place[i]] if i in place else g for i, g in enumerate(inputs)]
+
+    def _rates_of_trained(self) -> list[tf.Tensor]:
+        rates = {i: d.hosted.learning_rate for d in self._bindings for i in d.indices}
+        return [tf.cast(rates[i].read_value(), tf.float32) for i in self._trained]
+
+    def _differentiate(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
+        """Gradients, the forward pass where the optimizer asks for it, the loss, the metric, and the scaled loss."""
+        hosted, tensors = self._first, self._tensors
+        if self._gradients is not None:
+            gradients, loss, metric = self._gradients(rows, number)
+            return gradients, None, loss, metric, loss
+        with contextlib.ExitStack() as recording:
+            # The outer tape also records the gradient, for an optimizer that differentiates once more.
+            wanted = any(binding.hosted.wants_forward for binding in self._bindings)
+            outer = recording.enter_context(tf.GradientTape(persistent=True)) if wanted else None
+            with tf.GradientTape(watch_accessed_variables=False) as tape:
+                tape.watch(tensors)
+                loss, metric = self._problem.loss(rows, number)
+                scaled = hosted.scale_loss(loss)
+            gradients = tape.gradient(scaled, tensors)
+        forward = None
+        if outer is not None:
+            forward = ForwardPass(scaled, outer, lambda: self._problem.loss(rows, number)[0])
+        return gradients, forward, loss, metric, scaled
+
+    def _plain_gradients(self, rows, number):  # type: ignore[no-untyped-def]  # tensors, as above
+        """Gradients, the loss and the metric, for optimizers that ask for no more and scale nothing."""
+        with tf.GradientTape(watch_accessed_variables=False) as tape:
+            tape.watch(self._tensors)
+            loss, metric = self._problem.loss(rows, number)
+        return tape.gradient(loss, self._tensors), loss, metric
+
+    def _copy_large_weights(self, wanted: tf.Tensor) -> list[tf.Tensor]:
+        """Flat copies of the large weights as they are, made only where they are wanted and XLA's fixed shapes do not
+        ask for them always."""
+        if self.compiled:
+            return [tf.reshape(tf.identity(self._tensors[i]), [-1]) for i in self._large]
+        empty = tf.zeros([0])
+        return [
+            tf.cond(wanted, lambda t=self._tensors[i]: tf.reshape(t.read_value(), [-1]), lambda: empty)
+            for i in self._large
+        ]
+
+
+def _cannot_be_read(error: tf.errors.OpError) -> bool:
+    """Whether TensorFlow raised this over an entry of the compile cache."""
+    return isinstance(error, tf.errors.DataLossError | tf.errors.OutOfRangeError) or "Serialized cache" in error.message
+
+
+def _ignore_request(_: bool) -> None:
+    """Nobody asked."""
+
+
+def _subscription_numbers(look: SubscribeTensor | None) -> NDArray[np.int32]:
+    """Variable, element (-1 for none) and whether maps are wanted, as the loop takes them."""
+    if look is None:
+        return np.array([0, -1, 0], np.int32)
+    return np.array([look.variable, -1 if look.element is None else look.element, look.maps], np.int32)
+
+
+def _values(gradient: Gradient) -> tf.Tensor:
+    return gradient.values if isinstance(gradient, tf.IndexedSlices) else gradient
+
+
+def _scale_gradient(gradient: Gradient, factor: tf.Tensor) -> Gradient:
+    if isinstance(gradient, tf.IndexedSlices):
+        scaled = gradient.values * tf.cast(factor, gradient.values.dtype)
+        return tf.IndexedSlices(scaled, gradient.indices, gradient.dense_shape)
+    return gradient * tf.cast(factor, gradient.dtype)
+
+
+def gradients_are_sparse(problem: Problem) -> Sequence[bool]:
+    """Which variables' gradients are `IndexedSlices`, learnt by tracing the loss once."""
+    tensors = [v.value for v in problem.variables]
+    sparse: list[bool] = []
+
+    @tf.function(autograph=False)
+    def trace(rows: tf.Tensor, number: tf.Tensor) -> None:
+        with tf.GradientTape() as tape:
+            loss, _ = problem.loss(rows, number)
+        gradients: list[Gradient] = tape.gradient(loss, tensors)
+        sparse.extend(isinstance(g, tf.IndexedSlices) for g in gradients)
+
+    specs = tf.TensorSpec([problem.batch_size], tf.int32), tf.TensorSpec([], tf.int64)
+    release(trace.get_concrete_function(*specs).graph)
+    return sparse

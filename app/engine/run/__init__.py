@@ -1,0 +1,1 @@
+"""The trainer and one experiment as it trains: chunks, edits, races, range tests."""

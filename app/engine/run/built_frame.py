@@ -1,0 +1,34 @@
+"""Built frame: what a training says of itself once it is built."""
+
+from __future__ import annotations
+
+from app.core.messages.frames import Built
+from app.core.runs.run import Origin
+from app.engine.run.gradient_evaluations import evaluations_of
+from app.engine.run.training import Training
+
+
+def built_frame(training: Training, run: str = "", origin: Origin | None = None, *, is_resumed: bool = False) -> Built:
+    problem = training.problem
+    return Built(
+        description=training.assembly.describe(training.experiment),
+        device=training.device.label,
+        variables=training.variables,
+        metric=problem.metric_name,
+        baseline=problem.baseline,
+        rows=problem.rows,
+        steps_per_epoch=problem.steps_per_epoch,
+        validate_every=training.validate_every,
+        compiled=training.program.compiled,
+        notes=(*training.assembly.notes, *problem.notes),
+        token_counts=problem.token_counts,
+        token_names=tuple(problem.token_names),
+        token_topics=problem.token_topics,
+        named_tables=problem.named_tables,
+        data=problem.summary,
+        held_out=problem.held_out,
+        run=run,
+        origin=origin,
+        resumed=is_resumed,
+        evaluations=evaluations_of(training.bindings),
+    )

@@ -1,0 +1,227 @@
+"""Chunk scheduling: how many steps the next chunk makes, when, and how often probes are taken. Reads no clock."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import deque
+
+from app.core.messages import costs
+from app.engine.observation.budget_shares import share_of
+from app.engine.observation.time_budget import TimeBudget
+
+
+class StepRate:
+    """Steps per second over about the last second."""
+
+    def __init__(self) -> None:
+        self._marks: deque[tuple[float, int]] = deque()
+        self._total = 0
+
+    def begin(self) -> None:
+        self._marks = deque([(time.perf_counter(), self._total)])
+
+    def record(self, steps: int) -> None:
+        self._total += steps
+        now = time.perf_counter()
+        self._marks.append((now, self._total))
+        while len(self._marks) > 2 and now - self._marks[0][0] > 1.0:
+            self._marks.popleft()
+
+    def value(self) -> float:
+        if len(self._marks) < 2:
+            return 0.0
+        (t0, n0), (t1, n1) = self._marks[0], self._marks[-1]
+        return (n1 - n0) / (t1 - t0) if t1 > t0 else 0.0
+
+
+BUFFER = 512
+"""Most steps of one chunk: the rows of the traced loop's buffer."""
+PROBES = 16
+"""Most probes of one chunk."""
+
+_CHUNK_SECONDS = 0.030
+_ATTENTIVE_CHUNK_SECONDS = 0.010
+_ATTENTIVE_SECONDS = 3.0
+"""Who has just turned something is likely to turn it further, and must not wait for a long chunk to end."""
+_FEWEST_STEPS = 8
+_FEWEST_COMPARED = 4
+_LONGEST_CHUNK_SECONDS = 0.25
+"""Of a chunk with the fewest steps, for commands wait for its end; a step of a large table alone may take longer."""
+_BEFORE_COMPARED = 32
+"""Chunks at a pace before one goes without probes, to compare with: a second or so, in which a person sees each."""
+_FRAME_SECONDS = 1 / 30
+_CLOSE_STEPS = 256
+"""The first steps of a run, which are probed one by one: most happens in them."""
+_PLANNED_PROBES = 1000
+"""Probes of a whole plan at least: one for every two pixels of a wide plot."""
+_PROBING_SECONDS = 2.0
+"""Most that either of these may cost in all, however short the run is."""
+_WATCHED_PACE = 500.0
+"""Steps per second up to which each is probed, as far as the pace leaves time."""
+_PACE_FILLED = 0.7
+"""Of the time that a pace leaves from step to step: what making and probing one may take."""
+
+
+class ChunkScheduler:
+    """Chunk length from the fastest chunks seen, pace from a person, probe stride from what a probe costs.
+
+    Contention makes chunks slow; a length that followed it down would make more chunks and more contention. So the
+    seconds of a step are the least ever seen. What a probe costs is the difference between two chunks of the same
+    length, the first with a probe at every step, the second with at most one.
+
+    Attributes:
+        planned_steps: of the run; 0 where that is not known.
+    """
+
+    def __init__(self) -> None:
+        self.planned_steps = 0
+        self.steps_per_second: float | None = None
+        self.every_step = False
+        """Probe every step, and look at each, whatever that costs."""
+        self._step_seconds = math.inf
+        self._probed_step_seconds: float | None = None
+        self._probe_seconds: float | None = None
+        self._probed_chunks = 0
+        self._begun = False
+        """A chunk has been timed."""
+        self._compared_at_pace = False
+        self._anchor: tuple[float, int] | None = None
+        self._attentive_until = -math.inf
+        self.looks = TimeBudget(share_of(costs.MAPS))
+
+    def renewed(self) -> ChunkScheduler:
+        """For another run: what a person asked for, without what was found of the run before."""
+        found = ChunkScheduler()
+        found.pace(self.steps_per_second)
+        found.every_step = self.every_step
+        return found
+
+    def attend(self, now: float) -> None:
+        """An edit has come: chunks are short for a while."""
+        self._attentive_until = now + _ATTENTIVE_SECONDS
+
+    def look_due(self, now: float) -> bool:
+        return self.every_step or self.looks.due(now)
+
+    def record(self, steps: int, probes: int, seconds: float) -> None:
+        """A chunk of `steps`, `probes` of them probed, took `seconds` with everything that was made of the probes."""
+        each = seconds / steps
+        self._step_seconds = min(self._step_seconds, each)
+        # The first chunk is short, for a step may be slow; where it is not, a longer one is compared.
+        tried = not self._begun and steps < PROBES and self.steps_per_second is None
+        tried = tried and PROBES * each <= _LONGEST_CHUNK_SECONDS
+        self._begun = True
+        if self._probe_seconds is None and steps >= _FEWEST_COMPARED and not tried:
+            if probes == steps:
+                self._probed_step_seconds = min(each, self._probed_step_seconds or math.inf)
+                self._probed_chunks += 1
+            elif probes <= 1 and self._probed_step_seconds is not None:
+                self._compare(max(self._probed_step_seconds - each, 0.0))
+
+    def _compare(self, probe_seconds: float) -> None:
+        """At a pace chunks are short, and one that came late is not a measure: another one is compared then."""
+        self._compared_at_pace = self.steps_per_second is not None
+        if self._compared_at_pace and probe_seconds == 0:
+            self._probed_chunks = 0
+        else:
+            self._probe_seconds = probe_seconds
+
+    def pace(self, steps_per_second: float | None) -> None:
+        self.steps_per_second = steps_per_second
+        if steps_per_second is None and self._compared_at_pace:
+            # Flat out there is more to compare, and more depends on it.
+            self._probe_seconds = self._probed_step_seconds = None
+            self._compared_at_pace = False
+        self._anchor = None
+
+    def begin(self, now: float, step: int) -> None:
+        """A run starts or continues at `step`: earlier waiting is not made up for."""
+        self._anchor = (now, step)
+
+    @property
+    def probe_seconds(self) -> float | None:
+        """What a probe costs; `None` before two chunks could be compared."""
+        return self._probe_seconds
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether a further step is there before anybody notices."""
+        slow = self.steps_per_second is not None and self.steps_per_second < 1 / _FRAME_SECONDS
+        return not slow and self._step_seconds <= _LONGEST_CHUNK_SECONDS
+
+    def stride(self, step: int) -> int:
+        """Steps from probe to probe, a power of two, after `step` steps.
+
+        The least that keeps probes to a twentieth of the time; less where the pace leaves time, for the first steps,
+        and for as many probes over the whole plan as a plot can show, where that costs no more than seconds in all.
+        """
+        pace = self.steps_per_second
+        if self.every_step or self._is_close(step):
+            return 1
+        if self._probe_seconds is None:
+            # A person who steps sees every step; flat out, the second chunk is the one to compare with.
+            short = pace is not None and math.floor(pace * _FRAME_SECONDS) < _FEWEST_STEPS
+            soon = pace is not None and self._probed_chunks < _BEFORE_COMPARED
+            return 1 if self._probed_step_seconds is None or short or soon else BUFFER
+        each = self._step_seconds if pace is None else max(self._step_seconds, 1 / pace)
+        watched = pace is not None and pace <= _WATCHED_PACE
+        if watched and self._probe_seconds + self._step_seconds <= _PACE_FILLED * each:
+            return 1
+        least = self._probe_seconds / (share_of(costs.PROBES) * each)
+        stride = 1 << max(0, math.ceil(math.log2(least))) if least > 1 else 1
+        return min(BUFFER, stride, self._planned_stride)
+
+    @property
+    def _planned_stride(self) -> int:
+        """With which a plot of the whole plan is dense, as far as seconds of probing allow."""
+        if not self.planned_steps or self._probe_seconds is None:
+            return BUFFER
+        probes = min(_PLANNED_PROBES, _PROBING_SECONDS / max(self._probe_seconds, 1e-9))
+        return 1 << max(0, math.floor(math.log2(self.planned_steps / max(probes, 1))))
+
+    def _is_close(self, step: int) -> bool:
+        """Whether this is one of the first steps, and all of them can be probed."""
+        each = self._probed_step_seconds if self._probe_seconds is None else self._probe_seconds
+        return step < _CLOSE_STEPS and each is not None and _CLOSE_STEPS * each <= _PROBING_SECONDS
+
+    def _full(self, now: float, step: int) -> int:
+        """Steps of a chunk that no pace holds back."""
+        each = self._step_seconds
+        if self._probe_seconds is None and self.steps_per_second is None:
+            if not self._begun:
+                return _FEWEST_COMPARED
+            return max(_FEWEST_COMPARED, min(PROBES, math.floor(_LONGEST_CHUNK_SECONDS / each)))
+        if not math.isfinite(each):
+            return _FEWEST_STEPS
+        wanted = _ATTENTIVE_CHUNK_SECONDS if now < self._attentive_until else _CHUNK_SECONDS
+        full = min(max(_FEWEST_STEPS, round(wanted / each)), BUFFER, PROBES * self.stride(step))
+        # Where every step is probed, that may take longer than the step.
+        each += (self._probe_seconds or 0.0) / self.stride(step)
+        return full if full * each <= _LONGEST_CHUNK_SECONDS else max(1, math.floor(_LONGEST_CHUNK_SECONDS / each))
+
+    def length(self, now: float, step: int, *, singly: bool = False) -> tuple[int, float]:
+        """Steps that may be made now, and the seconds to wait first; with 0 steps, wait and ask again.
+
+        `singly` is one at a time, as where the end of each is sampled.
+        """
+        full = 1 if singly else self._full(now, step)
+        pace = self.steps_per_second
+        if pace is None:
+            return full, 0.0
+        if self._anchor is None:
+            self.begin(now, step)
+        assert self._anchor is not None
+        begun, first = self._anchor
+        steps_made = step - first
+        due = math.floor((now - begun) * pace) + 1
+        # Fallen behind by more than a chunk: start counting again rather than race to catch up.
+        if due - steps_made > max(full, pace):
+            self.begin(now, step)
+            steps_made, due = 0, 1
+        at_once = 1 if singly else max(1, math.floor(pace * _FRAME_SECONDS))
+        ready = due - steps_made
+        if ready >= at_once:
+            return min(ready, full), 0.0
+        wait = self._anchor[0] + (steps_made + at_once - 1) / pace - now
+        return 0, max(wait, 0.0005)

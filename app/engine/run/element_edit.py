@@ -1,0 +1,110 @@
+"""Element edit: one number of a weight or a slot, set by hand between two steps."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import tensorflow as tf
+
+from app.core.messages.commands import SetElement
+from app.core.messages.frames import ElementSet
+from app.core.telemetry.tensor_view import index_of
+from app.engine.program.tensor_capture import place_in
+
+if TYPE_CHECKING:
+    from app.engine.run.training import Training
+
+
+class ElementEditError(ValueError):
+    """Why a number cannot be set. The message is for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Target:
+    """A variable, what it is called, and the flat index in it of what is to be set."""
+
+    value: tf.Variable
+    name: str
+    index: int
+
+
+def set_element(training: Training, command: SetElement) -> ElementSet:
+    """Set one element of a weight or a slot of any dtype; every other bit of the run stays as it is.
+
+    Of a slot with another shape than its variable it is what belongs to the element: the only number of a scalar, that
+    of the row or the column of a factor.
+
+    Raises:
+        PlacingError: there is no such number, or what is to be set is none that its dtype holds.
+    """
+    target = _target_of(training, command)
+    shape = tuple(target.value.shape)
+    flat = np.asarray(target.value.numpy()).reshape(-1)
+    old = flat[target.index]
+    if not command.back and not math.isfinite(command.value):
+        raise ElementEditError(f"A number set by hand must be finite; received {command.value}.")
+    flat[target.index] = _as_dtype(command.value, flat.dtype, target.name)
+    new = flat[target.index]
+    with tf.device(training.device.name):
+        target.value.assign(flat.reshape(shape))
+    training.forget_left()
+    return ElementSet(
+        training.step,
+        command.variable,
+        command.tensor,
+        command.element,
+        index_of(target.index, shape),
+        _number(old),
+        _number(new),
+        flat.dtype.name,
+        command.serial,
+    )
+
+
+def _target_of(training: Training, command: SetElement) -> _Target:
+    if not 0 <= command.variable < len(training.variables):
+        raise ElementEditError(f"There is no variable {command.variable}; the model has {len(training.variables)}.")
+    variable = training.variables[command.variable]
+    size = math.prod(variable.shape)
+    if not 0 <= command.element < size:
+        raise ElementEditError(f"{variable.path} has {size} elements, counted from 0; received {command.element}.")
+    if command.tensor == "weight":
+        return _Target(training.problem.variables[command.variable].value, variable.path, command.element)
+    name = command.tensor.removeprefix("slot/")
+    slots = training.slots_by_variable[command.variable]
+    if name not in slots or name == command.tensor:
+        slot_names = ", ".join(slots) or "none"
+        raise ElementEditError(f"{variable.path} has no slot {name}; its slots are: {slot_names}.")
+    at = place_in(tuple(slots[name].shape), variable.shape, tf.constant(command.element))
+    if at is None:
+        raise ElementEditError(f"Nothing in the slot {name} of {variable.path} belongs to a single element of it.")
+    return _Target(slots[name], f"The slot {name} of {variable.path}", int(at))
+
+
+def _as_dtype(value: int | float, dtype: np.dtype[Any], name: str) -> Any:
+    """`value` as `dtype` holds it, rounded to the nearest where that is a kind of float."""
+    if dtype == np.bool_:
+        if value not in (0, 1):
+            raise ElementEditError(f"{name} holds 0 or 1; received {value:g}.")
+        return np.bool_(value)
+    if np.issubdtype(dtype, np.integer):
+        limits = np.iinfo(dtype)
+        if value != int(value):
+            raise ElementEditError(f"{name} holds whole numbers ({dtype.name}); received {value:g}.")
+        if not limits.min <= int(value) <= limits.max:
+            raise ElementEditError(f"{name} holds whole numbers from {limits.min} to {limits.max}; received {value:g}.")
+        return dtype.type(int(value))
+    largest = float(tf.as_dtype(dtype).max)
+    with np.errstate(over="ignore"):
+        rounded = np.asarray(float(value)).astype(dtype)[()]
+    if math.isfinite(value) and not math.isfinite(float(rounded)):
+        raise ElementEditError(f"{name} holds numbers up to {largest:.4g} ({dtype.name}); received {value:g}.")
+    return rounded
+
+
+def _number(value: Any) -> int | float:
+    """The same number, exactly."""
+    return int(value) if np.issubdtype(value.dtype, np.integer) or value.dtype == np.bool_ else float(value)

@@ -1,0 +1,32 @@
+"""An exception as one sentence for a person. The traceback is kept apart, for the log."""
+
+from __future__ import annotations
+
+import re
+
+from app.core.experiment.errors import is_ctrl_c
+
+_LIMIT = 300
+
+
+def sentence(error: BaseException) -> str:
+    """The plain cause: the first paragraph of the message, without TensorFlow's node names and graph dumps."""
+    text = _said(error) or type(error).__name__
+    text = re.split(r"\n\s*\n|\nStack trace|\nDetected at node|\n\t \[\[", text)[0]
+    text = re.sub(r"\{\{.*?\}\}\s*|\[Op:\w+\]", "", text)
+    text = " ".join(text.split())
+    if len(text) > _LIMIT:
+        text = text[:_LIMIT].rsplit(" ", 1)[0] + " …"
+    if not text.endswith((".", "…", "!", "?")):
+        text += "."
+    known = isinstance(error, ValueError)
+    return text if known else f"{type(error).__name__}: {text}"
+
+
+def _said(error: BaseException) -> str:
+    try:
+        return str(error).strip()
+    except BaseException as fault:  # `__str__` may be a person's own code
+        if is_ctrl_c(fault):
+            raise
+        return ""

@@ -1,0 +1,253 @@
+"""A race: several runs made side by side, each the same to the bit as if it were made alone."""
+
+from __future__ import annotations
+
+import gc
+import math
+import time
+import traceback
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from app.core.experiment.errors import is_ctrl_c
+from app.core.experiment.experiment import Experiment
+from app.core.messages.commands import Race
+from app.core.messages.frames import (
+    CheckpointTaken,
+    Frame,
+    Note,
+    Out,
+    RaceFinished,
+    RunFailed,
+    RunFrame,
+    State,
+    Steps,
+    Validated,
+)
+from app.core.text.thousands import thousands
+from app.engine.observation.finite_check import FiniteCheck
+from app.engine.observation.stuck_weights import StuckWeightsCheck
+from app.engine.run.chunk_scheduler import BUFFER
+from app.engine.run.error_sentence import sentence
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.run.training import Training
+
+_PIECE_SECONDS = 0.030
+"""Wanted of all chunks between two looks at what is asked."""
+_LONGEST_PIECE_SECONDS = 0.045
+"""No chunk begins that is expected to end later, but for the first of a piece."""
+_PIECES_BETWEEN = 8
+"""Times as long as that the runs that are ready train before the next one is built."""
+_SHORTEST_CHUNK_SECONDS = 0.015
+"""Of a chunk at the mean of those that run, however many there are: each costs 2 ms beyond its steps."""
+_FEWEST_STEPS = 4
+"""Of a first chunk, before it is known how long a step takes."""
+
+
+class RaceScheduler:
+    """The runs of a race. Whoever is least far goes next, so that all are about as far, whatever their steps cost.
+
+    Every run has its own model. Initial weights and batches are those that its experiment gives anywhere.
+
+    Args:
+        race: what to run.
+        out: receives `RunFrame` of each run, and `RaceFinished` once.
+        keeps: publish the state in which each run ends, `frames.CheckpointTaken`.
+    """
+
+    def __init__(self, race: Race, out: Out, *, keeps: bool = False) -> None:
+        self._race, self._out = race, out
+        pairs = zip(race.runs, race.experiments, strict=True)
+        self._runners = [_RaceRunner(run, experiment, out, keeps=keeps) for run, experiment in pairs]
+        self._over = self._has_prepared = False
+
+    def advance(self, stop: Callable[[], bool]) -> bool:
+        """Build the next of the runs, or trace it, or make chunks for about 30 ms, none more where `stop` says so.
+
+        Answers whether anything is left to do. Building and tracing take as long as they take, a second or some; those
+        that are ready train in between.
+        """
+        waiting = next((runner for runner in self._runners if runner.preparing), None)
+        if waiting is not None and not (self._has_prepared and self._running):
+            waiting.prepare()
+            self._has_prepared = True
+        else:
+            self._piece(stop, _PIECES_BETWEEN if waiting is not None else 1)
+            self._has_prepared = False
+        if any(runner.preparing or runner.running for runner in self._runners):
+            return True
+        self._end("")
+        return False
+
+    def close(self, why: str = "") -> None:
+        """Release every model. A race in progress is cancelled: `RaceFinished` says `why`, and what was made stays
+        as it was published.
+        """
+        for runner in self._runners:
+            runner.leave()
+        self._end(why)
+
+    def _piece(self, stop: Callable[[], bool], pieces: int = 1) -> None:
+        """Make chunks for about 30 ms, or that many times as long."""
+        more = (pieces - 1) * _PIECE_SECONDS
+        begun, spent = time.perf_counter(), 0.0
+        while self._running and spent < _PIECE_SECONDS + more and not stop():
+            runner, length = min(self._running, key=lambda runner: runner.step), self._length()
+            if spent and spent + length * runner.step_seconds > _LONGEST_PIECE_SECONDS + more:
+                return
+            runner.advance(length)
+            spent = time.perf_counter() - begun
+
+    @property
+    def _running(self) -> list[_RaceRunner]:
+        return [runner for runner in self._runners if runner.running]
+
+    def _length(self) -> int:
+        """Steps of a chunk, as many for all that run."""
+        seconds = [runner.step_seconds for runner in self._running]
+        if not all(map(math.isfinite, seconds)):
+            return _FEWEST_STEPS
+        shared = max(_PIECE_SECONDS, _SHORTEST_CHUNK_SECONDS * len(seconds))
+        wanted = min(shared / sum(seconds), _LONGEST_PIECE_SECONDS / max(seconds))
+        return max(1, min(BUFFER, round(wanted)))
+
+    def _end(self, why: str) -> None:
+        if not self._over:
+            self._over = True
+            self._out.put(RaceFinished(self._race.race, why))
+            gc.collect()
+
+
+class _RaceRunner:
+    """One run of a race, and the frames that it publishes."""
+
+    def __init__(self, run: str, experiment: Experiment, out: Out, *, keeps: bool = False) -> None:
+        self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
+        self._training: Training | None = None
+        self._finite_check, self._stuck_weights = FiniteCheck(), StuckWeightsCheck()
+        self._seconds = 0.0
+        """Of training: without building and tracing."""
+        self.step_seconds = math.inf
+        """The least seen."""
+        self.preparing, self.running = True, False
+
+    @property
+    def step(self) -> int:
+        return self._training.step if self._training is not None else 0
+
+    def prepare(self) -> None:
+        """Build it; when it is built, trace it."""
+        try:
+            if self._training is None:
+                self._build()
+            else:
+                self._trace(self._training)
+                self.preparing, self.running = False, True
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            self._fail("", error)
+
+    def advance(self, count: int) -> None:
+        """Make about `count` steps, and publish them."""
+        try:
+            self._run_chunk(count)
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            self._fail(f"Step {thousands(self.step + 1)} failed.", error)
+
+    def leave(self) -> None:
+        """Stop at the current step, and release the model."""
+        if self._training is not None:
+            try:
+                self._publish_checkpoint(self._training)
+                self._publish(State("paused", self.step))
+            except Exception as error:
+                self._fail("", error)
+        self._unload()
+
+    def _build(self) -> None:
+        from app.engine.run.built_frame import built_frame
+        from app.engine.run.training import Training
+
+        self._training = training = Training(self._experiment)
+        built = built_frame(training, self._run)
+        self._publish(built)
+        for note in built.notes:
+            self._publish(Note(note))
+        for each in filter(None, built.description.eager):
+            self._publish(Note(each, "warn"))
+
+    def _trace(self, training: Training) -> None:
+        """Trace and compile the loop without a step, so that a race of seconds is one of training."""
+        import tensorflow as tf
+
+        nothing, compiled = np.empty((0, 1), np.int32), training.program.compiled
+        try:
+            with tf.device(training.device.name):
+                training.program.run(1, 0, BUFFER, rows=nothing, scheduled=nothing.astype(np.float64))
+        except Exception:
+            return  # The first step meets it again, and says where it comes from.
+        if compiled and not training.program.compiled:
+            self._publish(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
+
+    def _run_chunk(self, count: int) -> None:
+        training = self._training
+        assert training is not None
+        steps, period = training.active_experiment.steps, training.validate_every
+        first, traces = training.step + 1, training.program.traces
+        count = min(count, steps - training.step, period - training.step % period)
+        chunk = training.advance(count, BUFFER)
+        self._seconds += chunk.seconds
+        if training.program.traces == traces:
+            self.step_seconds = min(self.step_seconds, chunk.seconds / len(chunk.rows))
+        self._publish(Steps(training.step_columns, first, chunk.rows, self._seconds))
+        self._note(training.observe(chunk.losses))
+        broke = self._finite_check.check(chunk.rows, first, training.step_columns, training.program.decisive)
+        if broke is not None:
+            self._publish(broke)
+            self._unload()
+            return
+        unmoved = self._stuck_weights.check(training, chunk, first)
+        if unmoved is not None:
+            self._publish(Note(unmoved.sentence, "warn"))
+        if training.step % period == 0 or training.step == steps:
+            self._validate(training)
+        if training.step == steps:
+            self._publish_checkpoint(training)
+            self._publish(State("finished", steps))
+            self._unload()
+
+    def _publish_checkpoint(self, training: Training) -> None:
+        """Publish the state from which the run can be resumed, or its weights exported, once the race is over."""
+        if self._keeps and training.step:
+            self._publish(CheckpointTaken(training.snapshot().portable()))
+
+    def _validate(self, training: Training) -> None:
+        found = training.validate()
+        if found is not None:
+            self._publish(Validated(training.step, *found))
+            if training.step % training.validate_every == 0:
+                self._note(training.observe_validation(found[0]))
+
+    def _note(self, sentences: Sequence[str]) -> None:
+        """What schedules that watch the loss did."""
+        for each in sentences:
+            self._publish(Note(each, "edit"))
+
+    def _fail(self, what: str, error: BaseException) -> None:
+        key = str(getattr(error, "key", ""))
+        self._publish(RunFailed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
+        self._unload()
+
+    def _unload(self) -> None:
+        self._training = None
+        self.preparing = self.running = False
+
+    def _publish(self, frame: Frame) -> None:
+        self._out.put(RunFrame(self._run, frame))

@@ -1,0 +1,120 @@
+"""Run editor: what a person changes of the loaded run. Each change is logged, and reported with its step."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Sequence
+
+import numpy as np
+
+from app.core.experiment.errors import is_ctrl_c
+from app.core.messages.commands import Edit, PreviewSchedule, SetElement
+from app.core.messages.frames import (
+    Branched,
+    Edited,
+    EditRejected,
+    ElementNotSet,
+    Logged,
+    Note,
+    Out,
+    ScheduleCurve,
+)
+from app.core.runs.run import EditEvent, ElementEdit, Event
+from app.core.text.thousands import thousands
+from app.engine.observation.observer import Change
+from app.engine.run.error_sentence import sentence
+from app.engine.run.observer_list import Observers
+from app.engine.run.run_loop import RunLoop
+
+
+class RunEditor:
+    """Edits the run of a loop; an edit that fails leaves it as it was."""
+
+    def __init__(self, loop: RunLoop, observers: Observers, out: Out) -> None:
+        self._loop, self._run, self._observers, self._out = loop, loop.run, observers, out
+
+    def edit(self, command: Edit) -> None:
+        """Go on with another experiment."""
+        run, training, tensors = self._run, self._run.training, self._observers.tensors
+        serial, reload = command.serial, command.reload
+        run.pacing.attend(time.perf_counter())
+        eager = training.eager
+        try:
+            edits = training.edit(command.experiment, serial, reload=reload)
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            key = str(getattr(error, "key", ""))
+            self._out.put(EditRejected(serial, sentence(error), traceback.format_exc(), key))
+            return
+        self._observers.invalidate(Change.EDIT)
+        if any(each.name != "title" for each in edits.applied):
+            turned = EditEvent(training.step, training.active_experiment, reload)
+            self._log(turned, retraced=edits.retraced)
+        for applied in edits.applied:
+            self._out.put(applied)
+        for note in edits.notes:
+            self._out.put(Note(note))
+        if edits.fresh_slots and not reload:  # which says it itself
+            self._out.put(Note(_fresh_slots_note(edits.fresh_slots, [slot.name for slot in training.slots])))
+        self.report_eager(eager)
+        self._out.put(Edited(serial, training.assembly.describe(command.experiment), edits.waiting))
+        tensors.publish_equations()
+        tensors.schedules_due = True
+        if not run.is_running:
+            self._out.put(run.state())
+            tensors.publish_schedules()
+            tensors.publish_tensors(None)
+            self._observers.table.publish_current(training)
+
+    def report_eager(self, before: Sequence[str]) -> None:
+        """Which optimizers are stepped eagerly and were not before."""
+        for each in self._run.training.eager:
+            if each and each not in before:
+                self._out.put(Note(each, "warn"))
+
+    def preview(self, command: PreviewSchedule) -> None:
+        """Publish the curve of a schedule; one that cannot train has none, and is reported when it is applied."""
+        try:
+            self._out.put(self._run.training.preview(command.experiment, command.path))
+        except (ValueError, LookupError):
+            self._out.put(ScheduleCurve(np.empty(0, np.int64), np.empty(0), command.path, candidate=True))
+
+    def set_element(self, command: SetElement) -> None:
+        """Set one element by hand, where the run is still at the step of the command."""
+        from app.engine.run.element_edit import set_element
+
+        run, training = self._run, self._run.training
+        if run.is_running or command.step != training.step:
+            message = f"Elements are set while the run is paused; it has gone on since step {thousands(command.step)}."
+            self._out.put(ElementNotSet(command.serial, message))
+            return
+        try:
+            placed = set_element(training, command)
+        except Exception as error:
+            self._out.put(ElementNotSet(command.serial, sentence(error)))
+            return
+        self._observers.invalidate(Change.ELEMENT)
+        self._log(ElementEdit(placed.step, placed.variable, placed.tensor, placed.element, placed.new))
+        self._out.put(placed)
+        self._out.put(run.state())
+        self._observers.tensors.publish_tensors(None)
+        self._observers.table.publish_current(training)
+
+    def _log(self, event: Event, *, retraced: bool = False) -> None:
+        """Log an event at the current step; behind the head that starts a branch."""
+        training, history = self._run.training, self._run.history
+        if history.is_behind_head:
+            origin = history.branch(training)
+            self._observers.checkpoints.forget()
+            self._observers.replay.truncate(training.step)
+            self._loop.branched()
+            self._out.put(Branched(history.run, origin))
+        self._out.put(Logged(history.log(training, event, retraced=retraced), event))
+
+
+def _fresh_slots_note(names: Sequence[str], slots: Sequence[str]) -> str:
+    if set(slots) <= set(names):
+        return f"Its slots start fresh: {', '.join(names)}."
+    return f"Slots that start fresh: {', '.join(names)}. The others carry over."

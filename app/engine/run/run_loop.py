@@ -1,0 +1,208 @@
+"""The run loop: makes the steps of the loaded run, chunk by chunk between commands, and publishes them."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from app.core.messages import costs
+from app.core.messages.commands import Inbox, SubscribeTensor
+from app.core.messages.frames import Note, Out, Probes, Status, Steps, Validated
+from app.engine.history.time_travel import TimeTravel
+from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
+from app.engine.run.chunk_scheduler import PROBES
+from app.engine.run.loaded_run import LoadedRun
+from app.engine.run.observer_list import Observers
+
+MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
+"""Of a model from which on its step takes long to compile."""
+
+
+class RunLoop:
+    """Advances one run, with everything that looks at it.
+
+    Attributes:
+        run: what is advanced.
+        travel: the way back to any of its steps.
+    """
+
+    def __init__(self, run: LoadedRun, observers: Observers, out: Out) -> None:
+        self.run, self._observers, self._out = run, observers, out
+        self.travel = TimeTravel(run, observers, out)
+        self._until: int | None = None
+        self._probe_every_step = self._closing = False
+        self._probed = 0
+        """The last step that was probed."""
+        self._checkpoint_count = 0
+
+    def begin(self, until: int | None) -> None:
+        """Make steps, up to `until` where it is given."""
+        run, step = self.run, self.run.training.step
+        if until is not None and until <= step:
+            self.stop("finished" if step >= run.training.active_experiment.steps else "paused")
+            return
+        self._until, self._closing = until, False
+        # Who asks for a few steps looks at each of them, however fast they come.
+        self._probe_every_step = until is not None and until - step <= PROBES
+        run.is_running = True
+        self.restart_clocks()
+        self._out.put(run.state())
+
+    def restart_clocks(self) -> None:
+        """What passed until now is no debt of the run's pace, and no part of its speed and its costs."""
+        self.run.pacing.begin(time.perf_counter(), self.run.training.step)
+        self.run.rate.begin()
+        self.run.overhead.pause()
+
+    def pause(self) -> None:
+        """Pause, where the last step was not probed after one more: everything that is shown is then of one step."""
+        run, step = self.run, self.run.training.step
+        if run.is_running and self._probed < step and run.pacing.is_quick:
+            self._until, self._closing = step + 1, True
+            return
+        self.stop("paused")
+        self._observers.tensors.publish_tensors(None)
+
+    def stop(self, status: Status) -> None:
+        run = self.run
+        run.is_running = self._closing = False
+        self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
+        self._out.put(run.state(status))
+        self.travel.report_checkpoints()
+        self._observers.table.publish_at_pause(run.training)
+
+    def branched(self) -> None:
+        """What came after the current step is another run's."""
+        self._probed = min(self._probed, self.run.training.step)
+
+    def advance(self, inbox: Inbox) -> None:
+        """One chunk, or a wait where none is due."""
+        run, tensors = self.run, self._observers.tensors
+        training, look = run.training, tensors.subscription
+        # The end of a chunk is what can be sampled.
+        singly = run.pacing.every_step and look is not None and look.maps
+        run.pacing.planned_steps = training.active_experiment.steps
+        count, wait = run.pacing.length(time.perf_counter(), training.step, singly=singly)
+        if count == 0:
+            if tensors.schedules_due:
+                tensors.publish_schedules()
+            inbox.wait(wait)
+            return
+        chunk = self._make_chunk(self._chunk_length(count), look, lambda: inbox.wait(0))
+        self._observers.after_chunk(chunk)
+        if tensors.schedules_due:
+            tensors.publish_schedules()
+        self._report_schedule_changes(training.observe(chunk.made.losses), again=chunk.is_again)
+        if chunk.broken is not None:
+            self.travel.take_back(chunk.broken)
+            self.stop("broken")
+            return
+        if training.step % training.validate_every == 0 or (chunk.ends and not self._closing):
+            self._validate(again=chunk.is_again)
+        self._after_steps()
+        if chunk.ends:
+            run.is_running = False
+            self.stop(run.status)
+        else:
+            self._out.put(run.state())
+        self._observers.after_status(chunk)
+
+    def _chunk_length(self, count: int) -> int:
+        """How many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
+        training, observers = self.run.training, self._observers
+        period = training.validate_every
+        count = min(count, period - training.step % period)
+        if self._until is not None:
+            count = min(count, self._until - training.step)
+        count = min(count, self.run.history.steps_until_next_event(training), observers.measures.most(training.step))
+        ends = self._until is not None and training.step + count == self._until
+        if ends and count > 1 and self._stride > 1:
+            # The last step is probed, alone: probes are then of the step where the run ends.
+            count, ends = count - 1, False
+        return observers.table.steps(training, count, ends=ends, every=self._every_step)
+
+    def _make_chunk(self, count: int, look: SubscribeTensor | None, stop: Callable[[], bool]) -> MadeChunk:
+        """Make a chunk of at most `count` steps and publish it."""
+        run, training, program = self.run, self.run.training, self.run.training.program
+        first, ends = training.step + 1, training.step + count == self._until
+        if look is not None:
+            # What is shown where the run stops is that of its last step.
+            look = replace(look, maps=look.maps and (ends or run.pacing.look_due(time.perf_counter())))
+        usual = self._stride
+        stride = 1 if ends and count == 1 else usual
+        close_up, every_step = self._probe_every_step, self._every_step
+        plan = PlannedChunk(run, first, count, stride, look, close_up=close_up, every_step=every_step)
+        was_compiled, traces, is_again = program.compiled, program.traces, run.history.is_behind_head
+        self._observers.before(plan)
+        self._report_compiling()
+        made = training.advance(count, stride, look)
+        # What a call takes that traces and compiles is not part of what training takes.
+        is_traced = program.traces != traces
+        if was_compiled and not program.compiled:
+            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
+        if not is_traced:
+            run.pacing.record(len(made.rows), len(made.probe_steps), made.seconds)
+        run.rate.record(len(made.rows))
+        if run.history.record_chunk(training, 0.0 if is_traced else made.seconds):
+            self._out.put(Steps(training.step_columns, first, made.rows, run.history.seconds))
+            if len(made.probe_steps):
+                self._probed = int(made.probe_steps[-1])
+                self._out.put(Probes(training.probe_columns, usual, made.probe_steps, made.probe_rows))
+        broken = run.finite_check.check(made.rows, first, training.step_columns, program.decisive)
+        ends = training.step == self._until
+        return MadeChunk(plan, made, is_traced=is_traced, is_again=is_again, ends=ends, broken=broken, stop=stop)
+
+    def _after_steps(self) -> None:
+        """Steps were made, for the first time or again; where they were made before, their events act again."""
+        training, history, tensors = self.run.training, self.run.history, self._observers.tensors
+        history.add_checkpoint_if_due(training)
+        if history.replay_events(training):
+            self._observers.invalidate(Change.EDIT)
+            self.travel.report_position()
+            tensors.publish_equations()
+            tensors.schedules_due = True
+            tensors.publish_tensors(None)
+        if len(history.checkpoints) != self._checkpoint_count:
+            self._checkpoint_count = len(history.checkpoints)
+            self.travel.report_checkpoints()
+
+    def _report_compiling(self) -> None:
+        """Say before the first step of a large model why nothing comes for a while."""
+        variables, program = self.run.training.variables, self.run.training.program
+        elements = sum(math.prod(each.shape) for each in variables)
+        if program.traces == 0 and (len(variables) >= MANY_VARIABLES or elements >= MANY_ELEMENTS):
+            what = "Compiling" if program.compiled else "Tracing"
+            self._out.put(Note(f"{what} the step ({len(variables)} variables). This may take more than a minute."))
+
+    @property
+    def _every_step(self) -> bool:
+        """Each step is a separate chunk where something can only be sampled that way."""
+        return self._probe_every_step or self.run.pacing.every_step
+
+    @property
+    def _stride(self) -> int:
+        """Steps from probe to probe."""
+        return 1 if self._probe_every_step else self.run.pacing.stride(self.run.training.step)
+
+    def _validate(self, *, again: bool) -> None:
+        run, training = self.run, self.run.training
+        begun, traces = time.perf_counter(), training.problem.validation_traces
+        found = training.validate()
+        if found is None:
+            return
+        if training.problem.validation_traces == traces:
+            run.overhead.spent(costs.VALIDATION, time.perf_counter() - begun)
+        if not again:
+            self._out.put(Validated(training.step, *found))
+        # A validation at a pause is one that the run itself would not have made.
+        if training.step % training.validate_every == 0:
+            self._report_schedule_changes(training.observe_validation(found[0]), again=again)
+
+    def _report_schedule_changes(self, sentences: Sequence[str], *, again: bool) -> None:
+        """What schedules that watch the loss did; that they do it `again` is no news."""
+        for each in () if again else sentences:
+            self._out.put(Note(each, "edit"))
+        if sentences:
+            self._observers.tensors.publish_schedules()

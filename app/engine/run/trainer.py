@@ -1,0 +1,378 @@
+"""The trainer: commands in, frames out. No threads, no Qt; the window and the command line both run it."""
+
+from __future__ import annotations
+
+import gc
+import traceback
+from collections.abc import Callable
+from typing import TYPE_CHECKING, assert_never
+
+from app.core.experiment.errors import is_ctrl_c, was_interrupted
+from app.core.messages.commands import (
+    CancelRangeTest,
+    Command,
+    Edit,
+    EndRace,
+    Inbox,
+    Inspect,
+    Load,
+    Pace,
+    Pause,
+    PreviewSchedule,
+    Race,
+    Run,
+    RunRangeTest,
+    SampleEveryStep,
+    Seek,
+    SetElement,
+    Shutdown,
+    SubscribeMeasures,
+    SubscribeTable,
+    SubscribeTensor,
+)
+from app.core.messages.frames import (
+    Compiling,
+    EditRejected,
+    ElementNotSet,
+    LoadRefused,
+    Note,
+    Out,
+    RangeTestFailed,
+    RunFailed,
+    SeekFailed,
+    State,
+    Status,
+)
+from app.core.text.thousands import thousands
+from app.engine.program import devices
+from app.engine.run.chunk_scheduler import ChunkScheduler
+from app.engine.run.error_sentence import sentence
+from app.engine.run.loaded_run import LoadedRun
+from app.engine.run.observer_list import Observers
+from app.engine.run.range_test_run import try_learning_rates
+from app.engine.run.run_editor import RunEditor
+from app.engine.run.run_loop import RunLoop
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.history.run_history import RunHistory
+    from app.engine.run.race import RaceScheduler
+    from app.engine.run.training import Training
+
+_RunCommand = Edit | PreviewSchedule | Run | Pause | SetElement | RunRangeTest | Seek
+_ObserverCommand = Pace | SampleEveryStep | SubscribeTensor | SubscribeTable | Inspect | SubscribeMeasures
+
+
+class Trainer:
+    """Handles the commands of an inbox between chunks of steps, and publishes frames through `out`.
+
+    The thread that calls `serve` is the one that imports and uses TensorFlow.
+
+    Args:
+        keeps: publish states for the disk, `frames.CheckpointTaken`.
+
+    Attributes:
+        observers: what looks at the run that is loaded, and at the next one.
+    """
+
+    def __init__(self, out: Out, *, keeps: bool = False) -> None:
+        self._out = out
+        self.observers = Observers(out, keeps=keeps)
+        self._loop: RunLoop | None = None
+        """Of the run that is loaded; `None` where none is."""
+        self._race_scheduler: RaceScheduler | None = None
+        self._pacing = ChunkScheduler()
+        """Of the loaded run, or of the next one."""
+        self._load_tried = False
+
+    @property
+    def training(self) -> Training | None:
+        """The run that is loaded; `None` where none is."""
+        return self._loop.run.training if self._loop is not None else None
+
+    @property
+    def history(self) -> RunHistory | None:
+        """Its past."""
+        return self._loop.run.history if self._loop is not None else None
+
+    @property
+    def is_running(self) -> bool:
+        """Steps are due, see `advance`."""
+        return self._loop is not None and self._loop.run.is_running
+
+    def serve(self, inbox: Inbox) -> None:
+        """Handle commands until `Shutdown`. What goes wrong in one is reported and the next is handled, whatever a
+        person's code raises; a Ctrl-C alone is raised.
+
+        It may be called again after it raised: the run is then paused, and a race over.
+        """
+        try:
+            self._out.put(devices.prepare())
+        except Exception as error:
+            self._fail("TensorFlow could not be started.", error)
+            return
+        if self._load_tried:
+            self._interrupt()
+            self._end_race()
+            self._state()
+        while True:
+            if not self.is_running and self._race_scheduler is None:
+                self.idle(inbox)
+                inbox.wait()
+            for command in inbox.drain():
+                if isinstance(command, Shutdown):
+                    return
+                self.handle(command, inbox)
+            if self._loop is not None and self.is_running:
+                self._advance(self._loop, inbox)
+            elif self._race_scheduler is not None:
+                self._advance_race(self._race_scheduler, inbox)
+
+    def _advance(self, loop: RunLoop, inbox: Inbox) -> None:
+        try:
+            loop.advance(inbox)
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            loop.run.is_running = False
+            self._fail(f"Step {thousands(loop.run.training.step + 1)} failed.", error)
+            # Code that a person interrupted would not come back this time either.
+            if not was_interrupted(error):
+                loop.travel.repair()
+
+    def advance(self, inbox: Inbox) -> None:
+        """Make one chunk of the loaded run, or wait where none is due; what goes wrong is raised."""
+        if self._loop is not None:
+            self._loop.advance(inbox)
+
+    def idle(self, inbox: Inbox) -> None:
+        """A paused run is measured once, and what was not seen of it replayed, unless there is something else to do."""
+        if self._loop is None:
+            return
+        training, history, observers = self._loop.run.training, self._loop.run.history, self.observers
+
+        def waits() -> bool:
+            return inbox.wait(0)
+
+        try:
+            while not waits() and observers.replay.work(training, history, waits, near=True):
+                pass
+            observers.measures.show(training, waits)
+            observers.table.catch_up(training, waits)
+            while not waits() and observers.replay.work(training, history, waits):
+                pass
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            self._fail("", error)
+
+    def handle(self, command: Command, inbox: Inbox) -> None:
+        """Handle one command; a failure becomes a frame. `inbox` is asked whether a long command should end early."""
+        try:
+            match command:
+                case Load():
+                    self._load(command, inbox.ends_seek)
+                case Race():
+                    self._race(command)
+                case EndRace():
+                    self._end_race()
+                case CancelRangeTest():  # that came when it was over
+                    self._out.put(RangeTestFailed())
+                case Shutdown():  # `serve` ends by it
+                    pass
+                case (
+                    Pace() | SampleEveryStep() | SubscribeTensor() | SubscribeTable() | Inspect() | SubscribeMeasures()
+                ):
+                    self._handle_observation(command)
+                case _ if self._loop is None:
+                    self._refuse(command)
+                case _:
+                    self._handle_run(self._loop, command, inbox)
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            self._interrupt()
+            self._fail("", error)
+
+    def _handle_run(self, loop: RunLoop, command: _RunCommand, inbox: Inbox) -> None:
+        """Handle a command to the run that is loaded."""
+        editor = RunEditor(loop, self.observers, self._out)
+        match command:
+            case Edit():
+                editor.edit(command)
+            case PreviewSchedule():
+                editor.preview(command)
+            case SetElement():
+                editor.set_element(command)
+            case Run(until):
+                loop.begin(until)
+            case Pause():
+                loop.pause()
+            case Seek(step):
+                loop.travel.seek(step, inbox.ends_seek)
+            case RunRangeTest(test):
+                if try_learning_rates(loop.run.training, test, self._out, inbox.ends_find):
+                    loop.restart_clocks()
+            case _:
+                assert_never(command)
+
+    def _refuse(self, command: _RunCommand) -> None:
+        """Answer a command to a run where none is loaded."""
+        match command:
+            case Edit(_, serial):
+                self._out.put(EditRejected(serial, "Nothing is loaded, so there is nothing to edit."))
+            case PreviewSchedule():
+                pass
+            case SetElement():
+                self._out.put(ElementNotSet(command.serial, "Nothing is loaded, so there is no number to change."))
+            case Run():
+                # Where a load was tried, its failure has been reported.
+                if not self._load_tried:
+                    message = "Nothing is loaded, so there is nothing to run. Load an experiment first."
+                    self._out.put(RunFailed(message, ""))
+                self._state()
+            case Pause():
+                self._state("paused")
+            case Seek():
+                self._out.put(SeekFailed("Nothing is loaded, so there is no step to go to."))
+            case RunRangeTest():
+                self._out.put(RangeTestFailed("Nothing is loaded, so there is nothing to try learning rates on."))
+            case _:
+                assert_never(command)
+
+    def _handle_observation(self, command: _ObserverCommand) -> None:
+        """Handle a command that changes nothing of the run: its pace, and what is published of it."""
+        observers, paused = self.observers, self._loop if not self.is_running else None
+        match command:
+            case Pace(steps_per_second):
+                self._pacing.pace(steps_per_second)
+            case SampleEveryStep(every_step):
+                self._pacing.every_step = every_step
+            case SubscribeTensor():
+                observers.tensors.subscribe(command)
+                if paused is not None and not paused.travel.look_again():
+                    observers.tensors.publish_tensors(None)
+            case SubscribeTable(variable):
+                observers.table.subscribe(variable)
+                if paused is not None:
+                    paused.travel.look_again()
+                    observers.table.publish_current(paused.run.training)
+            case Inspect():
+                observers.replay.inspect(command)
+            case SubscribeMeasures(measures):
+                observers.measures.watch(measures)
+            case _:
+                assert_never(command)
+
+    # The run that is loaded
+
+    def _load(self, command: Load, stop: Callable[[], bool]) -> None:
+        from app.engine.history.run_history import RunHistory
+        from app.engine.run.training import Training, open_experiment_optimizer
+
+        self._load_tried = True
+        experiment, resumed = command.experiment, command.resumed
+        began = experiment if resumed is None else resumed.began
+        try:
+            opened = open_experiment_optimizer(began)
+        except Exception as error:
+            if self._loop is None:
+                raise
+            loaded = self._loop.run.training.experiment
+            self._out.put(LoadRefused(loaded, sentence(error), traceback.format_exc()))
+            self._state()
+            return
+        built = self._loop.run.built_as(began) if self._loop is not None and resumed is None else None
+        self.unload()
+        self._state("building")
+        self._pacing = self._pacing.renewed()
+        training = built() if built is not None else Training(began, opened)
+        del built
+        out = self._out
+        training.compiling = lambda on: out.put(Compiling(on))
+        run = LoadedRun(training, RunHistory(training, resumed), self._pacing)
+        self.observers.attach(run)
+        loop = RunLoop(run, self.observers, out)
+        if resumed is not None:
+            training.experiment = experiment
+            try:
+                loop.travel.resume(resumed.head, stop)
+            except Exception:
+                # It is at its first step, which nobody asked for.
+                self.observers.attach(None)
+                raise
+        self._loop = loop
+        self._publish_loaded(loop, is_resumed=resumed is not None)
+
+    def _publish_loaded(self, loop: RunLoop, *, is_resumed: bool) -> None:
+        """Publish what was loaded, and what it starts from."""
+        from app.engine.run.built_frame import built_frame
+
+        run, observers, training, history = loop.run, self.observers, loop.run.training, loop.run.history
+        built = built_frame(training, history.run, history.origin, is_resumed=is_resumed)
+        self._out.put(built)
+        if history.first_failure is not None:
+            self._out.put(history.first_failure)
+            loop.travel.report_autopsy(history.first_failure.step)
+        observers.tensors.publish_schedules()
+        for note in built.notes:
+            self._out.put(Note(note))
+        RunEditor(loop, observers, self._out).report_eager(())
+        if training.device.note:
+            wished = training.experiment.device.startswith("gpu")
+            self._out.put(Note(training.device.note, "warn" if wished else "info"))
+        self._out.put(run.state())
+        loop.travel.report_checkpoints()
+        observers.tensors.publish_equations()
+        observers.tensors.publish_tensors(None)
+        observers.table.publish_current(training)
+
+    def unload(self) -> None:
+        """Let go of the run. A new model may be built after that: both may not fit on the device."""
+        if self._loop is not None:
+            run = self._loop.run
+            run.is_running = False
+            self.observers.checkpoints.take_final(run.training, run.history)
+            self._loop = None
+            del run
+        self.observers.attach(None)
+        gc.collect()
+
+    def _interrupt(self) -> None:
+        if self._loop is not None:
+            self._loop.run.is_running = False
+
+    def _state(self, status: Status | None = None) -> None:
+        """Publish where the run is; `status` takes the place of its own."""
+        nothing = State(status or "broken", 0, 0.0)
+        self._out.put(nothing if self._loop is None else self._loop.run.state(status))
+
+    def _fail(self, what: str, error: BaseException) -> None:
+        key = str(getattr(error, "key", ""))
+        self._out.put(RunFailed(f"{what} {sentence(error)}".strip(), traceback.format_exc(), key))
+        self._state("broken" if self._loop is None else "paused")
+
+    # A race, beside the run
+
+    def _race(self, command: Race) -> None:
+        from app.engine.run.race import RaceScheduler
+
+        self._end_race()
+        if self._loop is not None and self.is_running:
+            self._loop.stop("paused")
+        self._race_scheduler = RaceScheduler(command, self._out, keeps=self.observers.checkpoints.wanted)
+
+    def _advance_race(self, race: RaceScheduler, inbox: Inbox) -> None:
+        try:
+            if race.advance(lambda: inbox.wait(0)):
+                return
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            self._fail("The race ended.", error)
+        self._end_race()
+
+    def _end_race(self) -> None:
+        racing, self._race_scheduler = self._race_scheduler, None
+        if racing is not None:
+            racing.close()

@@ -1,0 +1,394 @@
+"""Training: one experiment, built. It is advanced by chunks, edited between two of them, and validated."""
+
+from __future__ import annotations
+
+import logging
+import math
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.commands import SubscribeTensor
+from app.core.messages.frames import Applied, HyperparameterInfo, ScheduleCurve, SlotInfo, VariableInfo
+from app.engine import datasets, models
+from app.engine.history.snapshots import Snapshot, names_of_variables, read_values
+from app.engine.observation.tensor_views import TensorViews
+from app.engine.problem.problem import Problem
+from app.engine.program import devices
+from app.engine.program.chunks import Chunk
+from app.engine.program.compiled_run import CompiledRun, bind_optimizers, make_chain
+from app.engine.program.loss_driven_schedules import (
+    LossWatch,
+    observe_validation,
+    steps_until_observed,
+    watches_validation,
+)
+from app.engine.program.optimizer_binding import OptimizerBinding, make_schedule
+from app.engine.program.scheduled_value import ScheduledValue
+from app.engine.program.train_step import StepProgram, gradients_are_sparse
+from app.engine.run.chunk_scheduler import BUFFER
+from app.engine.run.edit_plan import (
+    EditPlan,
+    EditResult,
+    ReplacedOptimizer,
+    describe_slot_transfer,
+    does_the_same,
+    restore_live_values,
+    with_state_of,
+)
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
+from optimizers.processing.chain import Chain
+
+_LOG = logging.getLogger("slotscope.engine")
+
+_NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
+_VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
+_ASSEMBLIES = 3
+"""Assemblies that are kept beside the one that runs: going back to one of them traces nothing."""
+
+
+class Training:
+    """Model, data, hosted optimizers and traced step of one experiment, at `step`.
+
+    Args:
+        experiment: what to train.
+        opened: its optimizer, where it was opened already.
+
+    Raises:
+        ValueError: data, model, a part, a stage or an optimizer refuse their values; the message is for a person.
+    """
+
+    def __init__(self, experiment: Experiment, opened: LoadedOptimizer | None = None) -> None:
+        begun = time.perf_counter()
+        self.experiment = experiment
+        self.step = 0
+        self.compiling: Callable[[bool], object] | None = None
+        """Called with `True` when the step is being traced and compiled, with `False` when that is over."""
+        self._loss_watch = LossWatch()
+        self._left: tuple[ReplacedOptimizer, ...] = ()
+        """Optimizers that ran after the current step, before others were chosen."""
+        self.device = devices.choose(experiment.device)
+        with tf.device(self.device.name):
+            data = datasets.load(experiment)
+            model = models.discover()[experiment.model.name](**experiment.model.values).build(data, experiment.seed)
+            self.problem = Problem.make(
+                data,
+                model,
+                batch_size=experiment.batch_size,
+                validation=experiment.validation,
+                seed=experiment.seed,
+                device=self.device.name,
+            )
+            sparse = gradients_are_sparse(self.problem)
+            self.variables = tuple(
+                VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
+                for path, v, is_sparse in zip(self.problem.paths, self.problem.variables, sparse, strict=True)
+            )
+            bindings = bind_optimizers(
+                experiment, self.problem, self.variables, {"": opened} if opened is not None else {}
+            )
+            chain = make_chain(experiment, self.problem, self.variables, bindings)
+            self.assembly = CompiledRun(
+                self.problem, self.variables, experiment, bindings, chain, compiled=not any(sparse)
+            )
+        self.previous_assemblies: dict[int, CompiledRun] = {}
+        """Assemblies that ran before, by serial, the newest last."""
+        self._states: tuple[CompiledRun, tuple[tf.Variable, ...], tuple[str, ...]] | None = None
+        names = experiment.model.name, experiment.optimizer.name, self.device.label
+        _LOG.info("built %s with %s on %s in %.2f s", *names, time.perf_counter() - begun)
+
+    # What runs
+
+    @property
+    def active_experiment(self) -> Experiment:
+        """The experiment that is trained now: `experiment` less what waits for a reset."""
+        return self.assembly.active_experiment
+
+    @property
+    def bindings(self) -> tuple[OptimizerBinding, ...]:
+        return self.assembly.bindings
+
+    @property
+    def chain(self) -> Chain | None:
+        return self.assembly.chain
+
+    @property
+    def program(self) -> StepProgram:
+        return self.assembly.program
+
+    # Of the optimizer of the rest, which is the only one where there are no parts
+
+    @property
+    def hosted(self) -> OptimizerHost:
+        return self.bindings[0].hosted
+
+    @property
+    def rate(self) -> ScheduledValue:
+        return self.bindings[0].rate
+
+    @property
+    def opened(self) -> LoadedOptimizer:
+        return self.bindings[0].opened
+
+    # Of all, see `CompiledRun`
+
+    @property
+    def slots(self) -> tuple[SlotInfo, ...]:
+        return self.assembly.slots
+
+    @property
+    def slots_by_variable(self) -> tuple[Mapping[str, tf.Variable], ...]:
+        return self.assembly.slots_by_variable
+
+    @property
+    def hyperparameters(self) -> tuple[HyperparameterInfo, ...]:
+        return self.assembly.hyperparameters
+
+    @property
+    def eager(self) -> tuple[str, ...]:
+        return self.assembly.eager
+
+    @property
+    def trained(self) -> tuple[int, ...]:
+        return self.assembly.trained
+
+    @property
+    def step_columns(self) -> tuple[str, ...]:
+        return self.assembly.step_columns
+
+    @property
+    def probe_columns(self) -> tuple[str, ...]:
+        return self.assembly.probe_columns
+
+    @property
+    def views(self) -> TensorViews:
+        """Tensors and elements as they are now."""
+        return TensorViews(self.assembly, self.device.name)
+
+    @property
+    def validate_every(self) -> int:
+        """Steps from validation to validation: as asked, else whole epochs that make up a fiftieth of the plan.
+
+        Neither under 100 steps, for a chunk ends at each, nor over 2000.
+        """
+        epoch = self.problem.steps_per_epoch
+        least = max(_LEAST_PERIOD, self.active_experiment.steps / _VALIDATIONS)
+        whole = round(epoch * math.ceil(least / epoch))
+        return self.active_experiment.validate_every or min(max(whole, 1), _LONGEST_PERIOD)
+
+    def planned(self) -> tuple[ScheduleCurve, ...]:
+        """The plan of every schedule."""
+        return tuple(
+            _plan_of(rate, self.active_experiment.steps) for binding in self.bindings for rate in binding.rates
+        )
+
+    def preview(self, experiment: Experiment, path: str) -> ScheduleCurve:
+        """The plan of the schedule at `path` as `experiment` would have it; nothing is changed.
+
+        Raises:
+            ScheduleFault: it could not train.
+        """
+        scope = path.rpartition("/drive/")[0] if "/drive/" in path else path.rpartition("schedule")[0].rstrip("/")
+        scope = "" if path.startswith("drive/") else scope
+        binding = next((each for each in self.bindings if each.scope == scope), self.bindings[0])
+        with tf.device(self.device.name):
+            rate = make_schedule(experiment, path, binding.opened, binding.hosted)
+            acting = next((each for each in binding.rates if each.path == path), None)
+            return replace(_plan_of(with_state_of(rate, acting), experiment.steps), candidate=True)
+
+    def advance(self, count: int, stride: int, look: SubscribeTensor | None = None) -> Chunk:
+        """Make up to `count` steps; fewer where one is not finite, or a schedule has to observe the loss sooner.
+
+        `look` is the tensor to capture besides.
+        """
+        count = steps_until_observed(self.bindings, self.step, count)
+        self._left = ()
+        try:
+            if self.compiling is not None:
+                self.program.compiling = self.compiling
+            with tf.device(self.device.name):
+                chunk = self.program.run(self.step + 1, count, stride, look=look)
+        except BaseException as error:  # a person's code may raise anything
+            placed = self._fault(error)
+            if placed is error:
+                raise  # an error that is its own cause makes who follows the causes go round for ever
+            raise placed from error
+        self.step += len(chunk.rows)
+        return chunk
+
+    def observe(self, losses: NDArray[np.float32]) -> list[str]:
+        """Let schedules that watch the training loss observe the last steps. Answers what they did, in sentences."""
+        return self._loss_watch.observe(self.bindings, self.step, losses)
+
+    def observe_validation(self, loss: float) -> list[str]:
+        """Let schedules that watch the validation loss observe it. Answers what they did, in sentences."""
+        return observe_validation(self.bindings, self.step, loss)
+
+    @property
+    def watches_validation(self) -> bool:
+        """Some schedule goes by the validation loss."""
+        return watches_validation(self.bindings)
+
+    def _fault(self, error: BaseException) -> BaseException:
+        """`error` with the line of the optimizer's file that it comes from, where it does."""
+        for binding in self.bindings:
+            placed = binding.opened.fault(error)
+            if placed is not error:
+                return placed
+        return error
+
+    # A run's state, and steps that leave no trace in it
+
+    def snapshot(self) -> Snapshot:
+        """Everything that the run carries from step to step: weights, slots, iterations, processing, schedules."""
+        variables, names = self._state()
+        return Snapshot(
+            step=self.step,
+            active_experiment=self.active_experiment,
+            values=read_values(variables),
+            names=names,
+            schedules={rate.path: rate.state() for binding in self.bindings for rate in binding.rates},
+            losses=tuple(self._loss_watch.losses),
+            serial=self.assembly.serial,
+            compiled=self.assembly.compiled,
+            opened=self.assembly.opened,
+            left=self._left,
+            python={d.scope: states for d in self.bindings if (states := d.hosted.python_states)},
+        )
+
+    def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
+        """Every variable that a step may change, each once, and what it is called."""
+        if self._states is None or self._states[0] is not self.assembly:
+            found = [*(v.value for v in self.problem.model.variables)]
+            for binding in self.bindings:
+                found += [*binding.hosted.all_variables, *(each for target in binding.targets for each in target)]
+            found += list(self.chain.variables) if self.chain is not None else []
+            variables = tuple({id(v): v for v in found}.values())
+            slots = zip(self.slots, self.program.slot_variables, strict=True)
+            self._states = self.assembly, variables, names_of_variables(self.problem, slots, variables)
+        return self._states[1:]
+
+    def restore(self, snapshot: Snapshot) -> None:
+        """Restore the run to a snapshot, with the optimizers that ran then.
+
+        Raises:
+            ValueError: what the snapshot holds does not fit what its experiment makes.
+        """
+        with tf.device(self.device.name):
+            self._assemble(snapshot)
+            variables, names = self._state()
+            snapshot.require_fit(names, variables)
+            for variable, value in zip(variables, snapshot.values, strict=True):
+                variable.assign(value)
+        for binding in self.bindings:
+            binding.hosted.restore_python_states(snapshot.python.get(binding.scope, {}))
+            for rate in binding.rates:
+                rate.restore(snapshot.schedules.get(rate.path, {}))
+        self._loss_watch.losses = list(snapshot.losses)
+        self.step, self._left = snapshot.step, snapshot.left
+
+    def _assemble(self, snapshot: Snapshot) -> None:
+        """Activate the compiled run of the snapshot; one that was released is made again."""
+        if snapshot.serial != self.assembly.serial and snapshot.serial in self.previous_assemblies:
+            self._adopt(self.previous_assemblies.pop(snapshot.serial))
+            restore_live_values(self.assembly)
+        if snapshot.serial == self.assembly.serial and snapshot.active_experiment == self.active_experiment:
+            return
+        is_active = snapshot.serial == self.assembly.serial
+        editing = EditPlan(self.assembly, snapshot.active_experiment, opened=None if is_active else snapshot.opened)
+        found = editing.commit(compiled=None if is_active else snapshot.compiled)
+        if found is not self.assembly:
+            found.serial = snapshot.serial or found.serial
+            self._adopt(found)
+
+    def _adopt(self, assembly: CompiledRun) -> None:
+        """Activate another compiled run, and keep the one before for a while."""
+        if assembly is self.assembly:
+            return
+        self.previous_assemblies[self.assembly.serial] = self.assembly
+        self.assembly = assembly
+        self.previous_assemblies.pop(assembly.serial, None)
+        while len(self.previous_assemblies) > _ASSEMBLIES:
+            del self.previous_assemblies[next(iter(self.previous_assemblies))]
+
+    def probe_rates(self, rates: NDArray[np.float64], seed: int) -> NDArray[np.float32]:
+        """Make steps from here with these learning rates of the rest of the model, on the batches of another seed.
+
+        Answers their losses, fewer where one is not finite. At most `BUFFER` steps; the run moves on: see `restore`.
+        """
+        first, count = self.step + 1, min(len(rates), BUFFER)
+        scheduled = self.program.scheduled(first, count)
+        scheduled[:, 0] = rates[:count]
+        rows = self.problem.indices(first, count, seed)
+        with tf.device(self.device.name):
+            chunk = self.program.run(first, count, BUFFER, rows=rows, scheduled=scheduled)
+        self.step += len(chunk.rows)
+        return chunk.losses
+
+    def validate(self) -> tuple[float, float] | None:
+        with tf.device(self.device.name):
+            return self.problem.validate()
+
+    def edit(self, new: Experiment, serial: int = 0, *, reload: bool = False) -> EditResult:
+        """Go on with `new`, keeping weights, slots and iteration; with `reload` the optimizer's file is run again.
+
+        Live values are turned; for others the optimizer is hosted again and the step traced again. What the problem or
+        its initial state depends on waits for a reset. Where the new optimizer or schedule refuses its values, the one
+        that ran continues and the error is raised.
+        """
+        waiting = tuple(name for name in _NEEDS_RESET if getattr(new, name) != getattr(self.experiment, name))
+        target = replace(new, **{name: getattr(self.active_experiment, name) for name in _NEEDS_RESET})
+        editing = self.rearrange(target, reload=reload)
+        if editing is None:
+            return EditResult((), waiting)
+        applied = tuple(
+            Applied(self.step, name, before, after, serial, editing.edit_mode(name))
+            for name, (before, after) in editing.changes.items()
+        )
+        if reload:
+            name = target.optimizer.name
+            how = f"reloaded from its file, {describe_slot_transfer([slot.name for slot in self.slots], editing.fresh)}"
+            applied += (Applied(self.step, "optimizer.name", name, name, serial, how),)
+        return EditResult(applied, waiting, editing.fresh, editing.notes, editing.retraced)
+
+    def rearrange(
+        self, target: Experiment, *, reload: bool = False, opened: Mapping[str, LoadedOptimizer] | None = None
+    ) -> EditPlan | None:
+        """Run `target` from the next step on; `None` where that differs in nothing. See `EditPlan`."""
+        with tf.device(self.device.name):
+            editing = EditPlan(self.assembly, target, reload=reload, opened=opened, left=self._left)
+            if not editing.changes and not reload and opened is None:
+                self.assembly.active_experiment = target
+                return None
+            self._adopt(editing.commit())
+            self._left += editing.left
+            if editing.retraced and not reload and opened is None:
+                self._reuse_trace()
+        return editing
+
+    def _reuse_trace(self) -> None:
+        """Where a compiled run from before does the same as the new one, it goes on with what the new one holds."""
+        new = self.assembly
+        known = next((each for each in reversed(self.previous_assemblies.values()) if does_the_same(each, new)), new)
+        if known is not new:
+            self.restore(replace(self.snapshot(), serial=known.serial, opened=known.opened))
+            del self.previous_assemblies[new.serial]
+
+    def forget_left(self) -> None:
+        """What optimizers held before others were chosen is no more what they would hold here."""
+        self._left = ()
+
+
+def _plan_of(rate: ScheduledValue, steps: int) -> ScheduleCurve:
+    return ScheduleCurve(*rate.preview(steps), rate.path)
+
+
+def open_experiment_optimizer(experiment: Experiment) -> LoadedOptimizer:
+    """The optimizer that an experiment names; runs its code where it is a file."""
+    return open_optimizer(experiment.optimizer.name, experiment.import_view)

@@ -1,0 +1,88 @@
+"""Pieces of a training script that are the same for every experiment."""
+
+NUMBERS = '''
+def numbers(stream, index=0):
+    """A generator of random numbers that depends on the seed and on what it is for alone."""
+    return np.random.Generator(np.random.Philox(key=np.array([SEED << 8 | stream, index], np.uint64)))
+
+
+def word(stream, index=0):
+    """A whole number to seed an initializer with."""
+    return int(numbers(stream, index).integers(2**31 - 1))
+'''
+
+BATCHES = '''
+def batches(rows):
+    """Rows of one batch after the other: permutations of all rows, drawn in blocks of whole epochs."""
+    epochs = -(-65_536 // rows)
+    block, left = 0, np.empty(0, np.int32)
+    while True:
+        while len(left) < BATCH_SIZE:
+            orders = np.tile(np.arange(rows, dtype=np.int32), (epochs, 1))
+            numbers(BATCHES, block).permuted(orders, axis=1, out=orders)
+            block, left = block + 1, np.concatenate([left, orders.ravel()])
+        yield left[:BATCH_SIZE]
+        left = left[BATCH_SIZE:]
+'''
+
+MERGED = '''
+def merged(gradient):
+    """A sparse gradient with each row once; Keras 3 does not merge rows that are named twice."""
+    if not isinstance(gradient, tf.IndexedSlices):
+        return gradient
+    rows, place = tf.unique(gradient.indices)
+    values = tf.math.unsorted_segment_sum(gradient.values, place, tf.size(rows))
+    return tf.IndexedSlices(values, rows, gradient.dense_shape)
+'''
+
+CLASSIFICATION = '''
+def loss_of(rows, step):
+    """Mean cross-entropy of a batch."""
+    batch = tf.gather(inputs, rows)
+    logits = model(GIVEN, training=True)
+    return tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(tf.gather(targets, rows), logits))
+'''
+
+REGRESSION = '''
+def loss_of(rows, step):
+    """Mean squared error of a batch."""
+    batch = tf.gather(inputs, rows)
+    outputs = model(GIVEN, training=True)
+    errors = tf.math.squared_difference(outputs, tf.gather(targets, rows))
+    return tf.reduce_mean(tf.reduce_mean(errors, axis=1))
+'''
+
+NEIGHBOURS = '''
+def loss_of(rows, step):
+    """Negative sampling: true neighbours against words drawn by how frequent they are."""
+    pairs = tf.gather(inputs, rows)
+    seed = tf.stack([tf.constant(word(NEGATIVES), tf.int64), step])
+    bits = tf.random.stateless_uniform(
+        [BATCH_SIZE * NEGATIVES_EACH], seed, minval=None, maxval=None, dtype=tf.uint32, alg="philox"
+    )
+    uniform = tf.cast(tf.bitwise.right_shift(bits, tf.constant(8, tf.uint32)), tf.float32) * 2.0**-24
+    drawn = tf.searchsorted(noise, uniform, side="right", out_type=tf.int64)
+    candidates = tf.concat([pairs[:, 1:], tf.reshape(drawn, [BATCH_SIZE, NEGATIVES_EACH])], axis=1)
+    logits = model([pairs[:, 0], candidates], training=True)
+    signs = tf.concat([tf.ones_like(logits[:, :1]), -tf.ones_like(logits[:, 1:])], axis=1)
+    return tf.reduce_mean(tf.reduce_mean(tf.nn.softplus(-signs * logits), axis=1))
+'''
+
+DESCENT = '''
+def loss_of():
+    """The sum of the function over the points, in float64."""
+    points = tf.cast(model(tf.zeros((1, 1)), training=True), tf.float64)
+    return tf.cast(tf.reduce_sum(height(points[:, 0], points[:, 1])), tf.float32)
+'''
+
+DROPOUT = """    # What a dropout layer drops depends on the seed and the step alone.
+    for i, state in enumerate(v for v in model.variables if v.name == "seed_generator_state"):
+        state.assign(tf.stack([tf.constant(word(DROPOUT, i), tf.int64), step]))
+"""
+
+COMPILED = "@tf.function(autograph=False, jit_compile=True)"
+
+RUN = """
+if __name__ == "__main__":
+    main()
+"""

@@ -1,0 +1,145 @@
+"""The model of an experiment as code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.engine import models
+from app.engine.models.mlp import Mlp
+from app.engine.surfaces.loss_surface import Surface
+from optimizers.export.standalone import NotExportable
+
+_TABLE = '''
+class Table(keras.layers.Embedding):
+    """An embedding that gathers rows from the variable itself, not from a copy."""
+
+    def call(self, inputs):
+        return tf.gather(self.embeddings.value, inputs)
+'''
+
+_SKIP_GRAM = '''
+def build_model():
+    """Two tables whose rows' products say which words occur together."""
+
+    def table(name, index):
+        initial = keras.initializers.RandomNormal(stddev={dimension}**-0.5, seed=word(WEIGHTS, index))
+        return Table({vocabulary}, {dimension}, embeddings_initializer=initial, name=name)
+
+    tokens = keras.Input((), dtype="int64", name="tokens")
+    candidates = keras.Input((None,), dtype="int64", name="candidates")
+    rows = [table("embedding", 0)(tokens), table("context", 1)(candidates)]
+    return keras.Model([tokens, candidates], keras.layers.Dot((1, 2), name="logits")(rows), name="skip_gram")
+'''
+
+_FACTORIZATION = '''
+def build_model():
+    """A rating as user · item + user bias + item bias."""
+
+    def table(rows, name, index):
+        initial = keras.initializers.RandomNormal(stddev=0.1, seed=word(WEIGHTS, index))
+        return Table(rows, {dimension}, embeddings_initializer=initial, name=name)
+
+    def bias(rows, name):
+        return Table(rows, 1, embeddings_initializer="zeros", name=name)
+
+    user = keras.Input((), dtype="int64", name="users")
+    item = keras.Input((), dtype="int64", name="items")
+    product = keras.layers.Dot(1, name="product")([table({users}, "user", 0)(user), table({items}, "item", 1)(item)])
+    parts = [product, bias({users}, "user_bias")(user), bias({items}, "item_bias")(item)]
+    return keras.Model([user, item], keras.layers.Add(name="rating")(parts), name="factorization")
+'''
+
+_BAG_OF_WORDS = '''
+def build_model():
+    """The mean of the words' embeddings, through a hidden layer."""
+
+    def dense(units, index, **options):
+        kernel = keras.initializers.GlorotUniform(seed=word(WEIGHTS, index))
+        return keras.layers.Dense(units, kernel_initializer=kernel, **options)
+
+    tokens = keras.Input(({words},), dtype="int64", name="tokens")
+    initial = keras.initializers.RandomNormal(stddev=0.1, seed=word(WEIGHTS, 0))
+    outputs = Table({vocabulary}, {dimension}, embeddings_initializer=initial, name="embedding")(tokens)
+    outputs = keras.layers.GlobalAveragePooling1D(name="mean")(outputs)
+    outputs = dense({width}, 1, activation="relu", name="dense")(outputs)
+    return keras.Model(tokens, dense({outputs}, 2, name="head")(outputs), name="bag_of_words")
+'''
+
+_POINTS = '''
+class Positions(keras.layers.Layer):
+    """Points of the plane, each a separate weight, all at one place first."""
+
+    def build(self, input_shape):
+        def start(shape, dtype=None):
+            return tf.constant({start}, dtype)
+
+        self.points = [self.add_weight(shape=(2,), initializer=start, name=f"point_{{i + 1}}") for i in range({points})]
+
+    def call(self, inputs):
+        return tf.stack([point.value for point in self.points])
+
+    def compute_output_shape(self, input_shape):
+        return ({points}, 2)
+
+
+def build_model():
+    """Points that descend a function; the input is nothing."""
+    nothing = keras.Input((1,), name="nothing")
+    return keras.Model(nothing, Positions(name="points")(nothing), name="points")
+'''
+
+
+def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
+    """`build_model()` and the layers it needs; `data` is what the data set gives.
+
+    Raises `NotExportable` for a model that has no source here.
+    """
+    model: Any = models.discover()[name](**values)
+    rows = {} if data.vocabulary == () else {"vocabulary": data.vocabulary[0]}
+    match name:
+        case "mlp":
+            return _mlp(model, data)
+        case "skip-gram":
+            return f"{_TABLE.strip()}\n\n\n{_SKIP_GRAM.strip().format(dimension=model.dimension, **rows)}"
+        case "factorization":
+            users, items = data.vocabulary
+            text = _FACTORIZATION.strip().format(dimension=model.dimension, users=users, items=items)
+            return f"{_TABLE.strip()}\n\n\n{text}"
+        case "bag-of-words":
+            sizes = {"words": data.inputs.shape[1], "outputs": data.outputs, **rows}
+            text = _BAG_OF_WORDS.strip().format(dimension=model.dimension, width=model.width, **sizes)
+            if not model.width:
+                text = "\n".join(line for line in text.splitlines() if 'name="dense"' not in line)
+            return f"{_TABLE.strip()}\n\n\n{text}"
+        case "points":
+            return _POINTS.strip().format(points=model.points, start=_start_point(model, data.surface))
+    raise NotExportable(f'The model "{name}" cannot be exported yet.')
+
+
+def _start_point(made: Any, surface: Surface) -> tuple[float, float]:
+    x, y = surface.start
+    return (x if made.start_x is None else made.start_x, y if made.start_y is None else made.start_y)
+
+
+def _mlp(made: Mlp, data: Any) -> str:
+    lines = [
+        "def build_model():",
+        '    """Dense layers in a row, their kernels drawn from the seed."""',
+        "",
+        "    def dense(units, index, **options):",
+        f'        kernel = {{"class_name": "{made.initializer}", "config": {{"seed": word(WEIGHTS, index)}}}}',
+        "        return keras.layers.Dense(units, kernel_initializer=keras.initializers.get(kernel), **options)",
+        "",
+        f'    inputs = keras.Input(({data.inputs.shape[1]},), dtype="float32", name="features")',
+        "    outputs = inputs",
+    ]
+    for i, width in enumerate(made.widths, 1):
+        suffix = f"_{i}" if len(made.widths) > 1 else ""
+        lines.append(
+            f'    outputs = dense({width}, {i}, activation="{made.activation}", name="dense{suffix}")(outputs)'
+        )
+        if made.dropout > 0:
+            lines.append(f'    outputs = keras.layers.Dropout({made.dropout}, seed=0, name="dropout{suffix}")(outputs)')
+    lines.append(f'    return keras.Model(inputs, dense({data.outputs}, 0, name="head")(outputs), name="mlp")')
+    return "\n".join(lines)

@@ -1,0 +1,179 @@
+"""The optimizers of an experiment as code: how each is made, and what is true of its step."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from app.core.experiment.step_form import StepForm
+from app.engine.script.argument_source import arguments_of, code_of
+from optimizers import catalogue
+from optimizers.contracts import host_of
+from optimizers.contracts.forward_arguments import FORWARD_ARGUMENTS
+from optimizers.contracts.recognition import PlainStep
+from optimizers.export.standalone import NotExportable, standalone
+from optimizers.listings.listing import Listing
+from optimizers.source import choose_class, parse_reference, read_source
+from optimizers.source.class_syntax import SourceClass
+
+_COUNTED_OPTIMIZER = "tf1.AdagradDAOptimizer"
+"""It is handed the count of steps; as a file it counts for itself."""
+_HOOKS = ("create_slots", "resource_apply_dense", "resource_apply_sparse")
+_SCALES_LOSS = ("LossScaleOptimizer",)
+_RATES = ("learning_rate", "lr")
+
+
+@dataclass(frozen=True, slots=True)
+class OptimizerCode:
+    """An optimizer as code.
+
+    `classes` are what it needs, `call` constructs it, `rate` is what its learning rate is called there. `eager` says in
+    a comment why its step is not traced; it is empty where that is. `dense` says that it takes dense gradients alone,
+    `by_name` that it identifies variables by their names, `sets` where schedules set hyperparameters.
+    """
+
+    classes: tuple[str, ...]
+    call: str
+    contract: str
+    rate: str
+    eager: str = ""
+    dense: bool = False
+    by_name: bool = False
+    step: PlainStep | None = None
+    """How one that derives from no optimizer is stepped."""
+    sets: Mapping[str, tuple[str, ...]] | None = None
+    """`None` where that is to be guessed from the contract."""
+
+
+def optimizer_source(
+    name: str, values: Mapping[str, Any], view: str, variables: str, paths: Sequence[str], form: StepForm | None = None
+) -> OptimizerCode:
+    """The optimizer `name` with these values of its constructor.
+
+    `variables` is what the script calls the variables that it trains, `paths` are theirs, and `form` is how a run makes
+    its step. Where that is not known, that of a file is written to be made eagerly, which is right for any.
+
+    Raises `NotExportable` for one that scales the loss or asks for it, otherwise as the catalogue.
+    """
+    listing = catalogue.listing_of(name)
+    if name in _SCALES_LOSS:
+        raise NotExportable(f"{listing.title} scales the loss, which cannot be exported yet.")
+    reference = parse_reference(name)
+    if form.asks_loss if form is not None else reference is not None and _asks_loss(*reference, listing.contract):
+        raise NotExportable(f"{listing.title} asks for more than gradients, the loss, which cannot be exported yet.")
+    chosen = choose_class(read_source(reference[0]), reference[1]) if reference is not None else None
+    classes: list[str] = []
+
+    def inner(inside: str, given: Mapping[str, Any]) -> str:
+        source = optimizer_source(inside, given, view, variables, paths)
+        classes.extend(each for each in source.classes if each not in classes)
+        return source.call
+
+    given = arguments_of(listing, _with_run_values(listing, chosen, values), inner)
+    older = listing.contract != "Keras 3"
+    tuples = [p.name for p in chosen.signature.parameters.values() if isinstance(p.default, tuple)] if chosen else []
+    codes = {key: code_of(each, variables, paths, older=older, as_tuple=key in tuples) for key, each in given.items()}
+    arguments = ", ".join(f"{key}={code}" for key, code in codes.items())
+    text, by_name = "", False
+    if reference is not None:
+        text, called = _user_file_source(*reference, view, listing.contract)
+        by_name = older and re.search(r"\.name\b", text) is not None
+        if form is not None and form.converted and not form.eager:
+            text += _conversion_statements(called, form.converted)
+    elif name == _COUNTED_OPTIMIZER:
+        text, called = _rename_to_tf1(standalone(name)), listing.title
+    elif listing.origin == "Library":
+        text, called = standalone(name), listing.title
+    else:
+        called = listing.source.replace("tensorflow.", "tf.")
+    return OptimizerCode(
+        (*classes, *([text] if text else [])),
+        f"{called}({arguments})",
+        listing.contract,
+        next((each for each in _RATES if each in listing.signature.parameters), ""),
+        eager=_why_eager(listing, form) if reference is not None else "",
+        dense=form is not None and form.dense,
+        by_name=by_name,
+        step=chosen.step if chosen is not None else None,
+        sets=form.sets if form is not None else None,
+    )
+
+
+def _asks_loss(path: Path, name: str, contract: str) -> bool:
+    """Whether a class that did not run differentiates by itself, or takes more than gradients, as its file has it."""
+    source = read_source(path)
+    classes = {each.name: each for each in ast.walk(ast.parse(source.text)) if isinstance(each, ast.ClassDef)}
+    waiting, methods = [choose_class(source, name).name], dict[str, ast.FunctionDef]()
+    while waiting:
+        found = classes.pop(waiting.pop(), None)
+        if found is not None:
+            methods |= {each.name: each for each in found.body if isinstance(each, ast.FunctionDef)}
+            waiting += [each.id for each in found.bases if isinstance(each, ast.Name)]
+    computing = getattr(host_of(contract), "gradient_methods", None) if contract else None
+    if computing is not None and methods.keys() & {"minimize", *computing}:
+        return True
+    entries = [methods[each].args for each in ("apply", "apply_gradients") if each in methods]
+    return any(each.arg in FORWARD_ARGUMENTS for entry in entries for each in (*entry.args, *entry.kwonlyargs))
+
+
+def _why_eager(listing: Listing, form: StepForm | None) -> str:
+    if form is None:
+        return (
+            f"Not a tf.function: whether the step of {listing.title} can be traced is not known; eagerly it is right."
+        )
+    if form.eager:
+        return f"Not a tf.function: the step of {listing.title} is right eagerly only."
+    nothing = f"Not a tf.function: hooks of {listing.title} answer no operation, and a graph asks for one."
+    return nothing if form.answers_nothing else ""
+
+
+def _with_run_values(listing: Listing, chosen: SourceClass | None, values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values with those that a run fills in: a rate that others share or that has no default, and a name."""
+    found = {**listing.given, **values}
+    if chosen is None and not catalogue.wraps(listing):
+        return found
+    own = chosen.signature.parameters if chosen is not None else {}
+    for name, parameter in listing.signature.parameters.items():
+        shared = catalogue.wraps(listing) or name not in own or own[name].default is own[name].empty
+        if name in _RATES and shared and type(parameter.default) is float:
+            found.setdefault(name, parameter.default)
+    if chosen is not None and "name" in own and own["name"].default is own["name"].empty:
+        found.setdefault("name", chosen.name)
+    return found
+
+
+def _conversion_statements(called: str, hooks: Sequence[str]) -> str:
+    """Statements after the class that have AutoGraph convert its hooks, as the run does."""
+    lines = [f"# In a graph AutoGraph converts what {called} does with tensors in Python; Keras does not ask it to."]
+    return "\n\n" + "\n".join(
+        [*lines, *(f"{called}.{each} = tf.autograph.to_graph({called}.{each})" for each in hooks)]
+    )
+
+
+def _rename_to_tf1(text: str) -> str:
+    """Code for TensorFlow 1 with the name `tf1` for it, so that `tf` is today's."""
+    text = re.sub(r"^import tensorflow(\.compat\.v1)? as tf$", "import tensorflow.compat.v1 as tf1", text, flags=re.M)
+    return re.sub(r"(?<![\w.])tf\.(?!compat)", "tf1.", text).replace("tf.compat.v1.", "tf1.")
+
+
+def _user_file_source(path: Any, name: str, view: str, contract: str) -> tuple[str, str]:
+    """The code of a file of one's own as today's TensorFlow understands it, and what its class is called."""
+    chosen = choose_class(read_source(path), name)
+    if chosen.multi_backend is not None:
+        raise NotExportable(
+            f"{path.name}, line {chosen.multi_backend}: get_updates is a hook of the Keras before TensorFlow 2, which "
+            "no Keras of today calls, so it cannot be exported."
+        )
+    text = standalone(f"{path}:{chosen.name}", view=view)
+    if re.search(r"^import tensorflow\.compat\.v1 as tf$", text, flags=re.M):
+        text = _rename_to_tf1(text)
+    if contract == "As documented":
+        for hook in _HOOKS:
+            text = re.sub(rf"(?<![\w]){hook}\b", f"_{hook}", text)
+    if chosen.name not in {each.name for each in ast.parse(text).body if isinstance(each, ast.ClassDef)}:
+        raise NotExportable(f"{path.name} makes {chosen.name} as it runs, which cannot be exported.")
+    return text, chosen.name

@@ -1,0 +1,1 @@
+"""The code editor of the dock, and the trust that a file needs."""

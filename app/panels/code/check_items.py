@@ -1,0 +1,55 @@
+"""Results of a check, as items of a list."""
+
+from __future__ import annotations
+
+from app.session.user_code.checker_client import CheckResult, Fault, SlotPair
+from widgets.checks.check_row import CheckItem
+from widgets.checks.slot_comparison import ComparedSlot
+
+FAULT = "fault"
+
+
+def waiting_item(name: str, title: str) -> CheckItem:
+    """A rule that is not checked yet."""
+    return CheckItem(name, title, "running")
+
+
+def finding_item(finding: CheckResult) -> CheckItem:
+    is_shown = finding.verdict in ("failed", "warning", "skipped")
+    measured = ", ".join(f"{name} {_number(value)}" for name, value in finding.measured.items())
+    return CheckItem(
+        finding.rule,
+        finding.title,
+        finding.verdict,
+        finding.sentence if is_shown else "",
+        finding.line if finding.verdict in ("failed", "warning") else None,
+        finding.why,
+        finding.fix,
+        measured=measured,
+    )
+
+
+def slot_row(pair: SlotPair, reference: str) -> ComparedSlot:
+    """A slot beside that of the optimizer `reference`."""
+    kind, missing = "sparse" if pair.sparse else "dense", pair.theirs is None
+    where = f"Root mean square of {pair.variable} after step {pair.step}, {kind} gradients"
+    if missing:
+        note = f"{where}. {reference} has no such slot."
+    else:
+        named = f"; {reference} calls it {pair.theirs_name}" if pair.theirs_name != pair.name else ""
+        note = (
+            f"{where}{named}. {'They agree at every step.' if pair.agrees else 'The first step at which they differ.'}"
+        )
+    return ComparedSlot(
+        pair.name, pair.step, pair.yours, pair.theirs, pair.ratio, pair.agrees or pair.theirs is None, note
+    )
+
+
+def fault_item(fault: Fault) -> CheckItem:
+    """A check that did not come to its end."""
+    title = fault.rule or "Check completed"
+    return CheckItem(FAULT, title, "failed", fault.sentence, fault.line)
+
+
+def _number(value: float | int | str | bool) -> str:
+    return f"{value:.2g}".replace("e+0", "e").replace("e-0", "e-") if isinstance(value, float) else str(value)

@@ -1,0 +1,485 @@
+"""The code editor of the dock: the optimizer's file at the left, the checks of its contract at the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QStackedLayout, QVBoxLayout, QWidget
+
+from app.core.experiment.file_references import parse_file_reference
+from app.core.messages.frames import Note
+from app.panels.code.check_items import fault_item, finding_item, slot_row, waiting_item
+from app.session.edited_scope import EditedScope
+from app.session.run_sentences import origin_of, shown
+from app.session.session import Session
+from app.session.user_code.checker_client import REFERENCE, CheckerClient, CheckResult, Fault
+from app.session.user_code.edited_file import EditedFile, is_text, syntax_problem, update_line
+from app.session.user_code.hot_reload import HotReload
+from app.session.user_code.recent_optimizer_files import start_from, start_with
+from app.templates import templates
+from widgets.base.display_numbers import read_out
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel
+from widgets.base.theme import px, theme
+from widgets.checks.check_list import CheckList
+from widgets.checks.check_row import CheckItem
+from widgets.checks.difference_plot import DifferencePlot
+from widgets.checks.slot_comparison import SlotComparison
+from widgets.controls.file_dialog import FileDialog
+from widgets.editor.code_editor import CodeEditor
+from widgets.editor.problems import EditorProblem
+from widgets.notices.badge import Badge
+from widgets.notices.empty_state import EmptyState
+from widgets.notices.inline_prompt import InlinePrompt
+
+_LIST_WIDTH = 340
+_NAME_WIDTH = 160
+_WORDS_FROM = 960
+"""Pixels from which the buttons have words: below, the name of the file needs their room."""
+_LEAST_HEIGHT, _SHARE = 300, 0.5
+_TOO_LOW = 160
+"""Pixels below which the code has the room of the views unless a person took that back."""
+_TYPING_MS = 400
+"""The syntax is checked once a person has paused this long."""
+
+
+class EditorPanel(QWidget):
+    """The editor of the current optimizer's file; Ctrl+S checks it and applies it."""
+
+    failuresChanged = Signal(int)
+    """How many rules fail, of the last check."""
+    expandAsked = Signal(bool)
+    """A person wants the editor to have the room of the views, or gives it back."""
+    fileChosen = Signal(str)
+    """A person opened this Python file: who knows which classes it has chooses its optimizer."""
+
+    def __init__(self, session: Session, scope: EditedScope) -> None:
+        super().__init__()
+        self._session, self._scope = session, scope
+        self._code, self._checks = EditedFile(self), CheckerClient(self)
+        self._items: dict[str, CheckItem] = {}
+        self._listed = ""
+        """The optimizer that the check list is of while no file is open."""
+        self._broken_file: Path | None = None
+        """A file from which no optimizer could be read: once one can, it is chosen."""
+        self.swapping = HotReload(session, self._code, self._checks, self)
+        self.editor = CodeEditor()
+        self.checks = CheckList()
+        self.difference = DifferencePlot()
+        self.difference.hide()
+        self.slots = SlotComparison()
+        self._make_corner()
+        self.prompt = InlinePrompt()
+        self._start_page = EmptyState(
+            "code",
+            self.tr("Write an optimizer"),
+            self.tr("Start from the selected optimizer and change a line. It trains a second after Ctrl+S."),
+            action=self.tr("Start from this optimizer"),
+            action_icon="file-plus",
+            parent=self,
+        )
+        self._start_page.triggered.connect(self.start_from_chosen)
+        self._lay_out()
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
+        self._typing.timeout.connect(self._show_problems)
+        self.editor.textEdited.connect(self._edited)
+        self.editor.saveAsked.connect(self.save)
+        self.checks.checkAsked.connect(self.save)
+        self.checks.lineAsked.connect(lambda line: self.editor.go_to(self.editor.line_now(line)))
+        self._code.changedOnDisk.connect(self._offer_reload)
+        self._code.goneFromDisk.connect(self._report_deleted)
+        self.swapping.checking.connect(self._begin_check)
+        self.swapping.found.connect(self._put_finding)
+        self.swapping.faulted.connect(self._put_fault)
+        self.swapping.checked.connect(self._end_check)
+        self.swapping.restored.connect(self._restore)
+        self._checks.warmed.connect(self._warmed)
+        session.experimentChanged.connect(self._follow)
+        scope.changed.connect(self._follow)
+        theme.changed.connect(self._renew)
+        self._follow()
+        self._renew()
+
+    def _make_corner(self) -> None:
+        """The buttons beside the dock's tabs."""
+        self.corner = QWidget()
+        self._name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
+        self._name.setMaximumWidth(px(260))
+        self.badge = Badge()
+        self.difference_badge = Badge()
+        """How far it is from its reference."""
+        self.difference_badge.hide()
+        self.new_button = IconButton("file-plus", self.tr("New optimizer"), text=self.tr("New"), icon_size=14)
+        self.new_button.setToolTip(self.tr("Create a file from a template or from any optimizer"))
+        self.new_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._menu = QMenu(self)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        self.new_button.setMenu(self._menu)
+        self.reference_button = IconButton("git-diff", self.tr("Compare with"), text=self.tr("Reference"), icon_size=14)
+        self.reference_button.setToolTip(self.tr("Compare its weights, step by step, with a reference optimizer"))
+        self.reference_button.setPopupMode(IconButton.ToolButtonPopupMode.InstantPopup)
+        self._references = QMenu(self)
+        self._references.aboutToShow.connect(self._fill_references)
+        self.reference_button.setMenu(self._references)
+        self.check_button = IconButton(
+            "lightning", self.tr("Save and check"), key="Ctrl+S", text=self.tr("Check"), icon_size=14
+        )
+        self.check_button.clicked.connect(self.save)
+        self.expand_button = IconButton("arrows-out-simple", self.tr("More room for the code"), size=28, icon_size=16)
+        self.expand_button.setCheckable(True)
+        self.expand_button.toggled.connect(self.expandAsked)
+        self.expand_button.clicked.connect(self._remember_room)
+        self._room_chosen = False
+        self._strip = QHBoxLayout(self.corner)
+        self._strip.setContentsMargins(0, 0, 0, 0)
+        for widget in (
+            self._name, self.badge, self.difference_badge, self.new_button, self.reference_button, self.check_button,
+            self.expand_button,
+        ):  # fmt: skip
+            self._strip.addWidget(widget)
+
+    def _lay_out(self) -> None:
+        across = QHBoxLayout()
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        self._pages = QStackedLayout()
+        self._pages.addWidget(self._start_page)
+        self._pages.addWidget(self.editor)
+        across.addLayout(self._pages, 1)
+        self._side = QWidget()
+        down = QVBoxLayout(self._side)
+        down.setContentsMargins(0, 0, 0, 0)
+        down.addWidget(self.checks, 1)
+        down.addWidget(self.slots)
+        down.addWidget(self.difference)
+        across.addWidget(self._side)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.setSpacing(0)
+        outer.addWidget(self.prompt)
+        outer.addLayout(across, 1)
+
+    def sizeHint(self) -> QSize:
+        high = round(self.window().height() * _SHARE)
+        return QSize(px(640), max(px(_LEAST_HEIGHT), high))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._checks.prestart()
+        self.expandAsked.emit(self.expand_button.isChecked())
+        QTimer.singleShot(0, self, self._expand_if_low)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():  # another tab is in front: the room was for the code
+            self.expandAsked.emit(False)
+
+    def _expand_if_low(self) -> None:
+        """Take room from the views in a low window, where only a few lines of code would be visible."""
+        if self.isVisible() and not self._room_chosen and self.height() < px(_TOO_LOW):
+            self.expand_button.setChecked(True)
+        QTimer.singleShot(0, self.editor, self.editor.ensureCursorVisible)
+
+    def _remember_room(self) -> None:
+        self._room_chosen = True
+
+    def close_checks(self) -> None:
+        """End the process that checks."""
+        self._checks.close()
+
+    # Files
+
+    def start_from_chosen(self) -> None:
+        """Create a file with a copy of the selected optimizer."""
+        self.start_from(self._session.experiment.choice(self._scope.path("optimizer")).name)
+
+    def start_from(self, name: str) -> None:
+        """Create a file with a copy of the catalogue's optimizer `name`, which replaces the one of the run."""
+        entry = self._session.catalogues.optimizers[name]
+        self._begin(lambda: start_from(name, entry.title.rpartition(".")[2]))
+
+    def save(self) -> None:
+        """Write the file, check it, and where it passes have it take over the run; without a file, check the optimizer
+        that is chosen.
+        """
+        if self._code.path is None:
+            self.swapping.check_listed(self._listed)
+            return
+        mended = self._code.path == self._broken_file
+        if mended:
+            self.swapping.opened(self.editor.text())  # it is selected whole, which applies nothing
+        try:
+            self.swapping.save(self.editor.text())
+        except OSError as error:
+            self._report(f"{self._code.path.name} cannot be written: {error.strerror}.")
+            return
+        self.editor.mark_saved()
+        if mended:
+            self._broken_file = None
+            self.fileChosen.emit(str(self._code.path))
+        self._show_name()
+
+    def mend(self, path: Path) -> bool:
+        """Show a file from which no optimizer could be read, at its fault; saved without it, it is chosen.
+
+        False where it cannot be shown: it is not text, or what is written here is not saved.
+        """
+        path = path.resolve()
+        if path != self._code.path:
+            if self.editor.modified or not is_text(path):
+                return False
+            self.open(path)
+        self._broken_file = path
+        problem = syntax_problem(path, self.editor.text())
+        if problem is not None:
+            self.editor.go_to(problem[0])
+        return True
+
+    def open(self, path: Path) -> None:
+        """Show a file, or say why it cannot be read."""
+        try:
+            text = self._code.open(path)
+        except ValueError as error:
+            self._report(str(error))
+            return
+        self.editor.set_text(text)
+        self.swapping.opened(text)
+        self._items.clear()
+        self._say_unchecked()
+        self.prompt.close_prompt()
+        self._pages.setCurrentWidget(self.editor)
+        self._show_name()
+        self._show_problems()
+        if self.isVisible():
+            self.swapping.check()
+
+    def _begin(self, write: Callable[[], str]) -> None:
+        try:
+            reference = write()
+        except ValueError as error:
+            self._report(str(error))
+        except OSError as error:
+            self._report(f"The new file cannot be written: {error.strerror}.")
+        else:
+            place = parse_file_reference(reference)
+            assert place is not None
+            self._session.choose(self._scope.path("optimizer"), reference)
+            self.open(place[0])
+            self.editor.go_to(update_line(self.editor.text(), place[1]))
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        chosen = self._session.experiment.choice(self._scope.path("optimizer")).name
+        if parse_file_reference(chosen) is None:
+            title = self._session.catalogues.optimizers[chosen].title
+            self._menu.addAction(self.tr("From %1, as it is").replace("%1", title)).triggered.connect(
+                lambda: self.start_from(chosen)
+            )
+        others = self._menu.addMenu(self.tr("From another optimizer"))
+        by_badge: dict[str, QMenu] = {}
+        for entry in self._session.catalogues.optimizers.values():
+            menu = by_badge.get(entry.group) or by_badge.setdefault(entry.group, others.addMenu(entry.group))
+            menu.addAction(entry.title).triggered.connect(lambda _=False, name=entry.name: self.start_from(name))
+        self._menu.addSeparator()
+        by_contract: dict[str, QMenu] = {}
+        for each in templates():
+            title = self.tr("Template, %1").replace("%1", each.contract)
+            menu = by_contract.get(each.contract) or by_contract.setdefault(each.contract, self._menu.addMenu(title))
+            menu.addAction(each.class_name).triggered.connect(
+                lambda _=False, each=each: self._begin(lambda: start_with(each.class_name, each.text))
+            )
+        self._menu.addSeparator()
+        self._menu.addAction(self.tr("Open a Python file…")).triggered.connect(self._ask_for_file)
+
+    def _ask_for_file(self) -> None:
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), "", self.tr("Python files (*.py)"))
+        if path:
+            self.fileChosen.emit(path)
+
+    def _follow(self) -> None:
+        """Show the file of the optimizer that is chosen, unless another one waits to be saved."""
+        place = parse_file_reference(self._session.experiment.choice(self._scope.path("optimizer")).name)
+        if place is None:
+            if self._code.path is None:
+                self._pages.setCurrentWidget(self._start_page)
+                self._forget_another()
+        elif place[0].resolve() != self._code.path and not self.editor.modified:
+            self.open(place[0])
+        self._show_name()
+
+    def _forget_another(self) -> None:
+        """Forget the results of the optimizer before."""
+        name = self._session.experiment.choice(self._scope.path("optimizer")).name
+        if name != self._listed:
+            self._listed = name
+            self._items.clear()
+            self.swapping.forget()
+            self._say_unchecked()
+            self._show_problems()
+
+    def _say_unchecked(self) -> None:
+        """Say how to check the shown file."""
+        if self._code.path is None:
+            sentence = self.tr("%1 can be checked as it is, rule by rule.").replace("%1", shown(self._listed))
+        elif self._session.held and self.swapping.runs:
+            sentence = self.tr("It is checked once its code is trusted.")
+        else:
+            sentence = self.tr("Ctrl+S saves the file and checks it.")
+        self.checks.show_empty(self.tr("Not checked yet"), sentence)
+
+    def _offer_reload(self, text: str) -> None:
+        if text == self.editor.text():
+            self.editor.mark_saved()
+            return
+        assert self._code.path is not None
+        self.prompt.decline.setText(self.tr("Keep my version"))
+        sentence = self.tr("%1 was changed by another program").replace("%1", self._code.path.name)
+        self.prompt.ask(sentence, self.tr("Reload and apply"), lambda _: self._reload(text))
+
+    def _reload(self, text: str) -> str:
+        self._restore(text)
+        self.swapping.check(swap=True)
+        return ""
+
+    def _restore(self, text: str) -> None:
+        self.editor.replace_text(text)
+        self.editor.mark_saved()
+        self._show_name()
+
+    def _report_deleted(self) -> None:
+        assert self._code.path is not None
+        self._report(f"{self._code.path.name} was deleted by another program; Ctrl+S writes it again.")
+
+    def _report(self, sentence: str) -> None:
+        self._session.logged.emit(Note(sentence, "error"))
+
+    # The check
+
+    def _warmed(self) -> None:
+        """Ready to check: what is open and was not checked is."""
+        if self._code.path is not None and not self._items:
+            self.swapping.check()
+
+    def _begin_check(self) -> None:
+        titles = self._checks.titles
+        self._items = {name: waiting_item(name, title) for name, title in titles.items()}
+        if self.swapping.reference_optimizer and self._code.path is not None:
+            self._items[REFERENCE] = waiting_item(REFERENCE, self.tr("Matches its reference"))
+        self.difference.show_series({})
+        self.slots.show_rows((), "")
+        self.difference_badge.hide()
+        self.checks.set_subject("")
+        self.checks.show_items(self._items.values())
+        self._show_problems()
+
+    def _add_item(self, item: CheckItem) -> None:
+        self._items[item.key] = item
+        self.checks.put(item)
+        self._show_problems()
+
+    def _put_finding(self, finding: CheckResult) -> None:
+        self._add_item(finding_item(finding))
+        if finding.rule == REFERENCE:
+            self._show_difference(finding)
+
+    def _show_difference(self, finding: CheckResult) -> None:
+        self.difference.show_series(finding.series)
+        largest = finding.measured.get("largest difference")
+        message = read_out(largest) if isinstance(largest, float) else str(largest or "")
+        name = self.swapping.reference_optimizer
+        short = shown(name)
+        whose = short if short == name or parse_file_reference(name) is not None else f"{short} ({origin_of(name)})"
+        text = self.tr("%1: differs by up to %2").replace("%1", whose).replace("%2", message) if message else whose
+        self.difference_badge.show_text(text, "accent" if finding.verdict == "passed" else "error")
+        self.difference_badge.setToolTip(
+            f"{finding.sentence}. " + self.tr("The number is the largest difference of any weight.")
+        )
+        self.slots.show_rows([slot_row(each, name) for each in finding.slots], name)
+        self.difference_badge.setVisible(finding.verdict != "skipped")
+
+    def _fill_references(self) -> None:
+        """Nothing, Keras' and the library's optimizers, or any other."""
+        self._references.clear()
+        now = self.swapping.reference_optimizer
+        none = self._references.addAction(self.tr("None"))
+        none.setCheckable(True)
+        none.setChecked(not now)
+        none.triggered.connect(lambda: self._compare_with(""))
+        groups: dict[str, QMenu] = {}
+        for entry in self._session.catalogues.optimizers.values():
+            menu = groups.get(entry.group) or groups.setdefault(entry.group, self._references.addMenu(entry.group))
+            action = menu.addAction(entry.title)
+            action.setCheckable(True)
+            action.setChecked(entry.name == now)
+            action.triggered.connect(lambda _=False, name=entry.name: self._compare_with(name))
+        self._references.addSeparator()
+        self._references.addAction(self.tr("Another Python file…")).triggered.connect(self._ask_for_reference)
+
+    def _ask_for_reference(self) -> None:
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Compare with"), "", self.tr("Python files (*.py)"))
+        if path:
+            self._compare_with(path)
+
+    def _compare_with(self, name: str) -> None:
+        self.swapping.reference_optimizer = name
+        self.swapping.check()
+
+    def _put_fault(self, fault: Fault) -> None:
+        self._add_item(fault_item(fault))
+
+    def _end_check(self) -> None:
+        self.checks.set_subject(self._session.description.contract if self.swapping.runs else "")
+        self._show_problems()
+
+    def _edited(self) -> None:
+        self._typing.start()
+        self._show_name()
+
+    def _show_problems(self) -> None:
+        """Mark failures and warnings in their lines; while the text is not Python, only that."""
+        failing = [each for each in self._items.values() if each.verdict == "failed"]
+        self.failuresChanged.emit(len(failing))
+        if self._code.path is None:
+            return
+        syntax = syntax_problem(self._code.path, self.editor.text()) if self.editor.modified else None
+        if syntax is not None:
+            self.editor.set_problems([EditorProblem(*syntax)])
+            return
+        self.editor.set_problems(
+            EditorProblem(
+                self.editor.line_now(each.line), each.sentence, "error" if each.verdict == "failed" else "warn"
+            )
+            for each in self._items.values()
+            if each.line is not None and each.verdict in ("failed", "warning")
+        )
+
+    def _show_name(self) -> None:
+        path = self._code.path
+        self._name.setText(path.name if path is not None else "")
+        self._name.setMinimumWidth(min(self._name.sizeHint().width(), px(_NAME_WIDTH)))
+        self._name.setToolTip(str(path or ""))
+        used = path is None or self.swapping.runs
+        word = self.tr("edited") if self.editor.modified else "" if used else self.tr("not in use")
+        self.badge.show_text(word, "warn" if self.editor.modified else "plain")
+        self.badge.setVisible(bool(word))
+        self.check_button.set_title(
+            *((self.tr("Save and check"), "Ctrl+S") if path is not None else (self.tr("Check"),))
+        )
+        self.reference_button.setEnabled(path is not None)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        roomy = self.width() >= px(_WORDS_FROM)
+        self.new_button.set_words(self.tr("New") if roomy else "")
+        self.reference_button.set_words(self.tr("Reference") if roomy else "")
+        self.check_button.set_words(self.tr("Check") if roomy else "")
+
+    def _renew(self) -> None:
+        self._side.setFixedWidth(px(_LIST_WIDTH))
+        self._strip.setSpacing(px(8))

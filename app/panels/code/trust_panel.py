@@ -1,0 +1,166 @@
+"""The code of an experiment that is not trusted yet: shown, and run only once a person says so; trust can be
+revoked.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
+
+from app.session.session import Session
+from app.trust import SourceBundle
+from widgets.base.icons import IconButton
+from widgets.base.labels import text_label
+from widgets.base.theme import px, theme
+from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.controls.segmented_buttons import Segmented
+from widgets.editor.code_editor import CodeEditor
+from widgets.plots.tile import Tile
+
+_GAP = 8
+_MOST_TABS = 6
+_HIDDEN = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+"""Categories of characters that show nothing, or that change what is shown of others."""
+
+
+class TrustPanel(Tile):
+    """Replaces the views while code is not trusted: shows every file that would run.
+
+    No key grants trust by itself: the code has the focus.
+    """
+
+    answered = Signal()
+    """The code is trusted, and the experiment is being loaded."""
+    declined = Signal()
+    """Nothing is trusted, and the experiment stays closed."""
+
+    def __init__(self, session: Session) -> None:
+        inside = QWidget()
+        super().__init__(self.tr("Code that came with this experiment"), inside)
+        self._session = session
+        self._texts: dict[str, str] = {}
+        self._tabs: Segmented | ChoiceBox | None = None
+        self._sentence = text_label("", "label", "text2")
+        self._sentence.setWordWrap(True)
+        self.code = CodeEditor()
+        self.code.setReadOnly(True)
+        # Nothing hides to the right of what is visible.
+        self.code.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+        self.accept = IconButton("shield-check", self.tr("Trust this code and load"), text=self.tr("Trust and load"))
+        self.decline = IconButton("x", self.tr("Run none of this code"), text=self.tr("Keep it disabled"))
+        for button in (self.accept, self.decline):
+            button.setObjectName("outlined")
+        self.accept.clicked.connect(self._trust)
+        self.decline.clicked.connect(self._leave)
+        strip = QHBoxLayout()
+        strip.setSpacing(px(_GAP))
+        strip.addStretch(1)
+        strip.addWidget(self.decline)
+        strip.addWidget(self.accept)
+        self._head = QHBoxLayout()
+        self._layout = QVBoxLayout(inside)
+        self._layout.addWidget(self._sentence)
+        self._layout.addLayout(self._head)
+        self._layout.addWidget(self.code, 1)
+        self._layout.addLayout(strip)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_files(self, files: Sequence[SourceBundle]) -> None:
+        """Ask for these files, and for those that they import."""
+        texts = {path: (text, brought.file) for brought in files for path, text in brought.texts.items()}
+        self._texts = {str(path): _visible(text) for path, (text, _) in texts.items()}
+        names = {str(path): _name(path, main) for path, (_, main) in texts.items()}
+        hidden = sum(self._texts[str(path)] != text for path, (text, _) in texts.items())
+        said = [
+            self.tr("%1 runs with your rights on this machine once it is trusted: it can read and write your files."),
+            self.tr("Read it first. Trust covers exactly this text; a changed file asks for it again."),
+        ]
+        if len(texts) > 1:
+            said.insert(1, self.tr("These are all the files that it reads as code."))
+        if hidden:
+            said.append(self.tr("Invisible characters are written as \u27e8U+202E\u27e9."))
+        self._sentence.setText(" ".join(said).replace("%1", ", ".join(each.file.name for each in files)))
+        self._set_tabs(names)
+        self._show(next(iter(names)))
+        self.code.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def shown(self) -> dict[str, str]:
+        """Every file that is asked for, by its path, with the text that its tab shows."""
+        return dict(self._texts)
+
+    def show_file(self, path: str) -> None:
+        """Bring one of them to the front."""
+        if self._tabs is not None:
+            self._tabs.set_value(path)
+        self._show(path)
+
+    def _set_tabs(self, names: dict[str, str]) -> None:
+        if self._tabs is not None:
+            self._head.removeWidget(self._tabs)
+            self._tabs.deleteLater()
+            self._tabs = None
+        if len(names) == 1:
+            return
+        if len(names) <= _MOST_TABS:
+            tabs = Segmented([(path, name, path) for path, name in names.items()], self.tr("File"))
+            tabs.chosen.connect(self._show)
+            self._head.addWidget(tabs, 0, Qt.AlignmentFlag.AlignLeft)
+            self._tabs = tabs
+        else:
+            box = ChoiceBox(ListChoice(path, name, path) for path, name in names.items())
+            box.setAccessibleName(self.tr("File"))
+            box.valueChosen.connect(self._show)
+            self._head.addWidget(box)
+            self._tabs = box
+
+    def _show(self, path: str) -> None:
+        self.code.set_text(self._texts[path])
+        self.code.setToolTip(path)
+
+    def _trust(self) -> None:
+        self._session.trust_code()
+        self.answered.emit()
+
+    def _leave(self) -> None:
+        self.declined.emit()
+
+    def keyPressEvent(self, event) -> None:
+        # Enter in the code must not trust it.
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(12), 0, px(12), px(_GAP))
+        self._layout.setSpacing(px(_GAP))
+
+
+def _name(path: Path, main: Path) -> str:
+    folder = main.resolve().parent
+    return str(path.relative_to(folder)) if path.is_relative_to(folder) else str(path)
+
+
+def _visible(text: str) -> str:
+    """The text with a code in the place of each character that would not be seen, or would hide others."""
+    return "".join(
+        each if each in "\n\t" or unicodedata.category(each) not in _HIDDEN else f"\u27e8U+{ord(each):04X}\u27e9"
+        for each in text
+    )
+
+
+def fill_trusted(menu: QMenu, session: Session) -> None:
+    """Fill the menu with trusted files, the newest first; choosing one revokes its trust."""
+    menu.clear()
+    menu.setToolTipsVisible(True)
+    given = session.trust.given
+    if not given:
+        menu.addAction(menu.tr("No code is trusted")).setEnabled(False)
+    for key, file in reversed(given.items()):
+        action = menu.addAction(menu.tr("Revoke: %1").replace("%1", Path(file).name))
+        action.setToolTip(f"{file}\nSHA-256 {key[:16]}…")
+        action.triggered.connect(lambda _=False, key=key: session.trust.withdraw(key))

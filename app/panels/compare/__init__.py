@@ -1,0 +1,1 @@
+"""The Compare view and the setup of a race."""

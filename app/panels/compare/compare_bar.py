@@ -1,0 +1,154 @@
+"""The toolbar of the Compare view: alignment, scale, smoothing, and the choice of plots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+
+from app.panels.compare.run_curves import AT_FIRST, CurveKind
+from widgets.base.icons import IconButton
+from widgets.base.labels import rule, text_label, wrapped
+from widgets.base.theme import px, theme
+from widgets.compare.run_axis import Alignment
+from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.controls.segmented_buttons import Segmented
+from widgets.controls.switch import Switch
+
+GRID, BY_RUN = "grid", "by run"
+"""Several quantities side by side, or one quantity with a plot for each run."""
+_WIDTH = 168
+
+
+class CompareBar(QWidget):
+    """The toolbar. Every choice emits `changed`, or its own signal."""
+
+    changed = Signal()
+    """Other plots, or another scale of them."""
+    alignmentChanged = Signal(object)
+    """`Alignment`."""
+    smoothChanged = Signal(bool)
+    fitAsked = Signal()
+    raceAsked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.columns: tuple[str, ...] = AT_FIRST
+        """Of the quantities in the grid."""
+        self._kinds: tuple[CurveKind, ...] = ()
+        self.plots = ChoiceBox()
+        self.plots.setAccessibleName(self.tr("Plots"))
+        self.plots.valueChosen.connect(lambda _: self._renew_menu())
+        self.alignment = Segmented(
+            [
+                (Alignment.STEP, self.tr("Steps"), self.tr("Align runs by step")),
+                (
+                    Alignment.SECONDS,
+                    self.tr("Time"),
+                    self.tr("Align runs by seconds of training, without pauses and validation"),
+                ),
+                (
+                    Alignment.EVALUATIONS,
+                    self.tr("Evaluations"),
+                    self.tr("Align runs by gradient evaluations: a wrapper may need several per step"),
+                ),
+            ],
+            self.tr("Align by"),
+        )
+        self.alignment.chosen.connect(lambda key: self.alignmentChanged.emit(Alignment(key)))
+        self.scale = Segmented(
+            [
+                ("log", self.tr("Log"), self.tr("Losses, norms and rates on a logarithmic axis")),
+                ("linear", self.tr("Linear"), self.tr("Losses, norms and rates on a linear axis")),
+            ],
+            self.tr("Height"),
+        )
+        self.scale.chosen.connect(lambda _: self.changed.emit())
+        self.smooth = Switch(True)
+        self.smooth.toggled.connect(self.smoothChanged)
+        note = self.tr("Moving averages, or every recorded value")
+        self._smooth_label = text_label(self.tr("Smooth"), "label")
+        self.smooth.setToolTip(note)
+        self._smooth_label.setToolTip(note)
+        self.smooth.setAccessibleName(self.tr("Smooth"))
+        self._fit_button = IconButton("corners-out", self.tr("Fit: show every run in full"), key="F")
+        self._fit_button.clicked.connect(self.fitAsked)
+        self._choose = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
+        self._choose.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.menu = QMenu(self)
+        """Every quantity, ticked where it has a plot."""
+        self.menu.setToolTipsVisible(True)
+        self.menu.aboutToShow.connect(self._fill_menu)
+        self._choose.setMenu(self.menu)
+        self.race = IconButton(
+            "flag",
+            self.tr("Compare optimizers, hyperparameter values, or seeds"),
+            text=self.tr("New race"),
+            icon_size=16,
+        )
+        self.race.setObjectName("outlined")
+        self.race.clicked.connect(self.raceAsked)
+        self._layout = QHBoxLayout(self)
+        left: tuple[QWidget, ...] = (self.plots, self.alignment, self.scale, self.smooth, self._smooth_label)
+        right: tuple[QWidget, ...] = (self._fit_button, self._choose, rule(vertical=True), self.race)
+        for widget in left:
+            self._layout.addWidget(widget)
+        self._layout.addStretch(1)
+        for widget in right:
+            self._layout.addWidget(widget)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_kinds(self, kinds: Sequence[CurveKind]) -> None:
+        """Show the quantities that can be compared."""
+        if tuple(kinds) == self._kinds:
+            return
+        self._kinds = tuple(kinds)
+        self.plots.set_choices(
+            [
+                ListChoice(GRID, self.tr("Small multiples"), self.tr("Several quantities side by side")),
+                *(ListChoice(kind.column, self.tr("%1, large").replace("%1", kind.title), kind.help) for kind in kinds),
+                ListChoice(
+                    BY_RUN, self.tr("%1, run by run").replace("%1", kinds[0].title), self.tr("A plot for each run")
+                ),
+            ]
+        )
+
+    @property
+    def shown(self) -> list[CurveKind]:
+        """The quantities that have a plot."""
+        chosen = self.plots.value()
+        if chosen == BY_RUN:
+            return list(self._kinds[:1])
+        return [
+            kind for kind in self._kinds if kind.column == chosen or (chosen == GRID and kind.column in self.columns)
+        ]
+
+    @property
+    def by_run(self) -> bool:
+        return bool(self.plots.value() == BY_RUN)
+
+    def _renew_menu(self) -> None:
+        self._choose.setEnabled(self.plots.value() == GRID)
+        self.changed.emit()
+
+    def _fill_menu(self) -> None:
+        self.menu.clear()
+        shown = [kind.column for kind in self.shown]
+        for kind in self._kinds:
+            action = self.menu.addAction(kind.title)
+            action.setCheckable(True)
+            action.setChecked(kind.column in shown)
+            action.setEnabled(shown != [kind.column])
+            action.setToolTip(wrapped(kind.help))
+            action.toggled.connect(lambda on, column=kind.column: self._toggle(column, on))
+
+    def _toggle(self, column: str, on: bool) -> None:
+        self.columns = (*(each for each in self.columns if each != column), *([column] if on else ()))
+        self.changed.emit()
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(px(8))
+        self.plots.setFixedWidth(px(_WIDTH))

@@ -1,0 +1,267 @@
+"""The side bar of the Compare view: title, progress, the list of runs, and the differences of two of them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QVBoxLayout, QWidget
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment
+from app.panels.compare.run_curves import hues_of
+from app.session.races.races import RunsOfRace
+from app.session.runs.compared_runs import ComparedRun, Groups
+from app.session.runs.difference_rows import difference_rows
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, rule, text_label
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import px, theme
+from widgets.compare.run_axis import clock
+from widgets.compare.run_list import RunLine, RunList
+from widgets.differences.widget import DifferenceList
+from widgets.plots.layers import Hue
+
+WIDTH, NARROW = 320, 300
+_DIFFERENCES = 196
+_BAND = "group"
+
+
+class CompareSide(QFrame):
+    """The side bar. `show_runs` sets the runs; `renew` refreshes their state."""
+
+    litChanged = Signal(str)
+    """The run that is pointed at; empty for none."""
+    chosenChanged = Signal(str)
+    """The run that was chosen last, where it is alone; else empty."""
+    stopAsked = Signal()
+    othersAsked = Signal()
+    """A person asks for another comparison."""
+
+    def __init__(self, catalogues: Catalogues) -> None:
+        super().__init__()
+        self.setObjectName("tile")
+        self._catalogues = catalogues
+        self._runs: tuple[ComparedRun, ...] = ()
+        self._groups: Groups | None = None
+        self._race: RunsOfRace | None = None
+        self._hues: dict[str, Hue] = {}
+        self._narrow = False
+        self.title = ElidedLabel("", "title")
+        self.others = IconButton(
+            "clock-counter-clockwise", self.tr("Choose another race, or other runs"), size=28, icon_size=16
+        )
+        self.others.clicked.connect(self.othersAsked)
+        self.stop = IconButton("stop-fill", self.tr("Stop the race (results so far are kept)"), size=28, icon_size=14)
+        self.stop.clicked.connect(self.stopAsked)
+        self.status = text_label("", "caption")
+        self.status.setWordWrap(True)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setRange(0, 1000)
+        self.list = RunList(self.tr("Compared runs"))
+        self.list.set_titles(
+            (self.tr("Last loss"), self.tr("Last val. loss")),
+            (self.tr("The loss of the last step"), self.tr("The latest validation loss")),
+        )
+        self.list.litChanged.connect(lambda key: self.litChanged.emit("" if key.startswith(_BAND) else key))
+        self.list.chosenChanged.connect(self._chosen)
+        self.hint = text_label(self.tr("Select two runs to see their differences"), "caption")
+        self.hint.setWordWrap(True)
+        self.differences = DifferenceList()
+        self.differences.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.title, 1)
+        self._head.addWidget(self.stop)
+        self._head.addWidget(self.others)
+        self._words = QWidget()
+        self._text_layout = QVBoxLayout(self._words)
+        self._text_layout.addLayout(self._head)
+        self._text_layout.addWidget(self.status)
+        self._text_layout.addWidget(self.progress)
+        self._layout = QVBoxLayout(self)
+        self._layout.addWidget(self._words)
+        self._layout.addWidget(self.list, 1)
+        self._layout.addWidget(rule())
+        self._layout.addWidget(self.hint)
+        self._layout.addWidget(self.differences)
+        self.setFocusProxy(self.list)
+        theme.changed.connect(self._space)
+        self._space()
+        self._chosen(())
+
+    def show_runs(
+        self, title: str, runs: Sequence[ComparedRun], groups: Groups | None, race: RunsOfRace | None
+    ) -> None:
+        """`race` is the one that they are of; `groups` those of the same experiment but for the seed."""
+        same = [run.key for run in runs] == [run.key for run in self._runs]
+        self._runs, self._groups, self._race = tuple(runs), groups, race
+        self._hues = hues_of(runs, groups)
+        self.title.setText(title)
+        self.renew()
+        if not same:
+            self.list.choose([f"{_BAND} {i}" for i in range(2)] if groups is not None and len(groups.runs) == 2 else ())
+            self._chosen(self.list.chosen)
+
+    def renew(self) -> None:
+        self._show_status()
+        self.list.show_lines([*self._band_lines(), *self._run_lines()])
+
+    def light(self, key: str) -> None:
+        self.list.light(key)
+
+    def choose(self, key: str) -> None:
+        """A run was clicked in a plot."""
+        self.list.choose([*(each for each in self.list.chosen if each != key), key])
+
+    # What is said
+
+    def _show_status(self) -> None:
+        race = self._race
+        live = race is not None and race.live
+        self.stop.setVisible(live)
+        self.progress.setVisible(live)
+        words, tone = "", "text3"
+        if race is not None and live:
+            begun = sum(run.status != "waiting" for run in race.runs)
+            words = self.tr("%1 of %2 steps").replace("%1", thousands(race.step))
+            words = words.replace("%2", thousands(race.planned))
+            if not race.step:
+                words = self.tr("Building run %1 of %2").replace("%1", str(min(begun + 1, len(race.runs))))
+                words = words.replace("%2", str(len(race.runs)))
+                if begun == len(race.runs):
+                    words = self.tr("Compiling the first steps")
+                if race.seconds:
+                    words = f"{words} … {race.seconds} s"
+            if race.waits:
+                words, tone = self.tr("Waiting for the run in the window. %1").replace("%1", words), "warn"
+            self.progress.setValue(round(1000 * race.step / max(1, race.planned)))
+        elif race is not None:
+            seconds = sum(run.seconds for run in race.runs if not math.isnan(run.seconds))
+            words = self.tr("%1 steps, %2 of training").replace("%1", thousands(race.step))
+            words = words.replace("%2", clock(seconds))
+            if race.sentence:
+                words, tone = f"{race.sentence} {words}", "warn"
+        elif self._runs:
+            words = self.tr("From the runs table")
+        self.status.setText(words)
+        set_style_property(self.status, "tone", tone)
+
+    def _band_lines(self) -> list[RunLine]:
+        """Groups of seeds, each by its middle run."""
+        if self._groups is None:
+            return []
+        found = []
+        for i, (name, runs) in enumerate(zip(self._groups.names, self._groups.runs, strict=True)):
+            if len(runs) > 1:
+                figures = tuple(
+                    _figure(_median([each(run) for run in runs])) for each in (_loss, lambda run: run.validation)
+                )
+                note = self.tr("Median of %1 seeds").replace("%1", str(len(runs)))
+                found.append(RunLine(f"{_BAND} {i}", name, i, figures, note=note, band=True))
+        return found
+
+    def _run_lines(self) -> list[RunLine]:
+        """Least loss first; what has none last."""
+        order = sorted(self._runs, key=lambda run: (math.isnan(run.loss), run.loss))
+        return [
+            RunLine(
+                run.key,
+                run.title,
+                self._hues[run.key],
+                ("NaN" if run.diverged else _figure(run.loss), _figure(run.validation)),
+                "waiting" if _has_no_step(run) else run.status,
+                self._status_text(run),
+            )
+            for run in order
+        ]
+
+    def _status_text(self, run: ComparedRun) -> str:
+        words = {
+            "waiting": self.tr("Not started"),
+            "running": self.tr("At step %1 of %2"),
+            "paused": self.tr("At step %1, paused"),
+            "finished": self.tr("Finished, %1 steps"),
+            "stopped": self.tr("Stopped at step %1"),
+            "broken": self.tr("Not finite at step %1"),
+            "failed": self.tr("Failed at step %1"),
+        }[run.status]
+        if _has_no_step(run):
+            words = self.tr("Built; its first step is compiling or waiting for its turn")
+        words = words.replace("%1", thousands(run.step)).replace("%2", thousands(run.experiment.steps))
+        more = []
+        if not math.isnan(run.smoothed_loss):
+            more.append(self.tr("loss averaged over the last steps %1").replace("%1", _figure(run.smoothed_loss)))
+        if not math.isnan(run.best_validation):
+            more.append(self.tr("best validation loss %1").replace("%1", _figure(run.best_validation)))
+        figures = ", ".join(more)
+        figures = f"{figures[:1].upper()}{figures[1:]}"
+        return "\n".join(part for part in (f"{run.title}: {words}", figures, run.sentence) if part)
+
+    # Two of them
+
+    def _chosen(self, keys: tuple[str, ...]) -> None:
+        two = len(keys) == 2
+        self.differences.setVisible(two)
+        self.hint.setVisible(not two)
+        if two:
+            left, right = (self._experiment(key) for key in keys)
+            titles = [self._title(key) for key in keys]
+            # The list above has the swatches, and titles need the room.
+            rows = difference_rows(left, right, self._catalogues)
+            self.differences.show_differences(titles[0], titles[1], rows)
+        self.chosenChanged.emit(keys[-1] if len(keys) == 1 and not keys[0].startswith(_BAND) else "")
+
+    def _run(self, key: str) -> ComparedRun:
+        """A run, or the first of a group."""
+        if key.startswith(_BAND) and self._groups is not None:
+            return self._groups.runs[int(key.rpartition(" ")[2])][0]
+        return next(run for run in self._runs if run.key == key)
+
+    def _experiment(self, key: str) -> Experiment:
+        experiment = self._run(key).experiment
+        return replace(experiment, seed=0) if key.startswith(_BAND) else experiment
+
+    def _title(self, key: str) -> str:
+        if key.startswith(_BAND) and self._groups is not None:
+            return self._groups.names[int(key.rpartition(" ")[2])]
+        return self._run(key).title
+
+    def set_narrow(self, narrow: bool) -> None:
+        self._narrow = narrow
+        self._space()
+
+    def _space(self) -> None:
+        self.setFixedWidth(px(NARROW if self._narrow else WIDTH))
+        self.differences.setFixedHeight(px(_DIFFERENCES))
+        self._layout.setContentsMargins(1, px(4), 1, px(8))
+        self._layout.setSpacing(px(4))
+        self._text_layout.setContentsMargins(px(12), px(4), px(8), px(4))
+        self._text_layout.setSpacing(px(4))
+        self._head.setSpacing(px(2))
+        self.hint.setContentsMargins(px(12), px(2), px(12), 0)
+
+
+def _loss(run: ComparedRun) -> float:
+    return math.inf if run.diverged else run.loss
+
+
+def _median(values: Sequence[float]) -> float:
+    """NaN before all have one; a diverged run counts as worst."""
+    if any(math.isnan(value) for value in values):
+        return math.nan
+    ordered = sorted(values)
+    low, high = ordered[(len(ordered) - 1) // 2], ordered[len(ordered) // 2]
+    return (low + high) / 2
+
+
+def _figure(value: float) -> str:
+    return read_out(value, 4 if abs(value) >= 0.1 else 3)
+
+
+def _has_no_step(run: ComparedRun) -> bool:
+    """Whether it is said to run and has made no step yet."""
+    return run.status == "running" and not run.step

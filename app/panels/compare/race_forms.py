@@ -1,0 +1,314 @@
+"""The three forms of a race: optimizers, values of one hyperparameter, seeds. Each gives a plan, or its error."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.race_experiments import MOST
+from app.core.runs.run import RunRecord
+from app.panels.setup.optimizer_items import items_of
+from app.session.races.race_plans import (
+    PRESENT,
+    Knob,
+    Plan,
+    knobs,
+    plan_of_optimizers,
+    plan_of_seeds,
+    plan_of_values,
+    present_name,
+    sensible_field,
+    too_few_pairs,
+    values_text,
+    with_optimizer,
+)
+from app.session.run_sentences import shown
+from app.session.runs.compared_runs import optimizer_title
+from app.session.session import Session
+from widgets.base.labels import text_label, wrapped
+from widgets.base.number_range import NumberRange
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import px, theme
+from widgets.controls.number_field import NumberField
+from widgets.controls.switch import Switch
+from widgets.controls.tick_list import TickList
+from widgets.picker.items import PickerItem
+from widgets.picker.widget import Picker
+
+_COUNT = NumberRange(2, MOST, integer=True)
+_SEEDS, _SEEDS_OF_TWO = 5, 6
+"""At first: of one experiment, and of two, where fewer could show no significant difference."""
+_FIELD_WIDTH = 104
+_NOTHING, _OPTIMIZER, _RUN = "", "optimizer ", "run "
+
+
+class RaceForm(QWidget):
+    """A form of a race: fields with notes, below them one sentence. `plan` raises `ValueError` where they make no
+    race.
+    """
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.note = text_label("", "caption")
+        self.note.setWordWrap(True)
+        self.note.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self._grid = QGridLayout()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        theme.changed.connect(self._space)
+
+    def plan(self) -> Plan:
+        raise NotImplementedError
+
+    def begin(self) -> None:
+        """Show what there is now: the experiment may be another one since."""
+        raise NotImplementedError
+
+    def fields(self) -> tuple[NumberField, ...]:
+        return ()
+
+    def fault(self) -> str:
+        """The error of the first field that has one."""
+        faulty = next((field for field in self.fields() if field.fault() and field.isVisibleTo(self)), None)
+        return f"{faulty.accessibleName()} {faulty.fault()}." if faulty is not None else ""
+
+    def say(self, words: str, tone: str = "text3") -> None:
+        self.note.setText(words)
+        set_style_property(self.note, "tone", tone)
+
+    def _add_row(self, name: str, field: QWidget, note: str) -> QLabel:
+        label = text_label(name, "label")
+        for each in (label, field):
+            each.setToolTip(wrapped(note))
+        field.setAccessibleName(name)
+        row = self._grid.rowCount()
+        self._grid.addWidget(label, row, 0)
+        self._grid.addWidget(field, row, 1, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        if isinstance(field, NumberField):
+            field.valueChanged.connect(self.changed)
+            field.faultChanged.connect(self.changed)
+        return label
+
+    def _finish(self) -> None:
+        self._grid.setColumnStretch(1, 1)
+        self._layout.addLayout(self._grid)
+        self._layout.addWidget(self.note)
+        self._layout.addStretch(1)
+        self._space()
+
+    def _space(self) -> None:
+        self._layout.setSpacing(px(10))
+        self._grid.setHorizontalSpacing(px(12))
+        self._grid.setVerticalSpacing(px(6))
+        for field in self.fields():
+            field.setFixedWidth(px(_FIELD_WIDTH))
+
+
+class OptimizersForm(RaceForm):
+    """A checklist of optimizers; at first the suggested ones and the current one are checked."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.list = TickList(self.tr("Search optimizers"))
+        self.list.changed.connect(self.changed)
+        self.keep_rate = Switch(False)
+        self.keep_rate.toggled.connect(self.changed)
+        label = text_label(self.tr("Use the current learning rate for all"), "label")
+        for widget in (label, self.keep_rate):
+            widget.setToolTip(wrapped(self.tr("Otherwise each uses its default")))
+        self.keep_rate.setAccessibleName(label.text())
+        line = QHBoxLayout()
+        line.addWidget(self.keep_rate)
+        line.addWidget(label, 1)
+        self._layout.addWidget(self.list, 1)
+        self._layout.addLayout(line)
+        self._layout.addWidget(self.note)
+        self.setFocusProxy(self.list.field)
+        self._seen: Experiment | None = None
+        self._space()
+
+    def begin(self) -> None:
+        experiment, catalogues = self.session.experiment, self.session.catalogues
+        before, self._seen = self._seen, experiment
+        usual = sensible_field(experiment, catalogues)
+        items = {item.key: item for item in items_of(catalogues.optimizers.values())}
+        if PRESENT in usual:
+            title = self.tr("%1, current settings").replace("%1", optimizer_title(experiment, catalogues))
+            note = ", ".join(f"{name} {shown(value)}" for name, value in experiment.optimizer.values.items())
+            items[PRESENT] = PickerItem(PRESENT, title, note, tooltip=self.tr("With the settings of the form"))
+        # The current one comes first.
+        ahead = [name for name in sorted(usual, key=lambda name: name != PRESENT) if name in items]
+        first = [replace(items[name], group=self.tr("Suggested")) for name in ahead]
+        self.list.set_items([*first, *(item for item in items.values() if item.key not in ahead)])
+        if before is None or before.optimizer != experiment.optimizer:
+            self.list.set_ticked(usual)
+
+    def plan(self) -> Plan:
+        return plan_of_optimizers(
+            self.session.experiment, self.list.ticked(), self.session.catalogues, keep_rate=self.keep_rate.isChecked()
+        )
+
+
+class ValuesForm(RaceForm):
+    """One hyperparameter, and values of it between two limits, or all its choices."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._hyperparameters: dict[str, Knob] = {}
+        self.hyperparameter = Picker((), self.tr("Search hyperparameters"), slim=True)
+        self.hyperparameter.chosen.connect(lambda _: self._show_hyperparameter())
+        self.low, self.high = NumberField(0.0), NumberField(1.0)
+        self.count = NumberField(5, _COUNT)
+        self.by_factors = Switch(True)
+        self.by_factors.toggled.connect(self.changed)
+        self._add_row(self.tr("Hyperparameter"), self.hyperparameter, self.tr("What changes from run to run"))
+        self._rows = [
+            (self._add_row(self.tr("From"), self.low, self.tr("The first value")), self.low),
+            (self._add_row(self.tr("To"), self.high, self.tr("The last value")), self.high),
+            (self._add_row(self.tr("Values"), self.count, self.tr("Number of runs")), self.count),
+            (
+                self._add_row(
+                    self.tr("Log-spaced"),
+                    self.by_factors,
+                    self.tr("Each value is the same factor above the one before; otherwise they are evenly "
+                        "spaced. For a decay rate the factor applies to its distance to 1"),
+                ),
+                self.by_factors,
+            ),
+        ]  # fmt: skip
+        self.setFocusProxy(self.hyperparameter)
+        self._finish()
+
+    def fields(self) -> tuple[NumberField, ...]:
+        return self.low, self.high, self.count
+
+    def begin(self) -> None:
+        self._hyperparameters = {
+            hyperparameter.key: hyperparameter
+            for hyperparameter in knobs(self.session.experiment, self.session.catalogues)
+        }
+        chosen = self.hyperparameter.value()
+        self.hyperparameter.set_items(
+            [
+                PickerItem(
+                    key,
+                    hyperparameter.parameter.name,
+                    shown(hyperparameter.value),
+                    tooltip=hyperparameter.parameter.help,
+                    group=hyperparameter.of,
+                )
+                for key, hyperparameter in self._hyperparameters.items()
+            ]
+        )
+        if self.hyperparameter.value() != chosen:
+            self._show_hyperparameter()
+
+    def plan(self) -> Plan:
+        hyperparameter = self._hyperparameters[self.hyperparameter.value()]
+        values = hyperparameter.values(
+            float(self.low.value()), float(self.high.value()), self.count.value(), self.by_factors.isChecked()
+        )
+        plan = plan_of_values(self.session.experiment, hyperparameter, values, self.session.catalogues)
+        self.say(values_text(values))
+        return plan
+
+    def choose(self, key: str) -> None:
+        """`"optimizer.learning_rate"`. Raises `KeyError` where there is no such hyperparameter."""
+        self.hyperparameter.set_value(key)
+        self._show_hyperparameter()
+
+    def _show_hyperparameter(self) -> None:
+        hyperparameter = self._hyperparameters[self.hyperparameter.value()]
+        for label, field in self._rows:
+            label.setVisible(hyperparameter.is_number)
+            field.setVisible(hyperparameter.is_number)
+        if hyperparameter.is_number:
+            low, high, by_factors = hyperparameter.suggested()
+            whole = NumberRange(integer=True) if hyperparameter.whole else NumberRange()
+            for field, value in ((self.low, low), (self.high, high)):
+                field.set_range(whole)
+                field.set_value(int(value) if hyperparameter.whole else value)
+            self.by_factors.setChecked(by_factors)
+        self.changed.emit()
+
+    def _space(self) -> None:
+        super()._space()
+        self.hyperparameter.setFixedWidth(px(2.6 * _FIELD_WIDTH))
+
+
+class SeedsForm(RaceForm):
+    """The number of seeds, and what to compare with over the same ones, if anything."""
+
+    def __init__(self, session: Session, records: Callable[[], Sequence[RunRecord]]) -> None:
+        super().__init__(session)
+        self._records = records
+        self._others: dict[str, Callable[[], tuple[Experiment, str]]] = {}
+        self.count = NumberField(_SEEDS, NumberRange(1, MOST, integer=True))
+        self.other = Picker((), self.tr("Compare with"), slim=True)
+        self.other.chosen.connect(self._choose_other)
+        self._add_row(self.tr("Seeds"), self.count, self.tr("Other initial weights, batches and rows held out"))
+        self._add_row(
+            self.tr("Compare with"),
+            self.other,
+            self.tr("It runs over the same seeds, and the two are compared pair by pair"),
+        )
+        self.setFocusProxy(self.count)
+        self._finish()
+
+    def fields(self) -> tuple[NumberField, ...]:
+        return (self.count,)
+
+    def begin(self) -> None:
+        session = self.session
+        items = [PickerItem(_NOTHING, self.tr("Nothing"), self.tr("median and band"))]
+        self._others = {}
+        for record in reversed(self._records()):
+            if not record.group and record.ended.dataset == session.experiment.dataset:
+                key = f"{_RUN}{record.run}"
+                title = optimizer_title(record.ended, session.catalogues)
+                items.append(PickerItem(key, record.title, title, group=self.tr("Runs")))
+                self._others[key] = lambda record=record: (record.ended, record.title)  # type: ignore[misc]  # it binds
+        present = present_name(session.experiment, session.catalogues)
+        for item in items_of(session.catalogues.optimizers.values()):
+            if item.key != present:
+                items.append(replace(item, key=f"{_OPTIMIZER}{item.key}", group=item.group))
+        self.other.set_items(items)
+
+    def plan(self) -> Plan:
+        key, count = self.other.value(), self.count.value()
+        experiment, name = self._other(key)
+        plan = plan_of_seeds(self.session.experiment, count, self.session.catalogues, experiment, name)
+        few = too_few_pairs(count) if experiment is not None else ""
+        message = self.tr("Seeds %1 to %2").replace("%1", str(self.session.experiment.seed))
+        self.say(
+            few or message.replace("%2", str(self.session.experiment.seed + count - 1)), "warn" if few else "text3"
+        )
+        return plan
+
+    def compare_with(self, key: str) -> None:
+        """`"optimizer SGD"`, `"run ID"`, or nothing. Raises `KeyError` where there is no such thing."""
+        self.other.set_value(key)
+        self._choose_other(key)
+
+    def _other(self, key: str) -> tuple[Experiment | None, str]:
+        if key.startswith(_OPTIMIZER):
+            name = key.removeprefix(_OPTIMIZER)
+            return with_optimizer(self.session.experiment, name, self.session.catalogues), name
+        return self._others[key]() if key in self._others else (None, "")
+
+    def _choose_other(self, key: str) -> None:
+        usual = {_SEEDS, _SEEDS_OF_TWO}
+        if self.count.value() in usual:
+            self.count.set_value(_SEEDS_OF_TWO if key != _NOTHING else _SEEDS)
+        self.changed.emit()
+
+    def _space(self) -> None:
+        super()._space()
+        self.other.setFixedWidth(px(2.6 * _FIELD_WIDTH))

@@ -1,0 +1,1 @@
+"""The Embedding view."""

@@ -1,0 +1,316 @@
+"""The Embedding view of one table: which rows move, how far, and where to."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+
+from app.core.telemetry.table_view import RowChange, TableView
+from app.panels.embedding.embedding_plots import RowMeasure, TableMap, TableProjection, TableRows, measures_of
+from app.panels.shell.selection import Selection
+from app.panels.slots.tensor_selector import colour_scale, selected_tensor, tensor_selector
+from app.session.session import Session
+from widgets.base.display_numbers import thousands
+from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.notices.empty_state import EmptyState
+from widgets.plots.layers import Event
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+
+
+def table_sentence(view: TableView) -> str:
+    """The sentence on what the step of a view did to the rows.
+
+    `"256 of 2 000 rows touched · 1 803 moved · m: 1 547 untouched rows decayed · v: only touched rows changed"`.
+    """
+    parts = [f"{thousands(len(view.touched))} of {thousands(view.rows)} rows touched"]
+    weight = view.changes.get("weight")
+    if weight is not None:
+        parts.append(f"{thousands(weight.rows)} moved")
+    parts += [
+        f"{name.removeprefix('slot/')}: {_change_text(c)}" for name, c in view.changes.items() if name != "weight"
+    ]
+    return " · ".join(parts)
+
+
+def _change_text(change: RowChange) -> str:
+    """The words on what a step did to a slot."""
+    if change.rows == 0:
+        return "no row changed"
+    if change.others == 0:
+        return "only touched rows changed"
+    rows = "row" if change.others == 1 else "rows"
+    if change.shrunk == change.others:
+        return f"{thousands(change.others)} untouched {rows} decayed"
+    return f"{thousands(change.others)} untouched {rows} changed"
+
+
+SAMPLE = "skip-gram-lazy-adam"
+_FORMS = ("pairs", "ratings", "documents")
+"""Kinds of data whose models have embeddings."""
+_GAP = 8
+_SLOWLY, _NOW_AND_THEN = 0.1, 0.25
+"""Seconds between two repaints of the map and the projection, and of the rows."""
+
+
+class EmbeddingView(QWidget):
+    """Rows over steps at the left, their projection at the right, their numbers below."""
+
+    sampleAsked = Signal(str)
+    """A person wants the sample of this name, for there is no table here."""
+
+    def __init__(self, session: Session, selection: Selection, axis: TimeAxis, turns: RepaintTurns) -> None:
+        super().__init__()
+        self._session, self._selection, self._axis = session, selection, axis
+        self._measures: list[RowMeasure] = []
+        self._measure = ""
+        self._subscribed: int | None = None
+        self._shows_past = False
+        self._is_table_pending: bool | None = None
+        """Whether the page without a table says that one comes with a reset; `None` while it says nothing."""
+        self.map = TableMap(session, selection, axis)
+        self.rows = TableRows(session, selection, axis)
+        self.projection = TableProjection(session, selection, axis)
+        self.faces = (self.map, self.rows, self.projection)
+        self._name = text_label("", "code")
+        self.sentence = ElidedLabel("", "label")
+        self.sentence.setToolTip(self.tr("Effect of the current step on the rows"))
+        self.table_choice: Segmented | None = None
+        self.measure_choice: Segmented | None = None
+        self.scale = colour_scale()
+        self.scale.set_value("symlog")
+        self.scale.chosen.connect(self.map.set_scale_kind)
+        self.map_tile = Tile(self.tr("Rows over steps"), self.map)
+        self.map_tile.add_to_header(self.map.colour_bar())
+        self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Rows over steps"), text))
+        self.projection_tile = Tile(self.tr("Projection"), self.projection)
+        self.projection_tile.set_entries(self.projection.entries)
+        self.projection.readingsChanged.connect(self.projection_tile.header.update)
+        self.projection.captionChanged.connect(lambda text: self.projection_tile.set_title(self.tr("Projection"), text))
+        self.rows_tile = Tile(self.tr("Rows"), self.rows)
+        self._lay_out()
+        turns.add(self.map, _SLOWLY)
+        turns.add(self.projection, _SLOWLY)
+        turns.add(self.rows, _NOW_AND_THEN)
+        session.loaded.connect(lambda _: self._begin())
+        session.experimentChanged.connect(self._show_page)
+        session.recorded.connect(self.map.mark_stale)
+        session.subscriptions.tableChanged.connect(self._show_snapshot)
+        session.marked.connect(lambda _: self._show_events())
+        selection.changed.connect(self._follow)
+        selection.brushed.connect(self._mark_stale)
+        axis.crosshairChanged.connect(self._scrub)
+        theme.changed.connect(self._renew)
+        self._begin()
+        self._renew()
+
+    def _lay_out(self) -> None:
+        self._strip = QHBoxLayout()
+        self._strip.addWidget(self._name)
+        self._strip.addStretch(1)
+        self._strip.addWidget(text_label(self.tr("rows of"), "label", "text3"))
+        self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
+        self._strip.addWidget(self.scale)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.map_tile, 11)
+        self._top.addWidget(self.projection_tile, 9)
+        self._table = QWidget()
+        self._inner = QVBoxLayout(self._table)
+        self._inner.setContentsMargins(0, 0, 0, 0)
+        self._inner.addLayout(self._strip)
+        self._inner.addWidget(self.sentence)
+        self._inner.addLayout(self._top, 5)
+        self._inner.addWidget(self.rows_tile, 4)
+        self.no_table_tile = Tile(self.tr("Embedding"), QWidget())
+        """In place of the table where the experiment has none."""
+        self._outer = QStackedLayout(self)
+        self._outer.addWidget(self._table)
+        self._outer.addWidget(self.no_table_tile)
+
+    def _show_page(self, *_: object) -> None:
+        """The table; or, once it is known that there is none, what to do."""
+        if self._session.built is None or self.tables:
+            self._outer.setCurrentWidget(self._table)
+            return
+        model = self._session.catalogues.models[self._session.experiment.model.name]
+        waits = model.badge in _FORMS
+        if waits != self._is_table_pending:
+            self._is_table_pending = waits
+            self.no_table_tile.set_empty(self._waiting() if waits else self._no_table())
+        self._outer.setCurrentWidget(self.no_table_tile)
+
+    def _waiting(self) -> EmptyState:
+        state = EmptyState(
+            "table",
+            self.tr("Pending until reset"),
+            self.tr("This model takes effect after a reset; the current run has no embedding."),
+            action=self.tr("Reset to step 0"),
+            action_icon="arrow-counter-clockwise",
+        )
+        state.triggered.connect(self._session.reset)
+        return state
+
+    def _no_table(self) -> EmptyState:
+        state = EmptyState(
+            "table",
+            self.tr("No table here"),
+            self.tr(
+                "This model has no embedding. Choose “Zipf text” as the data, or open a sample whose optimizer "
+                "updates only the rows of the batch."
+            ),
+            action=self.tr("Open the sample"),
+            action_icon="folder-open",
+        )
+        state.triggered.connect(lambda: self.sampleAsked.emit(SAMPLE))
+        return state
+
+    # Only what is seen is asked for
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._selection.watch("embedding", "element")
+        self._follow()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._selection.watch("embedding", "nothing")
+        self._subscribe()
+
+    def _subscribe(self) -> bool:
+        """Subscribe to the visible table; true where that is another one without a snapshot yet."""
+        wanted = self.variable if self.isVisible() else None
+        if wanted == self._subscribed:
+            return False
+        self._subscribed = wanted
+        another = wanted is not None and wanted != self._session.subscriptions.table
+        self._session.subscriptions.subscribe_table(wanted)
+        return another
+
+    @property
+    def tables(self) -> list[int]:
+        """Variables whose rows are looked up."""
+        return [i for i, variable in enumerate(self._selection.variables) if variable.is_table]
+
+    @property
+    def variable(self) -> int | None:
+        """The table that is shown: the selected variable where it is one, else the one before, else the first."""
+        tables = self.tables
+        for candidate in (self._selection.variable, self._session.subscriptions.table):
+            if candidate in tables:
+                return candidate
+        return next(iter(tables), None)
+
+    def _begin(self) -> None:
+        """Show another experiment that was built."""
+        self._subscribed = None
+        self._show_page()
+        self._subscribe()
+        self._start()
+
+    def _follow(self) -> None:
+        """Follow the selected variable to its table, unless the view is hidden."""
+        if not self.isVisible():
+            return
+        if self._subscribe():
+            self._start()
+        else:
+            # Other slots may be among what changed.
+            self._measures = []
+            self._show_snapshot()
+
+    def _start(self) -> None:
+        """Start with another table, or the same one from step 0."""
+        for face in self.faces:
+            face.begin()
+        self._measures = []
+        self.sentence.setText("")
+        self._show_tables()
+        self._show_snapshot()
+        self._show_events()
+
+    def _show_snapshot(self) -> None:
+        """Show a new snapshot."""
+        view, variable = self._session.subscriptions.tables.newest, self.variable
+        if view is not None and variable == view.variable:
+            measures = measures_of(self._selection, variable, view)
+            # The changes of a step are not known of every snapshot, as at a pause; they stay on offer.
+            if not set(measures) <= set(self._measures):
+                self._measures = measures
+                self._show_measures()
+        self._scrub()
+
+    def _scrub(self) -> None:
+        """Show another step, or more of it."""
+        view, past = self.map.current, self._axis.standing is not None
+        # What a step did is not always known at a pause: what was said of the one before says more then.
+        if view is not None and (view.changes or past or self._shows_past or not self.sentence.text()):
+            self._shows_past = past
+            step = self.tr("Step %1").replace("%1", thousands(view.step))
+            self.sentence.setText(f"{step}: {table_sentence(view)}" if view.step else table_sentence(view))
+        self._mark_stale()
+
+    # What is chosen
+
+    @property
+    def measure(self) -> RowMeasure | None:
+        """The measure of the map: as selected, else the second moment, an accumulator, or the weight."""
+        return selected_tensor(self._measures, self._measure, last=True)
+
+    def choose(self, key: str) -> None:
+        """Show another measure in the map."""
+        self._measure = key
+        self._show_choice()
+
+    def _show_tables(self) -> None:
+        """Names of the tables, where there are several."""
+        tables, variables = self.tables, self._selection.variables
+        if self.table_choice is not None:
+            self._strip.removeWidget(self.table_choice)
+            self.table_choice.deleteLater()
+            self.table_choice = None
+        self._name.setVisible(len(tables) == 1)
+        self._name.setText(variables[tables[0]].path if tables else "")
+        if len(tables) > 1:
+            options = [(str(i), _short_name(variables[i].path), variables[i].path) for i in tables]
+            self.table_choice = Segmented(options, self.tr("Table"))
+            self.table_choice.set_value(str(self.variable))
+            self.table_choice.chosen.connect(lambda key: self._selection.choose(int(key)))
+            self._strip.insertWidget(0, self.table_choice)
+
+    def _show_measures(self) -> None:
+        if self.measure_choice is not None:
+            self._strip.removeWidget(self.measure_choice)
+            self.measure_choice.deleteLater()
+        tooltips = [each.tooltip for each in self._measures]
+        self.measure_choice = tensor_selector(self._measures, tooltips, self.tr("Measure"))
+        self.measure_choice.chosen.connect(self.choose)
+        self._strip.insertWidget(self._strip.count() - 2, self.measure_choice)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        chosen = self.measure
+        if chosen is not None and self.measure_choice is not None:
+            self.measure_choice.set_value(chosen.key)
+            self.map.show_measure(chosen.key)
+
+    def _show_events(self) -> None:
+        self.map.set_events([Event(marker.step, marker.label) for marker in self._session.markers])
+
+    def _mark_stale(self) -> None:
+        for face in self.faces:
+            face.mark_stale()
+
+    def _renew(self) -> None:
+        self.sentence.setContentsMargins(px(8), 0, px(8), 0)
+        for layout in (self._strip, self._top, self._inner):
+            layout.setSpacing(px(_GAP))
+
+
+def _short_name(path: str) -> str:
+    """`"context/embeddings"` -> `"context"`."""
+    head, _, tail = path.rpartition("/")
+    return head if head and tail == "embeddings" else path

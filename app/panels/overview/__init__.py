@@ -1,0 +1,1 @@
+"""The overview: tiles of plots over the steps."""

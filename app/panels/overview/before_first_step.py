@@ -1,0 +1,50 @@
+"""The placeholder of the curves: how to begin, or that the first step is compiling."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication
+
+from app.session.session import Session
+from widgets.notices.empty_state import EmptyState
+
+
+def before_first_step(session: Session, shown: EmptyState | None = None) -> EmptyState | None:
+    """The placeholder of a plot; `shown` where that is still right, None once there are steps."""
+    if session.recording.last_step > 0:
+        return None
+    words = _words(session)
+    icon, title, sentence, action = words
+    if shown is not None and (shown.button is None) == (not action):
+        if (shown.title, shown.sentence) != (title, sentence):
+            shown.show_text(icon, title, sentence)
+        return shown
+    state = EmptyState(icon, title, sentence, action=action)
+    state.triggered.connect(session.toggle)
+    return state
+
+
+def _words(session: Session) -> tuple[str, str, str, str]:
+    """Icon, title, sentence, and the word of a button or nothing."""
+    if session.is_running:
+        sentence = _tr(
+            "TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: "
+            "Pause and Stop act afterwards. You can close the window at any time."
+        )
+        return "hourglass", _with_seconds(_tr("Compiling the step"), session), sentence, ""
+    if session.state.status == "warming up":
+        sentence = _tr("Importing TensorFlow, then building the model. Press Space to start training right after.")
+        return "hourglass", _with_seconds(_tr("Warming up"), session), sentence, ""
+    if session.is_loading:
+        sentence = _tr("Reading data and creating layers. Press Space to start training right after.")
+        return "hourglass", _with_seconds(_tr("Building the model"), session), sentence, ""
+    return "chart-line", _tr("No steps yet"), _tr("Press Space to run, or → for a single step."), _tr("Run")
+
+
+def _with_seconds(title: str, session: Session) -> str:
+    """`"Compiling the step … 12 s"`."""
+    seconds = session.busy.seconds
+    return f"{title} … {seconds} s" if seconds else title
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("BeforeFirstStep", text)

@@ -1,0 +1,321 @@
+"""The overview: a grid of plot tiles, as many as the window has room for, repainted in turn."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from app.core.messages.frames import Built, NotFinite
+from app.panels.overview.before_first_step import before_first_step
+from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
+from app.panels.plots import discover
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.shell.selection import Selection
+from app.session.edits.markers import Marker
+from app.session.run_sentences import losses_sentence
+from app.session.session import Session
+from widgets.base.display_numbers import thousands
+from widgets.base.labels import wrapped
+from widgets.base.theme import px
+from widgets.notices.empty_state import EmptyState
+from widgets.plots.layers import Event
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.tile import Tile, TileScroller
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+
+_COLUMNS = 2
+_GAP = 8
+_WANTED_TILE_HEIGHT = 168
+"""A row of tiles more is shown where each then has this height."""
+_LEAST_TILE_WIDTH, _LEAST_TILE_HEIGHT = 260, 150
+"""Where there are more rows than have it, the tiles scroll."""
+_NARROW = 1440
+"""A window under this many pixels shows four plots, large enough to be read."""
+_LOSS = "loss"
+
+
+class Overview(QWidget):
+    """Plots of the current run over one time axis."""
+
+    parameterAsked = Signal(str)
+    """A person wants to get at a hyperparameter."""
+
+    def __init__(
+        self,
+        session: Session,
+        selection: Selection,
+        axis: TimeAxis,
+        turns: RepaintTurns,
+        strides: Mapping[str, int] | None = None,
+    ) -> None:
+        super().__init__()
+        self.strides = dict(strides or {})
+        """Steps from measure to measure, by the measure's name; 0, or none here, for as often as costs little time."""
+        self._watched: tuple[tuple[str, int], ...] = ()
+        self._session, self._selection, self._axis, self._turns = session, selection, axis, turns
+        self.chosen: tuple[str, ...] = ()
+        """Names of the plots that a person wants; empty for as many as there is room for."""
+        self._before: EmptyState | None = None
+        self._empties: dict[str, PlotPlaceholder] = {}
+        """Placeholders of plots; the first plot has its own: how to begin, or why nothing was built."""
+        self._alone: dict[str, SingleVariableButton] = {}
+        """By plot: whether it shows the selected variable of several runs, or several variables of this one."""
+        self._refused = False
+        """Whether the experiment could not be built, and the first plot says why."""
+        self._tiles = QWidget()
+        self._tiles.setObjectName("plain")
+        self._grid = QGridLayout(self._tiles)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(_GAP)
+        # How many tiles there are follows from the room, never the room from the tiles.
+        self._grid.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self.scroller = TileScroller(self._tiles, self)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self.scroller)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.setMinimumSize(2 * _LEAST_TILE_WIDTH, px(_LEAST_TILE_HEIGHT))
+        self.plots = discover()
+        self.tiles: dict[str, Tile] = {}
+        for plot in self.plots:
+            self.tiles[plot.name] = self._make(plot)
+        self._placed: tuple[str, ...] = ()
+        self.place_timer = QTimer(self, singleShot=True, interval=0)
+        self.place_timer.timeout.connect(self._place)
+        selection.changed.connect(self._show_all)
+        session.loaded.connect(self._loaded)
+        session.stateChanged.connect(lambda _: self._show_before_first_step())
+        session.busy.ticked.connect(self._show_before_first_step)
+        session.recorded.connect(self._recorded)
+        session.marked.connect(self._marked)
+        session.diverged.connect(self._training_broke)
+        session.seekFinished.connect(self._seek_finished)
+        session.branched.connect(self._branched)
+        session.resumed.connect(self._branched)
+        selection.overlaid.connect(self._overlays_changed)
+        session.failed.connect(self._failed)
+        self._show_all()
+
+    def choose(self, names: Iterable[str]) -> None:
+        """Show these plots, in their order of rank; none for as many as there is room for."""
+        # Settings may name plots of another version.
+        self.chosen = tuple(name for name in names if name in self.tiles)
+        self._place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._watch()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Subscribe to the measures of visible plots, and no others."""
+        shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self._placed]
+        watched = tuple((name, self.strides.get(name, 0)) for name in shown if self.isVisible())
+        if watched != self._watched:
+            self._watched = watched
+            self._session.subscriptions.watch(watched)
+
+    def _set_stride(self, measure: str, stride: int) -> None:
+        self.strides[measure] = stride
+        self._watch()
+
+    @property
+    def visible_plots(self) -> tuple[str, ...]:
+        return self._placed
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # Not here: showing and hiding tiles resizes again.
+        self.place_timer.start()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._show_all()
+
+    def _make(self, plot: Plot) -> Tile:
+        body = TimePlot(self._axis, plot.show(self._selection).scale, show_event_labels=plot.events)
+        body.set_zones(plot.zones)
+        tile = Tile(plot.title, body, parent=self._tiles)
+        tile.header.setWhatsThis(plot.help)
+        tile.setToolTip(wrapped(plot.help))
+        if plot.watches:
+            menu = StrideMenu(self.strides.get(plot.watches, 0))
+            menu.chosen.connect(lambda stride, measure=plot.watches: self._set_stride(measure, stride))
+            tile.add_to_header(menu)
+        if plot.alone is not None:
+            button = SingleVariableButton()
+            button.toggled.connect(lambda _: self._show_plot(plot))
+            tile.add_to_header(button)
+            self._alone[plot.name] = button
+        body.traceClicked.connect(self._choose_variable)
+        tile.hide()
+        self._turns.add(body)
+        return tile
+
+    def _choose_variable(self, name: str) -> None:
+        """Select the variable of a clicked curve, in every view."""
+        paths = [variable.path for variable in self._selection.variables]
+        if name in paths:
+            self._selection.choose(paths.index(name))
+
+    def _place(self) -> None:
+        """Fill the rows that have room with the plots of lowest rank, in that order."""
+        narrow = self.window().width() < px(_NARROW)
+        rows = 2 if narrow else max(2, (self.height() + _GAP) // (px(_WANTED_TILE_HEIGHT) + _GAP))
+        # What is measured for a plot alone costs time: that is for a person to choose.
+        names = [p.name for p in self.plots if p.name in self.chosen or (not self.chosen and not p.watches)]
+        names = names[: rows * _COLUMNS] if not self.chosen else names
+        filled = math.ceil(len(names) / _COLUMNS)
+        self._tiles.setMinimumHeight(filled * (px(_LEAST_TILE_HEIGHT) + _GAP) - _GAP)
+        if tuple(names) == self._placed:
+            return
+        self._placed = tuple(names)
+        for tile in self.tiles.values():
+            self._grid.removeWidget(tile)
+            tile.setVisible(False)
+        for row in range(self._grid.rowCount()):
+            self._grid.setRowStretch(row, 0)
+            self._grid.setRowMinimumHeight(row, 0)
+        lowest = {column: i for i in range(len(names)) for column in [i % _COLUMNS]}
+        for i, name in enumerate(names):
+            row, column = divmod(i, _COLUMNS)
+            # A last plot that is alone has the whole row.
+            span = _COLUMNS if i == len(names) - 1 and column == 0 else 1
+            tile = self.tiles[name]
+            self._grid.addWidget(tile, row, column, 1, span)
+            self._grid.setRowStretch(row, 1)
+            self._grid.setRowMinimumHeight(row, px(_LEAST_TILE_HEIGHT))
+            self._grid.setColumnStretch(column, 1)
+            tile.setVisible(True)
+            self._plot(name).set_show_steps(lowest[column] == i or span > 1)
+        self._watch()
+        self._turns.mark_all_stale()
+
+    def _plot(self, name: str) -> TimePlot:
+        body = self.tiles[name].body
+        assert isinstance(body, TimePlot)
+        return body
+
+    def _show_all(self) -> None:
+        for plot in self.plots:
+            self._show_plot(plot)
+        self._show_before_first_step()
+
+    def _show_plot(self, plot: Plot) -> None:
+        shown = self._shown(plot)
+        tile, body = self.tiles[plot.name], self._plot(plot.name)
+        tile.set_title(shown.title, shown.subtitle)
+        body.set_scale(shown.scale)
+        body.set_layers(shown.layers)
+        self.show_empty(plot.name, shown.empty)
+
+    def _shown(self, plot: Plot) -> PlotContent:
+        button = self._alone.get(plot.name)
+        if plot.alone is not None and button is not None and button.is_on():
+            return plot.alone(self._selection)
+        return plot.show(self._selection)
+
+    def _overlays_changed(self) -> None:
+        for button in self._alone.values():
+            button.setVisible(bool(self._selection.overlays))
+        self._show_all()
+        self._turns.mark_all_stale()
+
+    def show_loaded(self) -> None:
+        """Draw more of the overlaid runs."""
+        for name in self._placed:
+            self._plot(name).mark_stale()
+
+    def show_empty(self, name: str, empty: PlotPlaceholder | None) -> None:
+        """Say why a plot has nothing to show; None brings it back. Nothing is made again where it says what it said."""
+        if empty == self._empties.get(name):
+            return
+        self.tiles[name].set_empty(self._empty(empty))
+        if empty is None:
+            del self._empties[name]
+        else:
+            self._empties[name] = empty
+
+    def _empty(self, empty: PlotPlaceholder | None) -> EmptyState | None:
+        if empty is None:
+            return None
+        state = EmptyState(empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left")
+        if empty.parameter:
+            state.triggered.connect(lambda name=empty.parameter: self.parameterAsked.emit(name))
+        return state
+
+    def _show_before_first_step(self) -> None:
+        """Say in the first plot what to do; the others stay blank."""
+        # Why the run could not be built, or broke, is shown until another one is built.
+        if self._session.recording.last_step > 0 or self._refused or self._session.state.status == "broken":
+            return
+        self._before = before_first_step(self._session, self._before if self.tiles[_LOSS].empty else None)
+        self.tiles[_LOSS].set_empty(self._before)
+
+    def _loaded(self, _built: Built) -> None:
+        self._refused = False
+        self._axis.advance(0)
+        for tile in self.tiles.values():
+            tile.clear_state()
+        self._show_events()
+        self._show_before_first_step()
+        self._turns.mark_all_stale()
+
+    def _recorded(self) -> None:
+        step = self._session.recording.last_step
+        if self.tiles[_LOSS].empty and step > 0:
+            self.tiles[_LOSS].set_empty(None)
+        for plot in self.plots:
+            if plot.name in self._placed:
+                # Nothing was measured before, and something may have been now.
+                if plot.name in self._empties:
+                    self.show_empty(plot.name, plot.show(self._selection).empty)
+                self._plot(plot.name).mark_stale()
+        self._axis.advance(step)
+
+    def _branched(self) -> None:
+        """Show a branch, and the old future to compare it with."""
+        for tile in self.tiles.values():
+            tile.clear_state()
+        self._show_all()
+        self._show_events()
+        self._recorded()
+
+    def _seek_finished(self) -> None:
+        """Uncover the loss plot after a seek, so that its course is visible."""
+        if self._session.timeline.step < self._session.timeline.last:
+            self.tiles[_LOSS].clear_state()
+
+    def _marked(self, _marker: Marker) -> None:
+        self._show_events()
+
+    def _show_events(self) -> None:
+        events = [Event(marker.step, marker.label) for marker in self._session.markers]
+        for plot in self.plots:
+            self._plot(plot.name).set_events(events)
+
+    def _failed(self, sentence: str) -> None:
+        """Show why the experiment could not be built, in place of its loss."""
+        if self._session.recording.last_step == 0:
+            self._refused, self._before = True, None
+            self.tiles[_LOSS].set_empty(EmptyState("warning", self.tr("Could not load"), sentence))
+        else:
+            stopped = self._session.state.step > 0
+            self.tiles[_LOSS].show_state(self.tr("Stopped") if stopped else self.tr("Could not load"), sentence)
+
+    def _training_broke(self, frame: NotFinite) -> None:
+        self.tiles[_LOSS].set_empty(None)
+        of_loss = frame.quantity == _LOSS
+        title = self.tr("Loss is not finite at step %1") if of_loss else self.tr("Not finite at step %1")
+        # What went wrong is in the banner, once.
+        self.tiles[_LOSS].show_state(title.replace("%1", thousands(frame.step)), losses_sentence(frame))
+        self._turns.mark_all_stale()

@@ -1,0 +1,190 @@
+"""Data sources of plots: from the recording of the current run, looked up each time, since a reset replaces it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.frames import SlotInfo
+from app.core.telemetry import channels
+from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
+from app.panels.shell.selection import Selection
+from app.session.inspection.slot_continuity import inside, spans_of
+from app.session.runs.overlays import SavedRunReader
+from app.session.session import Session
+from widgets.base.display_numbers import read_out
+from widgets.plots.layers import BandSource, Hue, LineLayer, Source
+from widgets.plots.scales import Array
+
+_OLD = "old future"
+_LONGEST = 24
+"""Letters of the name of a run in a header."""
+Reader = Recording | SavedRunReader
+_TREND_PIXELS, _TREND_BUCKETS = 3, 6
+
+
+def column(session: Session, name: str) -> Source:
+    return Source(
+        lambda x0, x1, pixels: session.recording.read(name, x0, x1, pixels),
+        lambda step: session.recording.at(name, step),
+        lambda step: session.recording.dated(name, step)[0],
+    )
+
+
+def old_future(selection: Selection, name: str) -> list[LineLayer]:
+    """The old future of a column, from the branch on; empty where there is none, or where that
+    is overlaid as a whole.
+    """
+    ghost = selection.session.timeline.ghost
+    tail = ghost.tail if ghost is not None else None
+    if ghost is None or tail is None or any(overlay.key == ghost.origin.run for overlay in selection.overlays):
+        return []
+    return [LineLayer(_OLD, _kept(tail, name), "text3", dashed=True, ghost=True)]
+
+
+def overlays(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
+    """A column of every overlaid run that has it, smoothed, in the run's hue."""
+    return [
+        LineLayer(_short(each.title), _kept(each.reader, name), each.hue, show=show)
+        for each in selection.overlays
+        if name in each.reader
+    ]
+
+
+def overlaid_trends(selection: Selection, name: str, show: Callable[[float], str] = read_out) -> list[LineLayer]:
+    """As `overlays`, of a column that is noisy and positive."""
+    return [
+        LineLayer(_short(each.title), _trend(partial(_itself, each.reader), name), each.hue, show=show)
+        for each in selection.overlays
+        if name in each.reader
+    ]
+
+
+def _kept(reader: Reader, name: str) -> Source:
+    read = reader.smoothed if name in SMOOTHED_COLUMNS else reader.read
+    return Source(lambda x0, x1, pixels: read(name, x0, x1, pixels), lambda step: reader.at(name, step))
+
+
+def _itself(reader: Reader) -> Reader:
+    return reader
+
+
+def _short(title: str) -> str:
+    return title if len(title) <= _LONGEST else f"{title[: _LONGEST - 1].rstrip()}…"
+
+
+def smoothed(session: Session, name: str) -> Source:
+    """The moving average that suits the range; the read-out is the one of the whole run."""
+    return Source(
+        lambda x0, x1, pixels: session.recording.smoothed(name, x0, x1, pixels),
+        lambda step: session.recording.smoothed_at(name, step, 0, session.recording.last_step),
+    )
+
+
+def trend_of(session: Session, name: str) -> Source:
+    """The course of a noisy positive column: its geometric middle, averaged over a few buckets of pixels.
+
+    The read-out is the value itself.
+    """
+
+    found = _trend(lambda: session.recording, name)
+    return replace(found, step=lambda step: session.recording.dated(name, step)[0])
+
+
+def _trend(reader: Callable[[], Reader], name: str) -> Source:
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, low, high = reader().envelope([name], x0, x1, _trend_buckets(pixels))
+        if not len(x):
+            return x, x
+        # A step that moves nothing, as while gradients are accumulated, has no place on a course of ratios.
+        least = np.where(low[0] > 0, low[0], high[0])
+        with np.errstate(divide="ignore", invalid="ignore"):
+            middle = (np.log(least) + np.log(high[0])) / 2
+        return x, np.exp(_averaged(middle, there=~np.isnan(low[0])))
+
+    return Source(read, lambda step: reader().at(name, step))
+
+
+def trend_width(x0: float, x1: float, pixels: int) -> float:
+    """Steps from one point of `trend_of` to the next."""
+    return max(1.0, (x1 - x0) / _trend_buckets(pixels))
+
+
+def _trend_buckets(pixels: int) -> int:
+    return max(8, pixels // _TREND_PIXELS)
+
+
+def noisy_line(session: Session, title: str, name: str, hue: Hue) -> LineLayer:
+    """A column as it is, faint, under its course."""
+    return LineLayer(title, trend_of(session, name), hue, raw=column(session, name))
+
+
+def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
+    """A source of a slot, limited to the steps at which it has the same meaning as now."""
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = source.read(x0, x1, pixels)
+        spans = spans_of(session, slot)
+        if spans is None or not len(x):
+            return x, y
+        # A bucket reaches up to the next one.
+        ends = np.append(x[1:] - 1, x[-1])
+        return x, np.where(inside(spans, x) & inside(spans, ends), y, np.nan)
+
+    def at(step: float) -> tuple[float, float, float, float, float]:
+        return source.at(step) if dated(step) >= 0 else (math.nan,) * 5
+
+    def dated(step: float) -> int:
+        found = source.step(step) if source.step is not None else math.floor(step)
+        return found if inside(spans_of(session, slot), found) else -1
+
+    return BandSource(read, at, dated)
+
+
+def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
+    """As `of_slot`, for the values of an element."""
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = source.read(x0, x1, pixels)
+        return x, np.where(inside(spans_of(session, slot), x), y, np.nan)
+
+    def at(step: float) -> float:
+        return source.at(step) if dated(step) >= 0 else math.nan
+
+    def dated(step: float) -> int:
+        found = source.step(step) if source.step is not None else math.floor(step)
+        return found if inside(spans_of(session, slot), found) else -1
+
+    return Source(read, at, dated)
+
+
+def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
+    """Mean of the finite ones among each value and those before it, `_TREND_BUCKETS` in all: an edit must not be seen
+    before it is made. NaN where there are none, and where nothing was recorded.
+    """
+    known = np.isfinite(values)
+    kernel = np.ones(_TREND_BUCKETS)
+    total = np.convolve(np.where(known, values, 0.0), kernel)[: len(values)]
+    count = np.convolve(known.astype(float), kernel)[: len(values)]
+    with np.errstate(invalid="ignore", divide="ignore"):
+        return np.where(there & (count > 0), total / count, np.nan)
+
+
+def quantiles(session: Session, tensor: str) -> BandSource:
+    """Five quantiles of a tensor. In a bucket of several probes the outer ones are the outermost."""
+    names = [channels.quantile(tensor, q) for q in channels.QUANTILES]
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, low, high = session.recording.envelope(names, x0, x1, pixels)
+        return x, np.stack((low[0], low[1], (low[2] + high[2]) / 2, high[3], high[4]))
+
+    def at(step: float) -> tuple[float, float, float, float, float]:
+        found = [session.recording.at(name, step) for name in names]
+        return found[0], found[1], found[2], found[3], found[4]
+
+    return BandSource(read, at, lambda step: session.recording.dated(names[0], step)[0])

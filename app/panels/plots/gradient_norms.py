@@ -1,0 +1,97 @@
+"""Plot of the norm of every variable's gradient, before and after processing."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from app.core.messages.frames import VariableInfo
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column, noisy_line, trend_of, trend_width
+from app.panels.plots.base import Plot, PlotContent
+from app.panels.plots.variable_across_runs import selected_variable
+from app.panels.shell.selection import Selection
+from app.session.session import Session
+from widgets.plots.layers import LineLayer, Source
+from widgets.plots.scales import Array, Log
+
+_LOOK_BACK = 64
+"""Steps within which a read-out looks for the last gradient that was handed on; of one accumulated, few are."""
+
+
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
+    if not is_processed(session):
+        lines = [
+            noisy_line(session, v.path, channels.gradient_norm(v), selection.hue(i))
+            for i, v in enumerate(selection.variables)
+        ]
+        return PlotContent("Gradients", lines, Log(), "norm")
+    lines = [
+        LineLayer(v.path, received(session, v), selection.hue(i), raw=column(session, channels.gradient_norm(v)))
+        for i, v in enumerate(selection.variables)
+    ]
+    return PlotContent("Gradients", lines, Log(), "norm (faint: before processing)")
+
+
+def _alone(selection: Selection) -> PlotContent:
+    after = is_processed(selection.session)
+    return selected_variable(
+        selection, "Gradients", Log(), channels.processed_norm if after else channels.gradient_norm
+    )
+
+
+def is_processed(session: Session) -> bool:
+    """Whether something is done to gradients, or was in this run."""
+    variables = session.built.variables if session.built is not None else ()
+    return bool(session.experiment.gradient) or any(
+        channels.processed_norm(variable) in session.recording for variable in variables
+    )
+
+
+def received(session: Session, variable: VariableInfo) -> Source:
+    """The course of the norm as the optimizer received it; where nothing was done to the gradient, of the gradient.
+
+    A step that handed nothing on, as most do that accumulate, has the norm of the last one that did.
+    """
+    before, after = channels.gradient_norm(variable), channels.processed_norm(variable)
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, y = trend_of(session, before).read(x0, x1, pixels)
+        there, values = trend_of(session, after).read(x0, x1, pixels)
+        if not len(x) or not len(there):
+            return x, y
+        values = _held(values)
+        place = np.searchsorted(there, x, side="right") - 1
+        # Both are measured at the same steps while there are stages; cells of their tables begin at others.
+        near = (place >= 0) & (x - there[place] < 1.5 * trend_width(x0, x1, pixels)) & np.isfinite(values[place])
+        return x, np.where(near, values[place], y)
+
+    def at(step: float) -> float:
+        last = min(step, session.recording.last_step)
+        x, y = session.recording.read(after, last - _LOOK_BACK + 1, last, _LOOK_BACK)
+        x, y = x[x <= last], y[x <= last]
+        known = y[np.isfinite(y)]
+        there = len(known) > 0 and x[-1] == math.floor(last)
+        return float(known[-1]) if there else session.recording.at(before, step)
+
+    return Source(read, at)
+
+
+def _held(values: Array) -> Array:
+    """Each gap with the value before it."""
+    places = np.where(np.isfinite(values), np.arange(len(values)), -1)
+    held = np.maximum.accumulate(places)
+    return np.where(held >= 0, values[held], np.nan)
+
+
+PLOT = Plot(
+    "gradients",
+    "Gradients",
+    "Euclidean norm of each variable's gradient, as the optimizer receives it. Repeated rows are merged. Where "
+    "gradients are processed, the faint curve is the norm before.",
+    rank=1,
+    show=_show,
+    alone=_alone,
+)

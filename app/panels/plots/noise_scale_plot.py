@@ -1,0 +1,66 @@
+"""Plot of the gradient noise scale beside the batch size."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column, overlays
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.shell.selection import Selection
+from app.session.session import Session
+from widgets.base.display_numbers import thousands
+from widgets.plots.layers import LineLayer, Source
+from widgets.plots.scales import Array, Log
+
+_NONE = not_measured("waves")
+_NO_BATCHES = PlotPlaceholder(
+    "waves", "No batches", "A function has no rows to draw, so its gradient has no sampling noise."
+)
+
+
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
+    lines = [
+        LineLayer("batch", _batch_size(session), "text3", show=_whole, dashed=True),
+        LineLayer("noise scale", column(session, channels.NOISE_SCALE), "accent", show=_whole),
+        *overlays(selection, channels.NOISE_SCALE, _whole),
+    ]
+    return PlotContent("Gradient noise scale", lines, Log(), "rows", _empty(session))
+
+
+def _empty(session: Session) -> PlotPlaceholder | None:
+    if session.built is not None and session.built.rows == 1:
+        return _NO_BATCHES
+    return None if channels.NOISE_SCALE in session.recording else _NONE
+
+
+def _batch_size(session: Session) -> Source:
+    """The batch size that trains, wherever something was measured."""
+
+    def size() -> float:
+        return float(session.built.description.experiment.batch_size) if session.built is not None else math.nan
+
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        x, _ = session.recording.read(channels.TRUE_GRADIENT, x0, x1, pixels)
+        return x, np.full(len(x), size())
+
+    return Source(read, lambda _step: size())
+
+
+def _whole(rows: float) -> str:
+    return thousands(rows) if math.isfinite(rows) else "–"
+
+
+PLOT = Plot(
+    "noise_scale",
+    "Gradient noise scale",
+    "Batch size at which a gradient would be as much noise as signal: variance of single rows' gradients over the "
+    "squared norm of the gradient without noise. A much smaller batch wastes steps, a much larger one wastes rows. "
+    "A moving average; a gap where the gradient is lost in noise.",
+    rank=21,
+    show=_show,
+    watches="noise_scale",
+)

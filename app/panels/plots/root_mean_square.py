@@ -1,0 +1,24 @@
+"""Plot of the root mean square of every tensor of the selected variable."""
+
+from __future__ import annotations
+
+import math
+
+from app.core.telemetry.channels import norm
+from app.panels.plots.base import Plot, PlotContent
+from app.panels.plots.tensor_magnitudes import show_magnitudes
+from app.panels.shell.selection import Selection
+
+
+def _show(selection: Selection) -> PlotContent:
+    return show_magnitudes(selection, "Root mean square", norm, lambda shape: math.sqrt(max(1, math.prod(shape))))
+
+
+PLOT = Plot(
+    "root_mean_square",
+    "Root mean square",
+    "Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight "
+    "is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.",
+    rank=11,
+    show=_show,
+)

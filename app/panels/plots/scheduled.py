@@ -1,0 +1,40 @@
+"""Plot of scheduled hyperparameters other than the learning rate."""
+
+from __future__ import annotations
+
+from app.core.experiment.experiment import ParameterGroup
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column, overlays
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import LineLayer
+from widgets.plots.scales import Linear
+
+_NOTHING = PlotPlaceholder(
+    "waves",
+    "No schedules",
+    "Right-click a hyperparameter to add a schedule, such as momentum under one cycle.",
+)
+
+
+def _show(selection: Selection) -> PlotContent:
+    titles: dict[str, str] = {}
+    for experiment in selection.session.experiments:
+        for scope in experiment.scopes:
+            owner = experiment.scope(scope)
+            pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
+            for name in owner.schedules:
+                titles[channels.scheduled(name, pattern)] = f"{name} of {pattern}" if pattern else name
+    lines = [LineLayer(title, column(selection.session, name), hue) for hue, (name, title) in enumerate(titles.items())]
+    if len(titles) == 1:
+        lines += overlays(selection, next(iter(titles)))
+    return PlotContent("Scheduled", lines, Linear(), empty=None if lines else _NOTHING)
+
+
+PLOT = Plot(
+    "driven",
+    "Scheduled hyperparameters",
+    "The value of each scheduled hyperparameter, as each step used it.",
+    rank=10,
+    show=_show,
+)

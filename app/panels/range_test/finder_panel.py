@@ -1,0 +1,269 @@
+"""The learning-rate finder: a range test from the current weights, its curves, and three suggested rates."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.core.experiment.experiment import CONSTANT
+from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.range_test import (
+    Advice,
+    RangeTest,
+    RateCurves,
+    Suggestion,
+    advise,
+    rate_curves,
+)
+from app.core.messages.frames import RangeTestFailed, RangeTestProgress, RangeTestResult
+from app.core.telemetry import channels
+from app.panels.range_test.finder_settings import FinderSettings
+from app.panels.setup.parameter_form import entry_of
+from app.session.session import Session
+from widgets.base.display_numbers import compact, thousands
+from widgets.base.mark_shape import Shape
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.notices.empty_state import EmptyState
+from widgets.notices.suggestion_card import SuggestionCard
+from widgets.plots.tile_header import TileHeader
+from widgets.range_test.widget import LossCurves, RateMark, RatePlot
+
+_SHAPES: dict[str, Shape] = {"valley": "circle", "steepest": "triangle", "tenth": "diamond"}
+_HEIGHT, _CARDS_WIDTH = 200, 284
+
+
+class FinderPanel(QWidget):
+    """Settings, curves and suggestions, side by side. The run does not change until a suggestion is used."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._result: RangeTestResult | None = None
+        self._optimizer = ""
+        """What the result was made with."""
+        self._advice = Advice()
+        self.settings = FinderSettings()
+        self.settings.started.connect(self._start)
+        self.settings.cancelled.connect(session.cancel_range_test)
+        self._make_plot()
+        self._make_cards()
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self.settings)
+        self._layout.addWidget(self._centre, 1)
+        self._layout.addWidget(self._right)
+        session.experimentChanged.connect(self._renew)
+        session.waitingChanged.connect(self._renew)
+        session.stateChanged.connect(self._renew)
+        session.loaded.connect(self._forget)
+        session.rangeTestProgressed.connect(self._finding)
+        session.rangeTestFinished.connect(self._found)
+        theme.changed.connect(self._space)
+        self._space()
+        self._forget()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(720), px(_HEIGHT))
+
+    @property
+    def suggestions(self) -> tuple[Suggestion, ...]:
+        return self._advice.suggestions
+
+    # Making
+
+    def _make_plot(self) -> None:
+        self.plot = RatePlot()
+        self._header = TileHeader(self.tr("Loss"))
+        self._header.set_entries(self.plot.entries)
+        self.plot.readingsChanged.connect(self._header.update)
+        self.axis = Segmented(
+            [("linear", self.tr("Linear"), self.tr("Loss on a linear axis")),
+             ("log", self.tr("Log"), self.tr("Loss on a logarithmic axis"))],
+            self.tr("Axis of the loss"), height=24,
+        )  # fmt: skip
+        self.axis.chosen.connect(lambda key: self.plot.set_log(key == "log"))
+        self.empty_state = EmptyState(
+            "chart-line-up",
+            self.tr("No range test yet"),
+            self.tr(
+                "It tries learning rates from tiny to too large on a copy of the current weights; the run does "
+                "not change."
+            ),
+        )
+        plotted = QWidget()
+        self._plotted = QVBoxLayout(plotted)
+        self._plotted.setContentsMargins(0, 0, 0, 0)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._header, 1)
+        self._head.addWidget(self.axis)
+        self._plotted.addLayout(self._head)
+        self._plotted.addWidget(self.plot, 1)
+        self._centre = QWidget()
+        self._stack = QStackedLayout(self._centre)
+        self._stack.addWidget(self.empty_state)
+        self._stack.addWidget(plotted)
+
+    def _make_cards(self) -> None:
+        self._right = QWidget()
+        self._column = QVBoxLayout(self._right)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.cards = {kind: SuggestionCard(shape) for kind, shape in _SHAPES.items()}
+        for i, (kind, card) in enumerate(self.cards.items()):
+            card.used.connect(lambda kind=kind: self._use(kind))
+            card.lit.connect(lambda on, i=i: self.plot.light(i if on else None))
+            self._column.addWidget(card, 1)
+        self.no_suggestion = EmptyState("minus-circle", self.tr("No suggestion"), "")
+        self._column.addWidget(self.no_suggestion, 1)
+
+    # Acting
+
+    def _start(self, test: RangeTest) -> None:
+        self._result, self._advice = None, Advice()
+        self._session.run_range_test(test)
+        self._renew()
+
+    def _use(self, kind: str) -> None:
+        """Set the rate that is suggested, as any other edit."""
+        name = self._rate_name()
+        if name is not None:
+            self._session.set_value("optimizer", name, self._suggested(kind).rate)
+
+    def _suggested(self, kind: str) -> Suggestion:
+        return next(each for each in self._advice.suggestions if each.kind == kind)
+
+    # What comes
+
+    def _forget(self) -> None:
+        """Forget the result of another run."""
+        self._result, self._advice = None, Advice()
+        self._stack.setCurrentIndex(0)
+        self.plot.show_curves(None, *self._ends())
+        self._renew()
+
+    def _ends(self) -> tuple[float, float]:
+        test = self._result.test if self._result is not None else RangeTest()
+        return test.low, test.high
+
+    def _finding(self, frame: RangeTestProgress) -> None:
+        curves = rate_curves(frame.test.rates, frame.losses[: frame.seed + 1], frame.seed)
+        self.plot.show_curves(_drawn(curves), frame.test.low, frame.test.high)
+        self._stack.setCurrentIndex(1)
+        self._renew()
+        words = self.tr("Seed %1 of %2").replace("%1", str(min(frame.seed + 1, frame.test.seeds)))
+        self.settings.show_progress(frame.done, words.replace("%2", str(frame.test.seeds)))
+
+    def _found(self, frame: RangeTestResult | RangeTestFailed) -> None:
+        if isinstance(frame, RangeTestResult):
+            self._result, self._optimizer = frame, self._session.experiment.optimizer.name
+            curves = rate_curves(frame.test.rates, frame.losses)
+            self._advice = advise(curves)
+            self.plot.show_curves(_drawn(curves), frame.test.low, frame.test.high)
+            self.plot.show_marks([_mark(self._suggested(kind)) for kind in self.cards if self._advice.suggestions])
+            self._stack.setCurrentIndex(1)
+            self._renew()
+        else:
+            self._forget()
+            if frame.sentence:
+                self.settings.say(frame.sentence, "error")
+
+    # What is shown
+
+    def _renew(self) -> None:
+        self.settings.show_state(self._session.searching, self._why_not(), " ".join(self._notes()))
+        self.plot.set_present(self._present_rate())
+        result = self._result is not None
+        self._right.setVisible(result)
+        self.no_suggestion.setVisible(result and bool(self._advice.none_because))
+        if self._advice.none_because:
+            self.no_suggestion.show_text("minus-circle", self.tr("No suggestion"), self._advice.none_because)
+        for card in self.cards.values():
+            card.setVisible(bool(self._advice.suggestions))
+        for suggestion in self._advice.suggestions:
+            self._show_card(self.cards[suggestion.kind], suggestion)
+
+    def _show_card(self, card: SuggestionCard, suggestion: Suggestion) -> None:
+        rate = compact(suggestion.rate)
+        card.show_suggestion(suggestion.label, suggestion.sentence)
+        name, base = self._rate_name(), self._base_rate()
+        in_use = base is not None and math.isclose(base, suggestion.rate, rel_tol=1e-9)
+        same = self._session.experiment.optimizer.name == self._optimizer
+        if in_use:
+            note = self.tr("This is the current learning rate")
+        elif not same:
+            note = self.tr("The test used another optimizer, %1").replace("%1", self._optimizer)
+        else:
+            note = self.tr("Set %1 to %2 from the next step on").replace("%1", name or "").replace("%2", rate)
+        text = self.tr("In use") if in_use else self.tr("Use %1").replace("%1", rate)
+        card.show_action(text, note, enabled=same and not in_use and name is not None, done=in_use)
+
+    def _notes(self) -> list[str]:
+        """Notes on the result, the most important first."""
+        if self._result is None:
+            return []
+        session, step = self._session, self._result.step
+        found = [self._advice.caution] if self._advice.caution else []
+        made = self.tr("Tested at step %1").replace("%1", thousands(step))
+        if session.state.step != step:
+            made = self.tr("%1; the weights have changed since, at step %2").replace("%1", made)
+            made = made.replace("%2", thousands(session.state.step))
+        found.append(f"{made}.")
+        name = self._rate_name()
+        if any(each.name == name and not each.live for each in session.hyperparameters):
+            found.append(self.tr("This schedule ignores the base learning rate."))
+        elif session.experiment.schedule.name != CONSTANT:
+            found.append(self.tr("Applying sets the schedule's base rate."))
+        if session.experiment.parts:
+            found.append(self.tr("Parts of the model keep their own learning rates."))
+        return found
+
+    def _why_not(self) -> str:
+        """Why no test can be made now; empty where one can."""
+        status = self._session.state.status
+        if self._session.built is None or status in ("warming up", "building"):
+            return self.tr("Training is not ready yet")
+        if status == "broken":
+            return self.tr("The run is not finite; reset it first")
+        if self._rate_name() is None:
+            return self.tr("This optimizer has no learning rate")
+        return ""
+
+    def _rate_name(self) -> str | None:
+        return rate_name([parameter.name for parameter in entry_of(self._session, "optimizer").parameters])
+
+    def _base_rate(self) -> float | None:
+        """The learning rate as it is set; a schedule shapes it."""
+        name = self._rate_name()
+        values = self._session.experiment.optimizer.values
+        value = values.get(name, entry_of(self._session, "optimizer").defaults().get(name)) if name else None
+        return float(value) if isinstance(value, int | float) else None
+
+    def _present_rate(self) -> float | None:
+        """The current learning rate."""
+        if self._session.experiment.schedule.name != CONSTANT:
+            recorded = self._session.recording.last(channels.LEARNING_RATE)
+            if recorded > 0:
+                return recorded
+        return self._base_rate()
+
+    def _space(self) -> None:
+        self._layout.setContentsMargins(px(12), px(8), px(12), px(8))
+        self._layout.setSpacing(px(16))
+        self._column.setSpacing(px(4))
+        self._plotted.setSpacing(px(2))
+        self._head.setSpacing(px(12))
+        self._right.setFixedWidth(px(_CARDS_WIDTH))
+
+
+def _drawn(curves: RateCurves) -> LossCurves:
+    return LossCurves(curves.rates, curves.seeds, curves.median, curves.lower, curves.upper)
+
+
+def _mark(suggestion: Suggestion) -> RateMark:
+    return RateMark(suggestion.label, _SHAPES[suggestion.kind], suggestion.at, suggestion.loss)

@@ -1,0 +1,268 @@
+"""The table of saved runs, bound to the session, with the differences of two of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import get_args
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.experiment.entry import Catalogues
+from app.core.runs.run import RunRecord
+from app.session.runs.difference_rows import difference_rows
+from app.session.runs.run_labels import optimizer_words, rate_of, rate_words
+from app.session.runs.runs import Runs
+from app.session.session import Session
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, rule
+from widgets.base.theme import px, theme
+from widgets.differences.widget import DifferenceList
+from widgets.runs_table.run_row import SORTABLE, RunRow, RunStatus
+from widgets.runs_table.widget import RunsTable
+
+_LEFT = {"running": "stopped", "broken": "not finite"}
+"""Statuses that a row says otherwise: of a run that is not the present one nobody says that it is made."""
+
+
+def row_of(
+    record: RunRecord, catalogues: Catalogues, *, parent: RunRecord | None, hue: int | None, live: bool, editable: bool
+) -> RunRow:
+    """`parent` is the run that it left, where that is kept; `hue` that of the plots, `None` where it is not drawn."""
+    origin = record.origin
+    left = f"{parent.name or f'run {parent.number}'} at {thousands(origin.step)}" if parent and origin else ""
+    return RunRow(
+        key=record.run,
+        number=record.number,
+        name=record.name,
+        hue=hue,
+        live=live,
+        optimizer=optimizer_words(record, catalogues),
+        contract=record.contract,
+        rate_text=rate_words(record, catalogues),
+        rate=rate_of(record.ended, catalogues),
+        steps=record.steps,
+        loss=record.loss,
+        validation=record.validation_loss,
+        metric=record.validation_metric,
+        duration=record.seconds,
+        created=record.created,
+        curve=record.curve,
+        notes=record.notes,
+        tags=record.tags,
+        pinned=record.pinned,
+        parent=left,
+        parent_key=parent.run if parent is not None else "",
+        status=_status(record.status, live),
+        group=record.group,
+        group_title=record.group_title,
+        group_kind="race" if record.group_kind == "race" else "seeds" if record.group_kind == "seeds" else "",
+        editable=editable,
+    )
+
+
+def _status(status: str, live: bool) -> RunStatus:
+    said = status if live and status == "running" else _LEFT.get(status, status)
+    return said if said in get_args(RunStatus) else "stopped"  # type: ignore[return-value]  # it is one of them
+
+
+_ANY_HEIGHT = 16777215
+_HEIGHT, _DIFFERENCES = 188, 360
+
+
+class RunsPanel(QWidget):
+    """The table of saved runs. `bar` is for the corner of the dock."""
+
+    counted = Signal(int)
+    """How many runs there are."""
+    compareAsked = Signal(tuple)
+    """Ids of runs whose curves are to be compared: of more than two, which no list of differences holds, at once."""
+    exportAsked = Signal(tuple, str)
+    importAsked = Signal()
+
+    def __init__(self, session: Session, runs: Runs) -> None:
+        super().__init__()
+        self._session, self._runs = session, runs
+        self._made: dict[str, tuple[RunRecord, RunRow]] = {}
+        """Rows by id, with what they were made of: of a thousand, most stay as they are."""
+        self.table = RunsTable(bar_inside=False)
+        self.bar = self.table.bar
+        self.differences = _Differences()
+        self._compared: tuple[str, ...] = ()
+        """The two whose differences are shown."""
+        self.differences.closed.connect(self._close_differences)
+        self.differences.curvesAsked.connect(lambda: self.compareAsked.emit(self._compared))
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self.table, 1)
+        self._layout.addWidget(self.differences)
+        self.setFocusProxy(self.table)
+        self._connect()
+        theme.changed.connect(self._renew)
+        self._renew()
+        self._show()
+
+    def _connect(self) -> None:
+        runs, table = self._runs, self.table
+        runs.changed.connect(self._show)
+        runs.liveChanged.connect(self._show_live)
+        runs.overlays.changed.connect(self._show)
+        table.overlayToggled.connect(self._lay_over)
+        table.renamed.connect(runs.rename)
+        table.notesChanged.connect(runs.set_notes)
+        table.tagsChanged.connect(runs.set_tags)
+        table.pinToggled.connect(runs.pin)
+        table.deleteAsked.connect(self.delete)
+        table.duplicateAsked.connect(runs.duplicate)
+        table.settingsAsked.connect(runs.use_settings)
+        table.resumeAsked.connect(lambda run: runs.resume(run, running=True))
+        table.openAsked.connect(self._look_at)
+        table.parentAsked.connect(lambda run: table.select((run,)))
+        table.compareAsked.connect(self.compare)
+        table.exportAsked.connect(self.exportAsked)
+        table.importAsked.connect(self.importAsked)
+
+    def arrange(self, columns: Sequence[str], sort: Sequence[str]) -> None:
+        """Show the table as it was left: its columns, and the one it is sorted by, with `"down"` where the largest is
+        first. What is not known is passed over.
+        """
+        if columns:
+            self.table.show_columns(columns)
+        if sort and sort[0] in SORTABLE:
+            self.table.sort_by(sort[0], "down" in sort)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(480), px(_HEIGHT))
+
+    # What is shown
+
+    def choose(self, run: str) -> None:
+        """Select a run and overlay it on the plots: the old future of a branch, say."""
+        self._runs.lay_over(run)
+        self.table.select((run,))
+
+    def compare(self, runs: Sequence[str]) -> None:
+        """Show what differs in two runs, the older one at the left; more are for the window to compare."""
+        found = sorted(filter(None, map(self._record, runs)), key=lambda record: record.number)
+        if len(found) != 2:
+            self.compareAsked.emit(tuple(runs))
+            return
+        left, right = found
+        rows = difference_rows(left.ended, right.ended, self._session.catalogues)
+        self._compared = left.run, right.run
+        self.differences.show_rows(left.title, right.title, rows, (self._hue(left.run), self._hue(right.run)))
+
+    def _close_differences(self) -> None:
+        # Before it goes, or its focus would go anywhere.
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.differences.hide()
+
+    def delete(self, runs: Sequence[str]) -> None:
+        gone = self._runs.delete(runs)
+        if gone:
+            one = self.tr("%1 is deleted").replace("%1", gone[0].title)
+            many = self.tr("%1 runs are deleted").replace("%1", str(len(gone)))
+            self.table.show_undo(one if len(gone) == 1 else many, lambda: self._runs.undelete(gone))
+
+    def _lay_over(self, run: str, on: bool) -> None:
+        self._runs.lay_over(run, on)
+
+    def _look_at(self, run: str) -> None:
+        self._runs.resume(run)
+
+    def _show(self) -> None:
+        records = {record.run: record for record in self._runs.records}
+        rows = []
+        for run, record in records.items():
+            live = self._runs.is_live(run)
+            known = (self._runs.live or record) if live else record
+            made = self._made.get(run)
+            if made is None or made[0] is not known or made[1].hue != self._hue(run) or made[1].live != live:
+                made = known, self._row(known)
+            rows.append(made[1])
+            self._made[run] = made
+        self._made = {run: self._made[run] for run in records}
+        self.table.set_rows(rows)
+        self.counted.emit(len(rows))
+
+    def _show_live(self) -> None:
+        live = self._runs.live
+        if live is None:
+            return
+        row = self._row(live)
+        was = self._made.get(live.run)
+        if was is None or not was[1].live:
+            # Another one was the present run until now.
+            self._show()
+        else:
+            self._made[live.run] = live, row
+            self.table.update_row(row)
+
+    def _record(self, run: str) -> RunRecord | None:
+        return self._runs.live if self._runs.is_live(run) else self._runs.record(run)
+
+    def _row(self, record: RunRecord) -> RunRow:
+        parent = self._runs.record(record.origin.run) if record.origin is not None else None
+        return row_of(
+            record,
+            self._session.catalogues,
+            parent=parent,
+            hue=self._hue(record.run),
+            live=self._runs.is_live(record.run),
+            editable=self._runs.writable,
+        )
+
+    def _hue(self, run: str) -> int | None:
+        return 0 if self._runs.is_live(run) else self._runs.overlays.hue(run)
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+
+
+class _Differences(QWidget):
+    """At the right of the table."""
+
+    closed = Signal()
+    curvesAsked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = DifferenceList()
+        self._title = ElidedLabel("", "label", "text2")
+        self.curves = IconButton("chart-line", self.tr("Compare their curves"), size=24, icon_size=14, token="text3")
+        self.curves.clicked.connect(self.curvesAsked)
+        self._close = IconButton("x", self.tr("Close"), size=24, icon_size=12, token="text3")
+        self._close.clicked.connect(self.closed)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self._title, 1)
+        self._head.addWidget(self.curves)
+        self._head.addWidget(self._close)
+        body = QVBoxLayout()
+        body.addLayout(self._head)
+        body.addWidget(self.list, 1)
+        body.setContentsMargins(0, 0, 0, 0)
+        body.setSpacing(0)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        edge = rule(vertical=True)
+        edge.setFixedSize(1, _ANY_HEIGHT)
+        edge.setMinimumHeight(0)
+        layout.addWidget(edge)
+        layout.addLayout(body, 1)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.hide()
+
+    def show_rows(
+        self, left: str, right: str, rows: Sequence[Sequence[str]], hues: tuple[int | None, int | None]
+    ) -> None:
+        self._title.setText(self.tr("What differs in %1 and %2").replace("%1", left).replace("%2", right))
+        self.list.show_differences(left, right, rows, hues=hues)
+        self.show()
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _renew(self) -> None:
+        self.setFixedWidth(px(_DIFFERENCES))
+        self._head.setContentsMargins(px(12), 0, px(8), 0)

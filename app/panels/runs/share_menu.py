@@ -1,0 +1,282 @@
+"""The share menu: export of runs, figures and movies, and the bar with their progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, QStandardPaths, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+
+from app.core.messages.frames import Note
+from app.panels.runs.movie_export import MovieExport
+from app.panels.shell.banners import RecoveryBanner
+from app.session.runs.runs import Runs
+from app.session.runs.sharing import Sharing
+from app.session.session import Session
+from app.store.files.container import SUFFIX
+from app.store.files.export_formats import ExportOptions
+from app.store.files.parquet import MISSING, parquet_can_be_written
+from widgets.controls.file_dialog import FileDialog
+from widgets.figures.figure_dialog import FigureDialog, FigureSettings
+from widgets.figures.movie import films_can_be_made, missing
+from widgets.figures.plot_conversion import figure_of
+from widgets.figures.print_figure import Figure, Sheet
+from widgets.figures.save import save_figure
+from widgets.notices.progress_strip import ProgressStrip
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+from widgets.runs_table.menu import ExportKind
+
+_ALL_STATES = "all checkpoints"
+_TENSORBOARD = "tensorboard"
+_SUFFIXES = {
+    SUFFIX: SUFFIX, _ALL_STATES: SUFFIX, "csv": ".csv", "parquet": ".parquet", "toml": ".toml", "keras": ".keras",
+    "weights": ".weights.h5",
+}  # fmt: skip
+_FIGURES = "PDF (*.pdf);;SVG (*.svg);;PNG (*.png)"
+_FILMS = "MP4 (*.mp4);;GIF (*.gif)"
+
+
+class SharingPanel(QWidget):
+    """The share menu and its progress bar. `view` is the visible view; `refresh` updates it."""
+
+    def __init__(
+        self,
+        session: Session,
+        runs: Runs | None,
+        sharing: Sharing | None,
+        axis: TimeAxis,
+        view: Callable[[], QWidget | None],
+        refresh: Callable[[], object],
+    ) -> None:
+        super().__init__()
+        self._session, self._runs, self._sharing, self._view = session, runs, sharing, view
+        self._figure_settings, self._figure_of = FigureSettings(), tuple[str, ...]()
+        """As they were set up last."""
+        self.strip = ProgressStrip()
+        self.filming = MovieExport(session, axis, refresh, self._picture, self)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.strip)
+        # Between two panels nothing would still have room on both of its sides.
+        self.strip.installEventFilter(self)
+        self.setVisible(False)
+        self.recovery = RecoveryBanner(sharing)
+        self.filming.progressed.connect(self.strip.set_share)
+        self.filming.done.connect(lambda path: self._done(self.tr("Wrote %1.").replace("%1", str(path))))
+        self.filming.failed.connect(self._fail)
+        self.strip.cancelled.connect(self.cancel)
+        if sharing is not None:
+            sharing.begun.connect(self.strip.begin)
+            sharing.progressed.connect(self.strip.set_share)
+            sharing.done.connect(self._done)
+            sharing.failed.connect(self._fail)
+            sharing.stopped.connect(self.strip.hide)
+            if runs is not None:
+                sharing.imported.connect(lambda _: runs.refresh())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(not self.strip.isHidden())
+        return False
+
+    def close_down(self) -> None:
+        """Leave off whatever is being done."""
+        self.filming.cancel()
+        if self._sharing is not None:
+            self._sharing.close()
+
+    def cancel(self) -> None:
+        if self.filming.busy:
+            self.filming.cancel()
+            self.strip.hide()
+        elif self._sharing is not None:
+            self._sharing.cancel()
+
+    # What there is to choose
+
+    def kinds(self) -> tuple[ExportKind, ...]:
+        """Formats that runs are written in, for the menu of the table."""
+        parquet = (ExportKind("parquet", self.tr("Parquet"), "table"),) if parquet_can_be_written() else ()
+        return (
+            ExportKind(SUFFIX, self.tr("Slotscope file, with the last checkpoint"), "package"),
+            ExportKind(_ALL_STATES, self.tr("Slotscope file, with all checkpoints"), "package"),
+            ExportKind("csv", self.tr("CSV"), "file"),
+            *parquet,
+            ExportKind(_TENSORBOARD, self.tr("TensorBoard"), "folder"),
+            ExportKind("weights", self.tr("Weights (.weights.h5)"), "cube"),
+            ExportKind("keras", self.tr("Keras model (.keras)"), "cube"),
+            ExportKind("toml", self.tr("Experiment (.toml)"), "file-text"),
+        )
+
+    def fill(self, menu: QMenu) -> None:
+        """Fill the menu with the exports of the current run and view."""
+        menu.clear()
+        menu.setToolTipsVisible(True)
+        run = self._session.timeline.run
+        kept = self._runs is not None and self._runs.record(run) is not None
+        for kind in self.kinds():
+            action = menu.addAction(kind.title)
+            action.setEnabled(kept)
+            action.setToolTip("" if kept else self.tr("This run is not saved yet"))
+            action.triggered.connect(partial(self._asked, (run,), kind.kind))
+        if not parquet_can_be_written():
+            action = menu.addAction(self.tr("Parquet"))
+            action.setEnabled(False)
+            action.setToolTip(MISSING)
+        menu.addSeparator()
+        figure = menu.addAction(self.tr("Figure for print…"))
+        figure.setEnabled(bool(self.plots()))
+        figure.setToolTip(self.tr("What the plots show, as PDF, SVG or PNG: several in one, size, letters, legend"))
+        figure.triggered.connect(lambda _=False: self.ask_figure())
+        film = menu.addAction(self.tr("Movie of this view…"))
+        why_not = self._no_film()
+        film.setEnabled(not why_not)
+        film.setToolTip(why_not or self.tr("One frame for each step in the plots, at most ten seconds"))
+        film.triggered.connect(lambda _=False: self.ask_film())
+        if self._sharing is not None:
+            menu.addSeparator()
+            menu.addAction(self.tr("Import a Slotscope file…")).triggered.connect(lambda _=False: self.ask_import())
+
+    def plots(self) -> list[tuple[str, TimePlot]]:
+        """The visible plots, with their titles."""
+        view = self._view()
+        there = view.findChildren(Tile) if view is not None else []
+        tiles = [tile for tile in there if tile.isVisible() and not tile.empty]
+        return [
+            (", ".join(filter(None, (tile.title, tile.header.subtitle))), tile.body)
+            for tile in tiles
+            if isinstance(tile.body, TimePlot)
+        ]
+
+    def _no_film(self) -> str:
+        """Why there can be no film now; empty where there can."""
+        if not films_can_be_made():
+            return missing()
+        if self._session.timeline.last < 1:
+            return self.tr("No step was made yet")
+        return self.tr("A movie is being exported") if self.filming.busy else ""
+
+    # Doing it
+
+    def _asked(self, runs: Sequence[str], kind: str, _checked: bool = False) -> None:
+        self.export(runs, kind)
+
+    def export(self, runs: Sequence[str], kind: str) -> None:
+        """Ask where to, and write runs, by id, in the format `kind` of `kinds`."""
+        if self._sharing is None or not runs:
+            return
+        if kind in ("weights", "keras", "toml") and len(runs) > 1:
+            self._fail(self.tr("That is a file of one run; choose one."))
+            return
+        if kind == _TENSORBOARD:
+            folder = FileDialog.getExistingDirectory(self, self.tr("A folder for TensorBoard"), _documents())
+            path = Path(folder) if folder else None
+        else:
+            suffix = _SUFFIXES[kind]
+            path = self._ask(self.tr("Export"), f"{self._called(runs)}{suffix}", f"*{suffix}", suffix)
+        if path is None:
+            return
+        if kind in ("weights", "keras"):
+            self._sharing.export_weights(runs[0], path)
+        else:
+            self._sharing.export(runs, path, ExportOptions(checkpoints="all" if kind == _ALL_STATES else "last"))
+
+    def ask_import(self) -> None:
+        paths, _ = FileDialog.getOpenFileNames(
+            self, self.tr("Import runs"), _documents(), self.tr("Slotscope files") + f" (*{SUFFIX})"
+        )
+        self.import_files([Path(path) for path in paths])
+
+    def import_files(self, files: Sequence[Path]) -> None:
+        if self._sharing is None:
+            self._fail(self.tr("Runs are not saved here, so none can be imported."))
+        elif files:
+            self._sharing.import_files(files)
+
+    def ask_figure(self) -> FigureDialog:
+        """Set up a figure of visible plots, then ask where to save it."""
+        plots = {title: partial(figure_of, plot, title) for title, plot in self.plots()}
+        first = next(iter(plots))
+        chosen = tuple(title for title in self._figure_of if title in plots) or (first,)
+        dialog = FigureDialog(plots, chosen, self._figure_settings, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.accepted.connect(lambda: self._take_figure(dialog))
+        dialog.open()
+        return dialog
+
+    def _take_figure(self, dialog: FigureDialog) -> None:
+        self._figure_of, self._figure_settings = dialog.chosen(), dialog.settings()
+        page = dialog.page
+        name = f"{self._figure_of[0]}.pdf" if self._figure_of else "figure.pdf"
+        path = self._ask(self.tr("Save a figure"), name, _FIGURES, ".pdf") if page is not None else None
+        if page is not None and path is not None:
+            self.save_page(page, path)
+
+    def save_page(self, page: Figure | Sheet, path: Path) -> None:
+        """Write a figure, or a sheet of them, in the format of the path's suffix."""
+        try:
+            save_figure(page, path)
+        except (ValueError, OSError) as error:
+            self._fail(str(error))
+        else:
+            self._done(self.tr("Wrote %1.").replace("%1", str(path)))
+
+    def ask_film(self) -> None:
+        path = self._ask(self.tr("Save a movie"), "film.mp4", _FILMS, ".mp4")
+        if path is not None:
+            self.film(path)
+
+    def film(self, path: Path) -> None:
+        """Film the present view over the steps that its axis shows."""
+        self.strip.begin(self.tr("Exporting %1").replace("%1", path.name))
+        self.filming.start(path)
+
+    def _picture(self) -> QImage:
+        view = self._view()
+        return view.grab().toImage() if view is not None else QImage()
+
+    def _ask(self, title: str, name: str, kinds: str, suffix: str) -> Path | None:
+        """Ask for a file; a name without a suffix gets the chosen one."""
+        file, chosen = FileDialog.getSaveFileName(self, title, str(Path(_documents(), _plain(name))), kinds)
+        if not file:
+            return None
+        ends = tuple(each.strip("*() ") for each in kinds.replace("(", " ").replace(")", " ").split() if "*" in each)
+        if not file.lower().endswith(ends):
+            found = next((each for each in ends if f"*{each}" in chosen), suffix)
+            file += found
+        return Path(file)
+
+    def _called(self, runs: Sequence[str]) -> str:
+        record = self._runs.record(runs[0]) if self._runs is not None and len(runs) == 1 else None
+        return record.title if record is not None else self.tr("Runs")
+
+    def _done(self, sentence: str) -> None:
+        self.strip.end(sentence)
+        self._session.logged.emit(Note(sentence))
+
+    def _fail(self, sentence: str) -> None:
+        if self.strip.working and (self.filming.busy or (self._sharing is not None and self._sharing.busy)):
+            # The current export continues.
+            self._session.logged.emit(Note(sentence, "error"))
+            return
+        self.strip.fail(sentence)
+        self._session.logged.emit(Note(sentence, "error"))
+
+
+def dropped(paths: Sequence[str]) -> list[Path]:
+    """The files that can be imported; none where there is any other among them."""
+    return [Path(path) for path in paths] if paths and all(path.endswith(SUFFIX) for path in paths) else []
+
+
+def _documents() -> str:
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+
+
+def _plain(name: str) -> str:
+    """Without what a file system has other uses for."""
+    return "".join("_" if letter in '/\\:*?"<>|' else letter for letter in name)

@@ -1,0 +1,1 @@
+"""The left column: problem, optimizer, hyperparameters, schedule, gradient processing."""

@@ -1,0 +1,207 @@
+"""The preview of a data file before training: columns with types, or words of a text; targets are chosen here."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.core.experiment.data_file_preview import ColumnPreview, DataPreview, Role, TextPreview
+from app.session.session import Session
+from app.session.user_code.data_preview_reader import DataPreviews
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.plots.tile import Tile
+
+_GAP = 8
+_WIDTHS = (2, 1, 3, 3)
+
+
+class DataPreviewPanel(Tile):
+    """Replaces the views while a file is previewed. Choosing a role edits the experiment."""
+
+    closed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        inside = QWidget()
+        super().__init__(self.tr("Data"), inside)
+        self._session = session
+        self.previews = DataPreviews(session)
+        self.preview: DataPreview | None = None
+        self.roles: dict[str, Segmented] = {}
+        """The choice of each column's role, by its name."""
+        self._sentence = text_label("", "label", "text2")
+        self._sentence.setWordWrap(True)
+        self._body = QWidget()
+        self._content = QVBoxLayout(self._body)
+        self._area = QScrollArea()
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidget(self._body)
+        self.done = IconButton("check", self.tr("Back to the plots"), text=self.tr("Done"))
+        self.train = IconButton("arrow-counter-clockwise", self.tr("Train on this data, from step 0"), key="Home",
+                                text=self.tr("Reset to apply"))  # fmt: skip
+        for button in (self.train, self.done):
+            button.setObjectName("outlined")
+        self.done.clicked.connect(self.closed)
+        self.train.clicked.connect(self._train)
+        strip = QHBoxLayout()
+        strip.setSpacing(px(_GAP))
+        strip.addStretch(1)
+        strip.addWidget(self.train)
+        strip.addWidget(self.done)
+        self._layout = QVBoxLayout(inside)
+        self._layout.addWidget(self._sentence)
+        self._layout.addWidget(self._area, 1)
+        self._layout.addLayout(strip)
+        self.previews.ready.connect(self._show)
+        session.experimentChanged.connect(self._experiment_changed)
+        session.waitingChanged.connect(self._show_train)
+        session.stateChanged.connect(self._state_changed)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def read(self) -> None:
+        """Read the file again and show what it holds."""
+        self._sentence.setText(self.tr("Reading the file…"))
+        set_style_property(self._sentence, "tone", "text2")
+        self.previews.read()
+
+    def _experiment_changed(self) -> None:
+        if not self.isVisible():
+            return
+        if self.previews.available:
+            self.previews.read()
+        else:
+            self.closed.emit()
+
+    def _state_changed(self) -> None:
+        """A run wants to be seen."""
+        if self.isVisible() and self._session.state.status == "running":
+            self.closed.emit()
+
+    def _show(self, preview: DataPreview) -> None:
+        self.preview = preview
+        self.set_title(self.tr("Data"), preview.file)
+        self._sentence.setText(preview.fault or self._told(preview.summary))
+        set_style_property(self._sentence, "tone", "error" if preview.fault else "text2")
+        while (item := self._content.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.roles = {}
+        if preview.columns:
+            self._content.addWidget(self._columns(preview.columns))
+        if preview.text is not None:
+            self._content.addWidget(self._words(preview.text))
+        self._content.addStretch(1)
+        self._show_train()
+
+    def _told(self, summary: str) -> str:
+        held_out = self._session.experiment.validation
+        if not held_out:
+            return self.tr("%1. Nothing is held out for validation.").replace("%1", summary)
+        share = f"{100 * held_out:.3g} %"
+        return self.tr("%1. %2 of the rows are held out for validation.").replace("%1", summary).replace("%2", share)
+
+    def _show_train(self) -> None:
+        self.train.setVisible("dataset" in self._session.needs_reset or "model" in self._session.needs_reset)
+        self.train.setEnabled(self.preview is not None and not self.preview.fault)
+
+    # A table
+
+    def _columns(self, columns: tuple[ColumnPreview, ...]) -> QWidget:
+        box = QWidget()
+        grid = QGridLayout(box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(px(16))
+        grid.setVerticalSpacing(px(4))
+        heads = (self.tr("Column"), self.tr("Type"), self.tr("Range"), self.tr("First rows"), self.tr("Used as"))
+        for i, head in enumerate(heads):
+            grid.addWidget(text_label(head, "caption"), 0, i)
+            grid.setColumnStretch(i, _WIDTHS[i] if i < len(_WIDTHS) else 0)
+        kinds = {"numbers": self.tr("numbers"), "words": self.tr("words"), "free text": self.tr("free text")}
+        for row, column in enumerate(columns, 1):
+            missing = self.tr("%1 missing").replace("%1", thousands(column.missing)) if column.missing else ""
+            detail = ", ".join(filter(None, (column.detail, missing)))
+            grid.addWidget(ElidedLabel(column.name, "body"), row, 0)
+            grid.addWidget(text_label(kinds[column.kind], "label"), row, 1)
+            grid.addWidget(ElidedLabel(detail, "label", "warn" if column.missing else ""), row, 2)
+            grid.addWidget(ElidedLabel(", ".join(column.examples), "label", "text3"), row, 3)
+            grid.addWidget(self._role(column), row, 4, Qt.AlignmentFlag.AlignRight)
+        return box
+
+    def _role(self, column: ColumnPreview) -> Segmented:
+        roles: tuple[tuple[Role, str, str], ...] = (
+            ("feature", self.tr("Feature"), self.tr("The model sees it")),
+            ("target", self.tr("Target"), self.tr("The model predicts it")),
+            ("ignored", self.tr("Ignore"), self.tr("It is left out")),
+        )
+        choice = Segmented(roles, column.name, height=26)
+        choice.set_value(column.role)
+        choice.chosen.connect(partial(self._choose, column.name))
+        self.roles[column.name] = choice
+        return choice
+
+    def _choose(self, name: str, role: str) -> None:
+        """Targets and ignored columns by name; a single target takes the place of the one before."""
+        assert self.preview is not None
+        chosen = {each.name: (role if each.name == name else each.role) for each in self.preview.columns}
+        before = [each.name for each in self.preview.columns if each.role == "target"]
+        if role == "target" and len(before) == 1 and before[0] != name:
+            chosen[before[0]] = "feature"
+        targets = tuple(each for each, found in chosen.items() if found == "target")
+        ignored = tuple(each for each, found in chosen.items() if found == "ignored")
+        values = self._session.experiment.dataset.values
+        if targets and targets != values.get("target", ()):
+            self._session.set_value("dataset", "target", targets)
+        if ignored != values.get("ignore", ()):
+            self._session.set_value("dataset", "ignore", ignored)
+        if not targets:  # there must be one: what was chosen stays
+            self.roles[name].set_value("target")
+
+    # A text
+
+    def _words(self, text: TextPreview) -> QWidget:
+        box = QWidget()
+        layout = QVBoxLayout(box)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(4))
+        covered = self.tr("%1 words, %2 different; the vocabulary is %3 % of all words")
+        covered = covered.replace("%1", thousands(text.words)).replace("%2", thousands(text.different))
+        facts = [covered.replace("%3", f"{100 * text.covered:.3g}")]
+        if text.is_cut:
+            facts.append(self.tr("read up to the set length"))
+        parts = [(self.tr("Words"), "; ".join(facts))]
+        if text.classes:
+            parts.append((self.tr("Classes"), _counted(text.classes)))
+        parts += [
+            (self.tr("Most frequent"), _counted(text.frequent)),
+            (self.tr("Beginning"), " · ".join(text.beginning)),
+        ]
+        for title, words in parts:
+            layout.addWidget(text_label(title, "caption"))
+            label = text_label(words, "body")
+            label.setWordWrap(True)
+            label.setContentsMargins(0, 0, 0, px(_GAP))
+            layout.addWidget(label)
+        return box
+
+    def _train(self) -> None:
+        self.closed.emit()
+        self._session.reset()
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(12), px(8), px(12), px(12))
+        self._layout.setSpacing(px(_GAP))
+        self._content.setContentsMargins(0, 0, px(_GAP), 0)
+
+
+def _counted(words: tuple[tuple[str, int], ...]) -> str:
+    return " · ".join(f"{word} {thousands(count)}" for word, count in words)

@@ -1,0 +1,243 @@
+"""Sections of the optimizer's arguments: its own, and those that all of its contract share."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.core.experiment.entry import INNER, INNER_OPTIMIZER
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import CONSTANT
+from app.core.experiment.known_hyperparameters import rate_name
+from app.panels.setup.parameter_form import ParameterForm, entry_of
+from app.panels.setup.preset_menu import PresetMenu
+from app.session.edited_scope import EditedScope
+from app.session.session import Session
+from widgets.base.icons import IconButton
+from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
+from widgets.forms.form_row import FormRow, Reach
+from widgets.notices.badge import Badge
+from widgets.notices.error_notice import Notice
+from widgets.notices.inline_prompt import InlinePrompt
+from widgets.shell.section import CollapsibleBox, Section
+
+
+class HyperparameterPanel(Section):
+    """The arguments of the optimizer of a scope; a badge counts pending edits, a menu copies, pastes
+    and keeps them.
+    """
+
+    scheduleAsked = Signal(str)
+    """A person wants to see to the schedule of a hyperparameter; empty for the learning rate."""
+
+    def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
+        self.badge = Badge("", "warn")
+        self.restore = IconButton("arrow-counter-clockwise", "", size=24, icon_size=14, token="text3")
+        self.more = IconButton("dots-three-vertical", "", size=24, icon_size=16, token="text3")
+        super().__init__(self.tr("Hyperparameters"), _in_line(self.badge, self.restore, self.more))
+        self._session, self._scope = session, scope or EditedScope(session)
+        self.notice = Notice()
+        self.prompt = InlinePrompt()
+        self.add_row(CollapsibleBox(self.notice, self.prompt))
+        self.form = ParameterForm(
+            session,
+            self,
+            lambda: self.path,
+            lambda: [p for p in entry_of(session, self.path).parameters if not p.group],
+            lambda name: reach(session, name, self._scope.value),
+            heading=lambda name: _inside(session, self.path, name),
+        )
+        self.form.further = self._further
+        self.presets = PresetMenu(session, lambda: self.path, self.prompt)
+        self.restore.set_title(self.tr("Restore all defaults"))
+        self.restore.clicked.connect(self.form.clipboard.restore_all)
+        self.more.set_title(self.tr("Copy, paste and presets"))
+        self.more.clicked.connect(lambda: self._open_menu(below(self.more)))
+        session.waitingChanged.connect(self._count)
+        session.validationFailed.connect(self._faulted)
+        session.experimentChanged.connect(self._follow)
+        self._scope.changed.connect(self._rescope)
+        self._chosen = self.path, session.experiment.choice(self.path).name
+        self._count()
+        self._follow()
+
+    def _further(self, name: str) -> list[MenuItem]:
+        """A number that applies while running can have a schedule."""
+        hyperparameters = {each.name: each for each in self._session.hyperparameters_of(self._scope.value)}
+        if (
+            name not in hyperparameters
+            or not hyperparameters[name].live
+            or type(hyperparameters[name].value) is not float
+        ):
+            return []
+        driven = "" if name == rate_name({each.name: each.value for each in hyperparameters.values()}) else name
+        ask = partial(self.scheduleAsked.emit, driven)
+        return [MenuItem(self.tr("Add a schedule…"), ask, icon="waves")]
+
+    @property
+    def path(self) -> str:
+        """The path of the optimizer whose arguments these are."""
+        return self._scope.path("optimizer")
+
+    def row(self, name: str) -> FormRow | None:
+        return self.form.rows.get(name)
+
+    def menu_items(self) -> list[MenuItem | None]:
+        """Actions on all values, then the presets."""
+        clipboard = self.form.clipboard
+        return [
+            MenuItem(self.tr("Copy all values"), clipboard.copy_all, icon="copy"),
+            MenuItem(self.tr("Paste values"), self.paste, icon="clipboard-text"),
+            MenuItem(
+                self.tr("Restore all defaults"),
+                clipboard.restore_all,
+                icon="arrow-counter-clockwise",
+                enabled=bool(clipboard.changed()),
+            ),
+            None,
+            *self.presets.items(),
+        ]
+
+    def paste(self) -> None:
+        """Set the values that the clipboard holds, or say here why not."""
+        self.notice.say(self.form.clipboard.paste_all())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._open_menu(menu_place(event, self.more))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if asks_for_menu(event):
+            self._open_menu(below(self.more))
+        else:
+            super().keyPressEvent(event)
+
+    def _open_menu(self, at: QPoint) -> None:
+        self.set_open(True)
+        open_menu(self, self.menu_items(), at)
+
+    def _follow(self) -> None:
+        self.notice.say("")
+        self._count()
+        # Hidden rather than disabled: a mark of the section, as the dot is of a row.
+        self.restore.setVisible(bool(self.form.clipboard.changed()))
+        _show_in_column(self, not self._scope.frozen)
+        self.set_caption(_pattern(self._scope))
+        chosen = self.path, self._session.experiment.choice(self.path).name
+        if chosen != self._chosen:  # the question was about another optimizer
+            self._chosen = chosen
+            self.prompt.close_prompt()
+
+    def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
+        """Expand the section where a row has an error."""
+        if any(fault.key.rpartition(".")[0] == self.path for fault in faults):
+            self.set_open(True)
+
+    def _rescope(self) -> None:
+        _forget_typed(self.form)
+        self._follow()
+        self._count()
+
+    def _count(self) -> None:
+        required = [p for p in self.form.parameters.values() if p.must_be_given and self.form.value(p.name) is None]
+        if required:
+            self.badge.show_text(self.tr("%n required").replace("%n", str(len(required))), "warn")
+            self.badge.setVisible(True)
+            return
+        waiting = [name for name in self._session.waiting if name.startswith(f"{self.path}.")]
+        self.badge.setVisible(bool(waiting))
+        if waiting:
+            self.badge.show_text(self.tr("%n pending").replace("%n", str(len(waiting))), "warn")
+
+
+def _in_line(*parts: QWidget) -> QWidget:
+    """The widget at the right of a section's title."""
+    box = QWidget()
+    line = QHBoxLayout(box)
+    line.setContentsMargins(0, 0, 0, 0)
+    line.setSpacing(0)
+    for part in parts:
+        line.addWidget(part)
+    return box
+
+
+class SharedPanel(Section):
+    """The arguments that every optimizer of the contract has from its base: clipping, averaging, scaling,
+    accumulation.
+    """
+
+    def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
+        super().__init__(self.tr("Clipping and averaging"), open=False)
+        self._scope = scope = scope or EditedScope(session)
+        self.form = ParameterForm(
+            session,
+            self,
+            lambda: scope.path("optimizer"),
+            lambda: [p for p in entry_of(session, scope.path("optimizer")).parameters if p.group],
+            lambda name: reach(session, name, scope.value),
+        )
+        session.experimentChanged.connect(self._show)
+        scope.changed.connect(self._rescope)
+        self._show()
+
+    def _rescope(self) -> None:
+        _forget_typed(self.form)
+        self._show()
+
+    def _show(self) -> None:
+        _show_in_column(self, bool(self.form.rows) and not self._scope.frozen)
+        self.set_caption(_pattern(self._scope))
+
+
+def reach(session: Session, name: str, scope: str = "") -> tuple[Reach, str]:
+    """Live, or acting too but by building the optimizer again around its slots; the worker knows which."""
+    live = {h.name: h.live for h in session.hyperparameters_of(scope)}
+    if live and name == INNER_OPTIMIZER:
+        return "rebuild", "Applies while running: the optimizer is rebuilt around another one"
+    if name not in live:
+        return "", ""
+    if live[name]:
+        return "live", _driven(session, name, scope)
+    return "rebuild", "Applies while running: the optimizer is rebuilt and keeps its slots"
+
+
+def _driven(session: Session, name: str, scope: str) -> str:
+    """The note on the schedule of the value, if it has one."""
+    owner = session.experiment.scope(scope)
+    values = {h.name: h.value for h in session.hyperparameters_of(scope)}
+    schedule = owner.schedule if name == rate_name(values) else owner.schedules.get(name)
+    if schedule is None or schedule.name == CONSTANT:
+        return ""
+    title = session.catalogues.schedules[schedule.name].title
+    return f"Applies while running. The schedule {title} shapes it from step to step"
+
+
+def _inside(session: Session, path: str, name: str) -> str:
+    """The heading above the arguments of the optimizer inside a wrapper."""
+    prefix = name.rpartition("/")[0]
+    if not prefix:
+        return ""
+    chosen = entry_of(session, path).inside(session.experiment.choice(path).values).get(prefix, "")
+    title = session.catalogues.optimizers[chosen].title if chosen in session.catalogues.optimizers else chosen
+    return f"Inside: {title}" if prefix == INNER else f"Inside, {prefix}: {title}"
+
+
+def _show_in_column(section: Section, shown: bool) -> None:
+    """A widget that is shown before it is in a column would be a window for a moment."""
+    if not shown or section.parentWidget() is not None:
+        section.setVisible(shown)
+
+
+def _pattern(scope: EditedScope) -> str:
+    """The part that a section is about; empty for the rest."""
+    return scope.part.pattern if scope.part is not None else ""
+
+
+def _forget_typed(form: ParameterForm) -> None:
+    """Discard rejected text that was typed for another optimizer."""
+    for row in form.rows.values():
+        row.revert()
+        row.set_fault("")
+    form.update()

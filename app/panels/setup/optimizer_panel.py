@@ -1,0 +1,324 @@
+"""Section "Optimizer": the choice of an optimizer from a catalogue or a file."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import Choice
+from app.core.experiment.experiment_document import SETTINGS
+from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.parameters import Parameter
+from app.core.messages.frames import Note
+from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
+from app.panels.setup.optimizer_items import file_item, items_of
+from app.panels.setup.parameter_form import ParameterForm
+from app.panels.setup.parts_panel import PartForm
+from app.session.edited_scope import EditedScope
+from app.session.session import Session
+from app.session.user_code.recent_optimizer_files import there, with_newest
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.theme import px, theme
+from widgets.controls.file_dialog import FileDialog
+from widgets.forms.form_row import Reach
+from widgets.notices.badge import Badge
+from widgets.notices.error_notice import Notice
+from widgets.picker.items import PickerAction, PickerItem
+from widgets.picker.popup import PickerPopup
+from widgets.picker.widget import Picker
+from widgets.shell.section import Section
+
+
+class FileLine(QWidget):
+    """The name of a file; `reloadAsked` asks to run it again."""
+
+    reloadAsked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.name = ElidedLabel(role="label", elide=Qt.TextElideMode.ElideMiddle)
+        self.reload = IconButton("arrow-clockwise", self.tr("Reload the file"), size=28, icon_size=16, token="text3")
+        self.reload.setToolTip(self.tr("Reload: run the current file and keep weights and slots"))
+        self.reload.clicked.connect(self.reloadAsked)
+        self._line = QHBoxLayout(self)
+        self._line.addWidget(self.name, 1)
+        self._line.addWidget(self.reload)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_file(self, path: Path) -> None:
+        self.name.setText(path.name)
+        self.name.set_note(str(path))
+
+    def _renew(self) -> None:
+        self._line.setContentsMargins(0, 0, 0, 0)
+        self._line.setSpacing(px(8))
+
+
+__all__ = ["OPEN_KEY", "HyperparameterPanel", "OptimizerPanel", "SharedPanel"]
+
+OPEN_KEY = "Ctrl+Shift+O"
+_PATTERN = "Python files (*.py)"
+_VIEWS = {
+    "keras3": "Keras 3",
+    "keras2": "Keras 2 (2.11 to 2.15)",
+    "legacy": "OptimizerV2 (2.0 to 2.10)",
+    "tf1": "TensorFlow 1",
+}
+
+
+class _WithFiles(Protocol):
+    def classes_in(self, path: str) -> tuple[str, ...]:
+        """Names of the optimizers in a file; raises `ValueError` where it holds none."""
+
+
+class OptimizerPanel(Section):
+    """The edited parameter group and a searchable choice of optimizers for it, those in `recent` files among
+    them; the slots of the one chosen under it. The sections below follow the same `scope`.
+    """
+
+    recentChanged = Signal(object)
+    """Tuple of files, as experiments name them, the newest first."""
+    editAsked = Signal()
+    """A person wants to see or change the code of the optimizer."""
+    unreadable = Signal(str)
+    """A person opened this Python file, and no optimizer can be read from it: a fault to mend, or none is there."""
+
+    def __init__(self, session: Session, recent: Sequence[str] = (), *, scope: EditedScope | None = None) -> None:
+        self.edit_button = IconButton(
+            "code", self.tr("Edit the code"), key="Ctrl+E", size=28, icon_size=16, token="text3"
+        )
+        super().__init__(self.tr("Optimizer"), self.edit_button)
+        self.edit_button.clicked.connect(self.editAsked)
+        self._session = session
+        self._scope = scope or EditedScope(session)
+        self._recent = there(recent)
+        self._listed = items_of(session.catalogues.optimizers.values())
+        self._chosen = self._scope.path("optimizer"), self._choice.name
+        self._choosing = False
+        self.parts = PartForm(session, self._scope, self)
+        action = PickerAction(self.tr("Open a Python file…"), "file-plus", OPEN_KEY)
+        self.picker = Picker(self._listed, self.tr("Search optimizers"), action=action)
+        self.picker.opening.connect(self._offer)
+        self.picker.chosen.connect(self._choose)
+        self.picker.actionTriggered.connect(self.ask_for_file)
+        self.notice = Notice()
+        self.file = FileLine()
+        self.file.reloadAsked.connect(self._reload)
+        self.slots_caption = text_label("", "caption", "text3")
+        self.slots_caption.setWordWrap(True)
+        self.merging = Badge(self.tr("Repeated rows merged first"), "warn")
+        self.merging.setToolTip(
+            wrapped(
+                self.tr(
+                    "Keras passes repeated rows to a Keras 3 optimizer unmerged; here they are merged first, so "
+                    "a sparse path that squares them one by one does not show. Turn off “merge_repeated” in "
+                    "Aggregation to train as a Keras program would."
+                )
+            )
+        )
+        self.eager = Badge("", "warn")
+        for part in (self.picker, self.notice, self.file, self.slots_caption):
+            self.add(part)
+        for badge in (self.eager, self.merging):
+            beside = QHBoxLayout()
+            beside.addWidget(badge)
+            beside.addStretch(1)
+            self.add(beside)
+        self.view_form = ParameterForm(session, self, "", self._view_parameters, _view_reach, words=_VIEWS)
+        session.experimentChanged.connect(self._follow)
+        self._scope.changed.connect(self._follow)
+        for signal in (session.loaded, session.slotsChanged, session.waitingChanged):
+            signal.connect(self._show)
+        session.trustRequired.connect(lambda _: self._show())
+        session.validationFailed.connect(self._faulted)
+        self._follow()
+
+    @property
+    def _choice(self) -> Choice:
+        return self._session.experiment.choice(self._scope.path("optimizer"))
+
+    # Files
+
+    def ask_for_file(self) -> None:
+        """Ask for a Python file, and open it."""
+        path = self._ask_path()
+        if path:
+            self.open_file(path)
+
+    def open_file(self, path: str) -> None:
+        """Choose the optimizer in a Python file; where there are several, ask which. Reports an error."""
+        path = str(Path(path).expanduser().resolve())
+        try:
+            classes = cast(_WithFiles, self._session.catalogues.optimizers).classes_in(path)
+        except ValueError as error:
+            self._tell(str(error))
+            self.unreadable.emit(path)
+            return
+        references = [f"{path}:{name}" for name in classes]
+        if len(references) == 1:
+            self._choose(references[0])
+        else:
+            self._ask_which(path, references)
+
+    def _ask_path(self) -> str:
+        last = parse_file_reference(self._recent[0]) if self._recent else None
+        folder = str(last[0].parent) if last is not None else ""
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), folder, self.tr(_PATTERN))
+        return path
+
+    def _ask_which(self, path: str, references: Sequence[str]) -> None:
+        optimizers = self._session.catalogues.optimizers
+        prompt = self.tr("Which optimizer of %1").replace("%1", Path(path).name)
+        entries = [optimizers[each] for each in references]
+        items = [PickerItem(e.name, e.title, e.summary, e.badge) for e in entries]
+        self.which = PickerPopup(items, "", prompt, self.picker)
+        self.which.chosen.connect(self._choose)
+        self.which.open_below(self.picker)
+
+    def _reload(self) -> None:
+        self.notice.say("")
+        self._session.reload_optimizer()
+
+    # Choosing
+
+    def _choose(self, name: str) -> None:
+        self.notice.say("")
+        if name == self._choice.name:
+            self._session.reload_optimizer()
+            return
+        self._choosing = True
+        self._session.choose(self._scope.path("optimizer"), name)
+        self._choosing = False
+        self._show()
+
+    def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
+        """Show why an optimizer was not chosen. Errors of its values are shown in their rows."""
+        # The part whose optimizer could not be built may be removed already, so show its error whatever is edited.
+        messages = [fault.sentence for fault in faults if fault.key.endswith("optimizer.name")]
+        if self._choosing and not messages:
+            messages = [f"{fault.key.rpartition('.')[2]} {fault.sentence}" for fault in faults]
+            self._session.logged.emit(Note("; ".join(messages), "error"))
+        if messages:
+            self.notice.say("\n".join(messages))
+
+    def _tell(self, sentence: str) -> None:
+        self.notice.say(sentence)
+        self._session.logged.emit(Note(sentence, "error"))
+
+    # Showing
+
+    def _follow(self) -> None:
+        """The experiment is another one, or names another optimizer, or another part is edited."""
+        name = self._choice.name
+        chosen = self._scope.path("optimizer"), name
+        if chosen != self._chosen:
+            self.notice.say("")
+        self._chosen = chosen
+        if parse_file_reference(name) is not None:
+            recent = with_newest(self._recent, name)
+            if recent != self._recent:
+                self._recent = recent
+                self.recentChanged.emit(recent)
+        self.view_form.update()
+        self._show()
+
+    def _offer(self) -> None:
+        """List the catalogue, and every file that was used and is still there."""
+        self._recent = there(self._recent)
+        name = self._choice.name
+        own = [name] if parse_file_reference(name) is not None else []
+        optimizers = self._session.catalogues.optimizers
+        others = [file_item(each, optimizers) for each in self._recent if each not in own]
+        self.picker.set_items([*self._listed, *(self._own_item(each) for each in own), *others])
+        self.picker.set_value(name)
+
+    def _own_item(self, name: str) -> PickerItem:
+        """The item of the file that is chosen."""
+        return file_item(name, self._session.catalogues.optimizers, self._contract() if self._acts() else "")
+
+    def _show(self) -> None:
+        session = self._session
+        name = self._choice.name
+        place = parse_file_reference(name)
+        if place is not None:
+            self.picker.set_items([*self._listed, self._own_item(name)])
+            self.file.show_file(place[0])
+        self.picker.set_value(name)
+        frozen = self._scope.frozen
+        self.merging.setVisible(not frozen and self._merges_for_it())
+        self._show_eager("" if frozen or not self._acts() else self._why_eager())
+        self.picker.setVisible(not frozen)
+        self.file.setVisible(place is not None and not frozen)
+        if frozen:
+            self.slots_caption.setText(self.tr("Nothing trains these variables"))
+        elif not self._acts():
+            self.slots_caption.setText("" if place is not None else session.catalogues.optimizers[name].detail)
+        else:
+            self.slots_caption.setText(self._told_slots())
+
+    def _why_eager(self) -> str:
+        index, eager = self._scope.index + 1, self._session.description.eager
+        return eager[index] if index < len(eager) else ""
+
+    def _show_eager(self, why: str) -> None:
+        """Show that the optimizer runs eagerly, and the line that is the cause."""
+        place = re.search(r", line (\d+):", why)
+        text = self.tr("Runs eagerly: line %1").replace("%1", place[1]) if place else self.tr("Runs eagerly")
+        self.eager.show_text(text, "warn")
+        self.eager.setToolTip(wrapped(why))
+        self.eager.setAccessibleDescription(why)
+        self.eager.setVisible(bool(why))
+
+    def _told_slots(self) -> str:
+        names = list(
+            dict.fromkeys(slot.name for slot in self._session.description.slots if self._drives(slot.variable))
+        )
+        if not names:
+            return self.tr("No slots")
+        # A wrapper's own come first.
+        names.sort(key=lambda slot: "/" in slot)
+        plural = self.tr("slots per variable") if len(names) > 1 else self.tr("slot per variable")
+        return f"{len(names)} {plural}: {', '.join(names)}"
+
+    def _merges_for_it(self) -> bool:
+        """Whether repeated rows are merged before the optimizer sees them, which would not merge them itself."""
+        experiment, built = self._session.experiment, self._session.built
+        if not self._acts() or built is None or not experiment.merge_repeated or experiment.dense_gradients:
+            return False
+        if self._choice.name.startswith("library."):  # which merge them in their base
+            return False
+        sparse = (i for i, variable in enumerate(built.variables) if variable.sparse)
+        return self._contract() == "Keras 3" and any(map(self._drives, sparse))
+
+    def _drives(self, variable: int) -> bool:
+        """Whether the optimizer that is shown trains the variable with this index."""
+        drivers = self._session.description.scope_by_variable
+        return 0 <= variable < len(drivers) and drivers[variable] == self._scope.value
+
+    def _contract(self) -> str:
+        """The contract of the running optimizer of the edited part."""
+        index, contracts = self._scope.index, self._session.description.contracts
+        return self._session.description.contract if index < 0 else contracts[index] if index < len(contracts) else ""
+
+    def _acts(self) -> bool:
+        """Whether the optimizer that is chosen is the one that runs."""
+        waiting = {"parts", f"{self._scope.value}.frozen", f"{self._scope.path('optimizer')}.name"}
+        session = self._session
+        return session.built is not None and not session.held and not waiting & session.waiting
+
+    def _view_parameters(self) -> list[Parameter]:
+        """Only a file has imports that could be shown another TensorFlow."""
+        named = parse_file_reference(self._choice.name) is not None and not self._scope.frozen
+        return [SETTINGS["import_view"]] if named else []
+
+
+def _view_reach(_name: str) -> tuple[Reach, str]:
+    return "rebuild", "Applies while running: the file is run again with these imports and keeps its slots"

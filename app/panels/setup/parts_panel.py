@@ -1,0 +1,274 @@
+"""The strip of parameter groups: which one is edited, its variables, and whether they are frozen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Protocol
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QLayout, QWidget
+
+from app.core.experiment.assignment import assign, free_suggestions, matching
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import ParameterGroup
+from app.core.experiment.experiment_document import pattern_fault
+from app.panels.setup.optimizer_items import title_of
+from app.session.edited_scope import EditedScope
+from app.session.session import Session
+from widgets.base.labels import ElidedLabel
+from widgets.controls.row_menu import MenuItem, below, open_menu
+from widgets.forms.form_row import Reach
+from widgets.forms.form_rows import SwitchRow
+from widgets.forms.part_strip import Chip, PartStrip
+from widgets.forms.pattern_row import PatternRow
+
+_OFFERED = 8
+_LABEL_WIDTH = 52
+_ANEW: tuple[Reach, str] = (
+    "rebuild",
+    "Applies while running: variables change their optimizer and keep their slots where they fit",
+)
+
+
+class Host(Protocol):
+    """The container of the strip and its rows: a section of a column."""
+
+    def add(self, content: QWidget | QLayout) -> None: ...
+
+    def add_row(self, row: QWidget) -> object: ...
+
+
+class PartForm(QObject):
+    """The strip of parameter groups, and the pattern of the selected one, at the top of a section.
+
+    A part that is added begins with the optimizer of the rest.
+    """
+
+    def __init__(self, session: Session, scope: EditedScope, section: Host) -> None:
+        super().__init__(scope)
+        self._session, self._scope = session, scope
+        self._drafting = False
+        self._offered_for: object = None
+        """The other patterns, and the variables, for which completions are offered."""
+        self.strip = PartStrip(
+            self.tr("Optimizer for"),
+            self.tr("Add an optimizer for a part of the model"),
+            self.tr("Remove this part (its variables return to the default optimizer)"),
+        )
+        self.strip.chosen.connect(self._choose)
+        self.strip.addAsked.connect(self._ask_which)
+        self.strip.removeAsked.connect(lambda: remove_part(session, scope.index))
+        self.strip.add.setAccessibleDescription(self.tr("Opens a menu of patterns"))
+        self.pattern = PatternRow(
+            "pattern",
+            self._describe,
+            self._show_fault,
+            note=self.tr("A regular expression for the full paths of the variables that this optimizer trains"),
+            label_width=_LABEL_WIDTH,
+        )
+        self.pattern.field.setPlaceholderText("embedding/.*")
+        self.pattern.valueEdited.connect(self._set_pattern)
+        self.pattern.restoreRequested.connect(self.pattern.revert)
+        self.pattern.left.connect(self._end_draft)
+        self.frozen = SwitchRow("frozen", False, note=self.tr("These variables are frozen: they keep their values"))
+        self.frozen.valueEdited.connect(self._set_frozen)
+        self.frozen.restoreRequested.connect(lambda: self._set_frozen(False))
+        self.members = ElidedLabel("", "caption")
+        section.add(self.strip)
+        section.add(self.members)
+        section.add_row(self.pattern)
+        section.add_row(self.frozen)
+        for signal in (session.experimentChanged, session.loaded, session.waitingChanged):
+            signal.connect(self.update)
+        scope.changed.connect(self._rescope)
+        session.validationFailed.connect(self._faulted)
+        # What was built has parts that fit.
+        session.loaded.connect(lambda _: self.pattern.set_fault(""))
+        self.update()
+
+    def update(self) -> None:
+        """Show the experiment, and the variables of the model, as they are now."""
+        session, scope = self._session, self._scope
+        self.strip.set_chips(self._chips(), scope.value)
+        self.strip.set_add_idle("" if self._paths else self.tr("The variables are known once the model is built"))
+        part = scope.part
+        editing = part is not None or self._drafting
+        self.pattern.setVisible(editing)
+        own = part is not None and not self._drafting
+        self.frozen.setVisible(own)
+        self.strip.set_removable(own)
+        self.members.setVisible(not editing and bool(session.experiment.parts and self._paths))
+        if not editing:
+            rest = assign(self._patterns, self._paths).rest
+            self.members.setText(_members([self._paths[place] for place in rest], len(self._paths)))
+        if part is None or self._drafting:
+            return
+        self.pattern.set_value(part.pattern)
+        self._offer()
+        self.frozen.set_value(part.frozen)
+        for name, row in (("pattern", self.pattern), ("frozen", self.frozen)):
+            waits = {f"{scope.value}.{name}", "parts"} & session.waiting
+            row.set_mark("waiting" if waits else "default", self.tr("Takes effect at the next step") if waits else "")
+            row.set_reach(*_ANEW)
+
+    def draft(self) -> None:
+        """Start a new part, whose pattern a person writes."""
+        self._drafting = True
+        self._scope.choose("")
+        self.pattern.set_value("")
+        self.pattern.set_mark("default")
+        self.pattern.set_reach("")
+        self._offer()
+        self.update()
+        self.pattern.field.setFocus()
+
+    # What is known
+
+    @property
+    def _paths(self) -> tuple[str, ...]:
+        return paths_of(self._session)
+
+    @property
+    def _patterns(self) -> list[str]:
+        return [part.pattern for part in self._session.experiment.parts]
+
+    @property
+    def _others(self) -> list[str]:
+        """The patterns of the other parts."""
+        edited = -1 if self._drafting else self._scope.index
+        return [pattern for place, pattern in enumerate(self._patterns) if place != edited]
+
+    def _chips(self) -> list[Chip]:
+        experiment, paths = self._session.experiment, self._paths
+        optimizers = self._session.catalogues.optimizers
+        rest = self.tr("Default optimizer") if experiment.parts else self.tr("All variables")
+        chips = [Chip("", rest, note=f"{rest}: {title_of(experiment.optimizer.name, optimizers)}")]
+        for i, part in enumerate(experiment.parts):
+            who = self.tr("frozen") if part.frozen else title_of(part.optimizer.name, optimizers)
+            note = f"{part.pattern}: {who}"
+            if paths and pattern_fault(part.pattern) is None:
+                note += "\n" + "\n".join(paths[place] for place in matching(part.pattern, paths))
+            chips.append(Chip(f"part/{i}", part.pattern, "snowflake" if part.frozen else "", code=True, note=note))
+        return chips
+
+    def _describe(self, pattern: str) -> str:
+        """Describe what a pattern matches, while it is typed."""
+        paths = self._paths
+        if not pattern or not paths:
+            return self.tr("matches full paths of variables") if not pattern else ""
+        if pattern_fault(pattern) is not None:
+            return self.tr("not a valid regular expression")
+        return _members([paths[place] for place in matching(pattern, paths)], len(paths))
+
+    def _show_fault(self, pattern: str) -> str:
+        """Show the error of a pattern beside those of the other parts."""
+        if not pattern and self._drafting:
+            return ""
+        if not self._paths:
+            return pattern_fault(pattern) or ""
+        others = self._others
+        mine = f"part/{len(others)}.pattern"
+        faults = assign([*others, pattern], self._paths).faults
+        return next((fault.sentence for fault in faults if fault.key == mine), "")
+
+    def _offer(self) -> None:
+        others, paths = self._others, self._paths
+        if (others, paths) != self._offered_for:
+            self._offered_for = others, paths
+            self.pattern.field.set_offers(_offers(others, paths))
+
+    # What a person does
+
+    def _choose(self, scope: str) -> None:
+        self._drafting = False
+        self._scope.choose(scope)
+        self.update()
+
+    def _ask_which(self) -> None:
+        paths = self._paths
+        items: list[MenuItem | None] = [
+            MenuItem(pattern, partial(self._add, pattern), _count(len(matching(pattern, paths))))
+            for pattern in free_suggestions(self._patterns, paths)[:_OFFERED]
+        ]
+        items += [None] if items else []
+        items.append(MenuItem(self.tr("Custom pattern…"), self.draft))
+        self.menu = open_menu(self.strip, items, below(self.strip.add))
+
+    def _add(self, pattern: str) -> None:
+        self._drafting = False
+        add_part(self._session, self._scope, pattern)
+
+    def _set_pattern(self, pattern: str) -> None:
+        if self._drafting:
+            if pattern:
+                self._add(pattern)
+                self.update()
+            return
+        part = self._scope.part
+        if part is not None:
+            self._session.edit(self._session.experiment.with_part_at(self._scope.index, replace(part, pattern=pattern)))
+
+    def _set_frozen(self, frozen: bool) -> None:
+        set_frozen(self._session, self._scope.index, frozen)
+
+    def _end_draft(self) -> None:
+        """A draft that was left empty is none."""
+        if self._drafting and not self.pattern.field.text().strip():
+            self._drafting = False
+            self.update()
+
+    def _rescope(self) -> None:
+        self._drafting = self._drafting and not self._scope.value
+        self.pattern.revert()
+        self.update()
+
+    def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
+        """A pattern that only the worker could find to be wrong."""
+        for fault in faults:
+            scope, _, name = fault.key.rpartition(".")
+            if name == "pattern" and scope in (f"part/{i}" for i in range(len(self._patterns))):
+                # Of several parts one is shown: the one that is wrong, as after another model was chosen.
+                self._choose(scope)
+                self.pattern.set_fault(f"pattern {fault.sentence.removeprefix(fault.key).strip()}")
+
+
+def paths_of(session: Session) -> tuple[str, ...]:
+    """The paths of the built model's variables; empty where there is none."""
+    return tuple(variable.path for variable in session.built.variables) if session.built is not None else ()
+
+
+def add_part(session: Session, scope: EditedScope, pattern: str, *, frozen: bool = False) -> bool:
+    """Give the variables that `pattern` matches an optimizer of their own, that of the rest at first, and edit it."""
+    rest = session.experiment
+    made = session.edit(rest.with_part(ParameterGroup(pattern, rest.optimizer, rest.schedule, rest.schedules, frozen)))
+    if made:
+        scope.choose(f"part/{len(session.experiment.parts) - 1}")
+    return made
+
+
+def set_frozen(session: Session, index: int, frozen: bool) -> bool:
+    """Train the variables of a part, or leave them as they are."""
+    part = session.experiment.parts[index]
+    return session.edit(session.experiment.with_part_at(index, replace(part, frozen=frozen)))
+
+
+def remove_part(session: Session, index: int) -> bool:
+    """Give the variables of a part back to the rest."""
+    return session.edit(session.experiment.without_part(index))
+
+
+def _offers(others: Sequence[str], paths: Sequence[str]) -> list[str]:
+    """Completions of a pattern: suggestions, then every variable that no other part has."""
+    free = assign(others, paths).rest
+    return list(dict.fromkeys((*free_suggestions(others, paths), *(paths[place] for place in free))))
+
+
+def _members(names: Sequence[str], of: int) -> str:
+    """`"2 of 6: dense/kernel, dense/bias"`."""
+    return f"{len(names)} of {of}: {', '.join(names)}" if names else f"matches none of {of} variables"
+
+
+def _count(count: int) -> str:
+    return f"{count} variable{'s' if count != 1 else ''}"

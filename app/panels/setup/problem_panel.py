@@ -1,0 +1,230 @@
+"""Section "Problem": data, model, and the settings of both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Signal
+
+from app.core.experiment.entry import Catalogue, Entry
+from app.core.experiment.experiment_document import SETTINGS
+from app.core.experiment.parameters import Parameter, ParameterKind
+from app.core.experiment.validation import fitting_models
+from app.core.messages.frames import Built, TouchedRows
+from app.panels.setup.parameter_form import ParameterForm, entry_of
+from app.session.session import Session
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import text_label
+from widgets.controls.choice_box import ListChoice
+from widgets.forms.form_row import Reach
+from widgets.forms.form_rows import ChoiceRow
+from widgets.readouts.frequency_strip import FrequencyStrip
+from widgets.shell.section import Section
+
+_SETTINGS = (
+    "batch_size",
+    "validation",
+    "validate_every",
+    "steps",
+    "seed",
+    "device",
+)
+_DEVICES = ("auto", "cpu", "gpu:0")
+_LABEL_WIDTH = 52
+_FUNCTIONS = {
+    "bowl": "Quadratic bowl",
+    "ravine": "Ravine",
+    "saddle": "Saddle",
+    "rosenbrock": "Rosenbrock",
+    "beale": "Beale",
+    "himmelblau": "Himmelblau",
+    "rastrigin": "Rastrigin",
+    "styblinski-tang": "Styblinski–Tang",
+    "formula": "Formula",
+}
+_ANY_TIME = {"validate_every", "steps"}
+_OWN_FILES = ("file", "text-file", "function")
+
+
+class ProblemPanel(Section):
+    """Section "Problem": data and model."""
+
+    previewAsked = Signal()
+    """A file was chosen, or its preview is wanted."""
+
+    def __init__(self, session: Session) -> None:
+        # The title's own button: another seed, everything else as it is.
+        shuffle = IconButton("shuffle", self.tr("Another seed"))
+        super().__init__(self.tr("Problem"), shuffle)
+        self._session = session
+        shuffle.clicked.connect(lambda: session.set_value("", "seed", session.experiment.seed + 1))
+        shuffle.setToolTip(self.tr("Another seed: other initial weights and batches, after a reset"))
+        experiment = session.experiment
+        self.data = ChoiceRow(
+            self.tr("Data"),
+            experiment.dataset.name,
+            [ListChoice(e.name, e.title, e.summary) for e in _by_title(session.catalogues.datasets)],
+            note=self.tr("Training data. A compatible model is selected automatically."),
+            label_width=_LABEL_WIDTH,
+        )
+        self.model = ChoiceRow(
+            self.tr("Model"),
+            experiment.model.name,
+            self._models(),
+            note=self.tr("Only models compatible with this data set are listed."),
+            label_width=_LABEL_WIDTH,
+        )
+        for row, table in ((self.data, "dataset"), (self.model, "model")):
+            row.set_reach("reset")
+            row.valueEdited.connect(lambda name, table=table: session.choose(table, name))
+            self.add_row(row)
+        self.facts = text_label("", "caption")
+        self.facts.setWordWrap(True)
+        self.preview = IconButton(
+            "table", self.tr("Show the columns or words of the file"), text=self.tr("Preview data")
+        )
+        self.preview.setObjectName("outlined")
+        self.preview.clicked.connect(self.previewAsked)
+        self.add(self.facts)
+        self.add(self.preview)
+        self.strip = FrequencyStrip()
+        self.add(self.strip)
+        self.strip.hide()
+        self.apply = IconButton(
+            "arrow-counter-clockwise",
+            self.tr("Pending changes take effect after a reset"),
+            key="Home",
+            text=self.tr("Reset to apply"),
+        )
+        self.apply.setObjectName("outlined")
+        self.apply.clicked.connect(session.reset)
+        self.apply.hide()
+        self.add(self.apply)
+        self.forms = [
+            ParameterForm(
+                session,
+                self,
+                table,
+                partial(_parameters, session, table),
+                _reset,
+                idle=partial(_not_used, session, table),
+                words=_FUNCTIONS,
+            )
+            for table in ("dataset", "model")
+        ]
+        self.forms[0].edited.connect(self._edited)
+        session.experimentChanged.connect(self._show)
+        session.waitingChanged.connect(self._show)
+        session.loaded.connect(self._loaded)
+        session.rowsTouched.connect(self._touched)
+        self._show()
+
+    def _show(self) -> None:
+        experiment = self._session.experiment
+        self.data.set_value(experiment.dataset.name)
+        self.model.box.set_choices(self._models())
+        self.model.set_value(experiment.model.name)
+        self.apply.setVisible(bool(self._session.needs_reset))
+        self.preview.setVisible(bool(experiment.dataset.values.get("path")))
+        self._show_facts()
+        built = self._session.built.description.experiment if self._session.built is not None else experiment
+        for row, runs, chosen in (
+            (self.data, built.dataset, experiment.dataset),
+            (self.model, built.model, experiment.model),
+        ):
+            row.set_mark("waiting" if runs.name != chosen.name else "default", self.tr("Takes effect after a reset"))
+
+    def _models(self) -> list[ListChoice]:
+        models = self._session.catalogues.models
+        names = fitting_models(self._session.experiment.dataset.name, self._session.catalogues)
+        return [ListChoice(name, models[name].title, models[name].summary) for name in names]
+
+    def _show_facts(self) -> None:
+        """Show the size of the data; before it is read, two empty lines, so that nothing moves."""
+        built = self._session.built
+        chosen = self._session.experiment.dataset
+        if (
+            built is not None
+            and built.description.experiment.dataset != chosen
+            and not self._session.recording.last_step
+        ):
+            built = None  # nothing was trained on those data, and others are chosen
+        entry = self._session.catalogues.datasets.get(chosen.name)
+        unread = "" if entry is not None and entry.surface is not None else self.tr("Not read yet")
+        data = built.data if built is not None else unread
+        if built is not None and built.held_out:
+            held_out = self.tr("%1 held out for validation").replace("%1", thousands(built.held_out))
+            data = f"{data}; {held_out}"
+        self.facts.setText(data)
+        self.facts.setMinimumHeight(2 * self.facts.fontMetrics().lineSpacing())
+        self.facts.setVisible(bool(data))
+
+    def _edited(self, name: str) -> None:
+        if name == "path" and self._session.experiment.dataset.values.get("path"):
+            self.previewAsked.emit()
+
+    def _loaded(self, built: Built) -> None:
+        self._show_facts()
+        counts = built.token_counts
+        self.strip.setVisible(counts is not None)
+        if counts is not None:
+            self.strip.set_counts(counts)
+
+    def _touched(self, frame: TouchedRows) -> None:
+        self.strip.set_touched(frame.rows)
+
+
+class RunPanel(Section):
+    """Section "Run": batch, split, length, seed, device."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(self.tr("Run"), open=False)
+        self.form = ParameterForm(
+            session, self, "", lambda: _settings(session), _setting_reach, idle=partial(_without_rows, session)
+        )
+
+
+def _settings(session: Session) -> list[Parameter]:
+    """The experiment's own settings; devices are offered as choices, the one asked for among them."""
+    devices = tuple(dict.fromkeys((*_DEVICES, session.experiment.device)))
+    device = replace(SETTINGS["device"], kind=ParameterKind.CHOICE, choices=devices)
+    return [device if name == "device" else SETTINGS[name] for name in _SETTINGS]
+
+
+def _by_title(entries: Catalogue) -> list[Entry]:
+    """In alphabetical order, the user's files last."""
+    return sorted(entries.values(), key=lambda entry: (entry.name in _OWN_FILES, entry.title))
+
+
+def _parameters(session: Session, table: str) -> Sequence[Parameter]:
+    return entry_of(session, table).parameters
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("ProblemPanel", text)
+
+
+def _not_used(session: Session, table: str, name: str) -> str:
+    """Why a value is of no use now, where it is not."""
+    experiment = session.experiment
+    if (table, experiment.dataset.name, name) != ("dataset", "surface", "formula"):
+        return ""
+    chosen = experiment.dataset.values.get("function", entry_of(session, table).defaults()["function"])
+    return "" if chosen == "formula" else _tr("Choose the function “Formula” to enter your own")
+
+
+def _without_rows(session: Session, name: str) -> str:
+    if session.experiment.dataset.name == "surface" and name in ("batch_size", "validation", "validate_every"):
+        return _tr("A function has no rows: every step sees all of it")
+    return ""
+
+
+def _reset(_name: str) -> tuple[Reach, str]:
+    return "reset", ""
+
+
+def _setting_reach(name: str) -> tuple[Reach, str]:
+    return ("live" if name in _ANY_TIME else "reset"), ""

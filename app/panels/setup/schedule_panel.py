@@ -1,0 +1,375 @@
+"""Section "Learning-rate schedule": the schedule of the learning rate or another hyperparameter, and its curve."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton
+
+from app.core.experiment.entry import Entry
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import CONSTANT, Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment_document import catalogue_at
+from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.parameters import Parameter
+from app.core.messages.frames import ScheduleCurve
+from app.core.telemetry import channels
+from app.core.telemetry.age_thinning import simplify_polyline
+from app.panels.setup.parameter_form import ParameterForm, ended
+from app.panels.setup.stage_text import FILE
+from app.session.edited_scope import EditedScope
+from app.session.session import Session
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.theme import px
+from widgets.controls.choice_box import ListChoice
+from widgets.forms.form_row import Reach
+from widgets.forms.form_rows import ChoiceRow
+from widgets.notices.inline_prompt import InlinePrompt
+from widgets.picker.items import PickerItem
+from widgets.picker.widget import PickerRow
+from widgets.plots.repaint_turns import Stale
+from widgets.schedule.widget import SchedulePreview
+from widgets.shell.section import CollapsibleBox, Section
+
+_POINTS = 300
+_LABEL_WIDTH = 64
+_WARM_UP = "warm-up"
+_TALL, _ANY_HEIGHT = 240, 16_777_215
+_NONE = ""
+"""The schedule of a hyperparameter that nothing drives."""
+POINTS = "points"
+
+
+class SchedulePanel(Stale, Section):
+    """The section. Its preview is computed by the schedule object itself, with the applied values drawn over it.
+
+    The learning rate has a schedule, and each other number that the step reads live may have one.
+    """
+
+    findAsked = Signal()
+    """A person asks for the learning-rate finder."""
+
+    def __init__(self, session: Session, scope: EditedScope | None = None) -> None:
+        super().__init__(self.tr("Learning-rate schedule"))
+        self._session = session
+        self._scope = scope or EditedScope(session)
+        self._driven = ""
+        """The hyperparameter whose schedule is shown; empty for the learning rate."""
+        self._plans: dict[str, ScheduleCurve] = {}
+        self._previewed = ""
+        self._tall = False
+        self.preview = SchedulePreview()
+        self.add(self.preview)
+        self.target = ChoiceRow(
+            self.tr("Target"),
+            "",
+            [ListChoice("", self.tr("learning rate"))],
+            note=self.tr(
+                "The hyperparameter that the schedule below sets. Every one that applies while running can have "
+                "a schedule."
+            ),
+            label_width=_LABEL_WIDTH,
+        )
+        self.target.valueEdited.connect(self._show_schedule_of)
+        self.add_row(self.target)
+        self._items = [_item(entry) for entry in session.catalogues.schedules.values()]
+        self.kind = PickerRow(
+            self.tr("Schedule"),
+            CONSTANT,
+            self._items,
+            note=self.tr("How the value changes with the step. Hover a schedule to preview its curve above."),
+            label_width=_LABEL_WIDTH,
+        )
+        self.kind.valueEdited.connect(self._choose)
+        self.kind.restoreRequested.connect(lambda: self._choose(_NONE if self._driven else CONSTANT))
+        self.kind.highlighted.connect(self._preview)
+        self.add_row(self.kind)
+        self.prompt = InlinePrompt()
+        self.prompt.closed.connect(self._show)
+        self.add_row(CollapsibleBox(self.prompt))
+        self.form = ParameterForm(
+            session,
+            self,
+            lambda: self.path,
+            self._parameters,
+            lambda _: _LIVE,
+            heading=lambda name: self.tr("Linear warm-up") if name.startswith("warm_up_") else "",
+        )
+        self.by_hand = QPushButton(self.tr("Draw curve"))
+        self.by_hand.setToolTip(self.tr("Turn this curve into draggable points"))
+        self.by_hand.clicked.connect(self._draw_by_hand)
+        self.find_rate = QPushButton(self.tr("Find rate…"))
+        self.find_rate.setToolTip(
+            self.tr("Try a range of learning rates from the current weights; the run does not change")
+        )
+        self.find_rate.clicked.connect(self.findAsked)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(px(8))
+        for button in (self.by_hand, self.find_rate):
+            button.setAutoDefault(False)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            claim_keys(button, ACTIVATE)
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self.add(buttons)
+        self.preview.pointsDragged.connect(self._take_points)
+        self.preview.pointsEdited.connect(self._take_points)
+        self.preview.enlargeAsked.connect(self._resize_preview)
+        changes = session.experimentChanged, session.waitingChanged, session.slotsChanged
+        for signal in (*changes, session.loaded, session.resumed):
+            signal.connect(self._show)
+        session.scheduleCurveChanged.connect(self._planned)
+        session.loaded.connect(self._forget)
+        session.recorded.connect(self.mark_stale)
+        session.timeline.changed.connect(self.mark_stale)
+        session.experimentChanged.connect(lambda _: self.kind.set_fault(""))
+        session.validationFailed.connect(self._faulted)
+        self._scope.changed.connect(lambda _: self._show_schedule_of(""))
+        self._show()
+
+    def _resize_preview(self) -> None:
+        """Tall enough to drag points with care, or small again."""
+        self._tall = not self._tall
+        self.preview.setMinimumHeight(px(_TALL) if self._tall else 0)
+        self.preview.setMaximumHeight(px(_TALL) if self._tall else _ANY_HEIGHT)
+
+    # What is shown
+
+    @property
+    def path(self) -> str:
+        """The path of the schedule in the experiment; a hyperparameter may have none yet."""
+        return self._scope.path(f"drive/{self._driven}" if self._driven else "schedule")
+
+    @property
+    def choice(self) -> Choice | None:
+        """The schedule that is shown; `None` where nothing drives the hyperparameter."""
+        try:
+            return self._session.experiment.choice(self.path)
+        except LookupError:
+            return None
+
+    @property
+    def _plan(self) -> ScheduleCurve | None:
+        """The curve of the current run; not that of the run before while a saved one is being built."""
+        return self._plans.get(self.path) if self._session.built is not None else None
+
+    def show_schedule_of(self, name: str) -> None:
+        """Show what drives a hyperparameter; empty for the learning rate."""
+        self._show_schedule_of(name)
+        self.set_open(True)
+
+    def _show_schedule_of(self, name: str) -> None:
+        self._driven = name
+        self.preview.clear()
+        self.kind.set_fault("")
+        self.prompt.close_prompt()
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        names = self._drivable()
+        if self._driven and self._driven not in names:
+            self._driven = ""
+            self.preview.clear()
+        alternatives = [ListChoice("", self.tr("learning rate")), *(ListChoice(each, each) for each in names)]
+        self.target.box.set_choices(alternatives)
+        self.target.set_value(self._driven)
+        self.target.set_mark("changed" if self._session.experiment.scope(self._scope.value).schedules else "default")
+        self.target.setVisible(bool(names))
+        frozen = self._scope.frozen
+        self._show_kind()
+        self.form.update()
+        for part in (self.preview, self.kind, self.find_rate):
+            part.setEnabled(not frozen)
+        self.find_rate.setVisible(not self._driven)
+        self.preview.set_quantity(self._driven.rpartition("/")[2] or self.tr("learning rate"))
+        plan = self._plan
+        if plan is not None:
+            self.preview.show_plan(plan.steps.astype(float), plan.rates, self._session.experiment.steps)
+        elif self._session.built is None:
+            self.preview.clear()
+        self._show_points()
+        self.mark_stale()
+
+    def _show_kind(self) -> None:
+        choice = self.choice
+        none = [PickerItem(_NONE, self.tr("No schedule"), self.tr("constant value"))] if self._driven else []
+        self.kind.picker.set_items([*none, *self._items])
+        name = choice.name if choice is not None else _NONE
+        self.kind.set_value(name)
+        default = _NONE if self._driven else CONSTANT
+        waiting = f"{self.path}.name" in self._session.waiting
+        self.kind.set_mark("waiting" if waiting else "changed" if name != default else "default")
+        self.kind.set_reach(*_LIVE)
+        self.by_hand.setVisible(name not in (POINTS, _NONE))
+        self.by_hand.setEnabled(not self._scope.frozen)
+
+    def _drivable(self) -> list[str]:
+        """The hyperparameters besides the learning rate that can have a schedule, or have one."""
+        hyperparameters = self._session.hyperparameters_of(self._scope.value)
+        owner = self._session.experiment.scope(self._scope.value)
+        rate = rate_name({each.name: each.value for each in hyperparameters})
+        live = [each.name for each in hyperparameters if each.live and type(each.value) is float and each.name != rate]
+        return list(dict.fromkeys((*live, *owner.schedules)))
+
+    def _parameters(self) -> Sequence[Parameter]:
+        choice = self.choice
+        if choice is None or self._scope.frozen:
+            return []
+        parameters = (
+            catalogue_at(self.path, self._session.catalogues)[choice.name].with_values(choice.values).parameters
+        )
+        own = [
+            p for p in parameters if p.group != _WARM_UP and not (choice.name == POINTS and p.name in ("at", "factors"))
+        ]
+        return [*own, *(p for p in parameters if p.group == _WARM_UP)]
+
+    # Choosing, and what would come of it
+
+    def _with(self, name: str) -> Choice:
+        """The schedule `name`, with the warm-up of the one that is."""
+        choice = self.choice
+        kept = {key: value for key, value in choice.values.items() if key.startswith("warm_up_")} if choice else {}
+        return Choice(name, kept)
+
+    def _choose(self, name: str) -> None:
+        self.prompt.close_prompt()
+        self.kind.set_fault("")
+        if name == POINTS:
+            self._draw_by_hand()
+        elif name and self._comes_from_a_file(name):
+            self.prompt.ask(
+                self.tr("Which Python file, and which function in it"),
+                self.tr("Use"),
+                lambda text: self._take_file(name, text),
+                text="",
+                hint="path/to/file.py:name",
+            )
+        else:
+            self._session.edit(self._experiment_with(self._with(name) if name else None))
+
+    def _comes_from_a_file(self, name: str) -> bool:
+        file = self._entry(name).parameter(FILE)
+        return file is not None and not file.default
+
+    def _take_file(self, name: str, text: str) -> str:
+        """Empty where the file was accepted. Its error is shown here, not at the list of schedules too."""
+        if not text.strip():
+            return self.tr("Name a file, such as path/to/file.py:name")
+        choice = self._with(name)
+        taken = self._session.edit(self._experiment_with(choice.with_value(FILE, text.strip())))
+        fault = self.kind.fault()
+        self.kind.set_fault("")
+        return "" if taken else fault
+
+    def _experiment_with(self, choice: Choice | None) -> Experiment:
+        """The experiment with this as what drives the value that is shown; `None` for nothing."""
+        experiment = self._session.experiment
+        if self._driven:
+            return experiment.with_schedule(self._scope.value, self._driven, choice)
+        return experiment.with_choice(self.path, choice or Choice(CONSTANT))
+
+    def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
+        """Show the error of a schedule that was not accepted, and so has no row."""
+        for fault in faults:
+            path, _, name = fault.key.rpartition(".")
+            if path == self.path and name not in self.form.rows:
+                words = fault.sentence.removeprefix(fault.key).strip().rstrip(".")
+                self.kind.set_fault(ended(f"{name} {words}" if words.startswith("must ") else words))
+
+    def _preview(self, name: str) -> None:
+        """Preview the curve of another schedule; of none where `name` is empty."""
+        self._previewed = name
+        session = self._session
+        if not name or name in (POINTS, self.choice.name if self.choice else _NONE):
+            self.preview.show_candidate(np.empty(0), None)
+        else:
+            session.preview_schedule(self._experiment_with(self._with(name)), self.path)
+
+    def _planned(self, frame: ScheduleCurve) -> None:
+        if frame.candidate:
+            if self._previewed and frame.path == self.path:
+                title = self._session.catalogues.schedules[self._previewed].title
+                self.preview.show_candidate(frame.steps.astype(float), frame.rates if len(frame.steps) else None, title)
+            return
+        before = self._plans.get(frame.path)
+        self._plans[frame.path] = frame
+        if frame.path == self.path:
+            if before is not None and not np.array_equal(before.rates, frame.rates, equal_nan=True):
+                self.preview.show_before(before.steps.astype(float), before.rates)
+            self.preview.show_plan(frame.steps.astype(float), frame.rates, self._session.experiment.steps)
+            self._show_points()
+
+    def _forget(self, *_: object) -> None:
+        """Forget the curves of the run before."""
+        self._plans.clear()
+        self.preview.clear()
+
+    # Points
+
+    def _draw_by_hand(self) -> None:
+        """Take the curve that is shown as points; the level of the hyperparameter where there is none."""
+        plan, base = self._plan, self._base()
+        if plan is not None and len(plan.steps) > 1 and base:
+            steps, values = simplify_polyline(plan.steps.astype(float), plan.rates)
+        else:
+            steps, values = np.array([1.0, max(2.0, self._session.experiment.steps)]), np.full(2, base or 1.0)
+        self._set_points([int(step) - 1 for step in steps], [float(value / (base or 1.0)) for value in values])
+
+    def _take_points(self, points: list[tuple[float, float]]) -> None:
+        base = self._base() or 1.0
+        self._set_points([max(0, round(step) - 1) for step, _ in points], [rate / base for _, rate in points])
+
+    def _set_points(self, at: list[int], factors: list[float]) -> None:
+        values = {"at": tuple(at), "factors": tuple(float(f"{factor:.6g}") for factor in factors)}
+        choice = self.choice
+        kept = dict(choice.values) if choice is not None and choice.name == POINTS else {}
+        self._session.edit(self._experiment_with(Choice(POINTS, {**kept, **values})))
+
+    def _show_points(self) -> None:
+        choice = self.choice
+        if choice is None or choice.name != POINTS or self._scope.frozen:
+            self.preview.set_points(np.empty(0), np.empty(0), editable=False)
+            return
+        values = {**self._entry(POINTS).defaults(), **choice.values}
+        base = self._base() or 1.0
+        steps = np.array(values["at"], float) + 1
+        self.preview.set_points(steps, base * np.array(values["factors"], float), editable=True)
+
+    def _entry(self, name: str) -> Entry:
+        return self._session.catalogues.schedules[name]
+
+    def _base(self) -> float:
+        """The value of the hyperparameter itself."""
+        hyperparameters = self._session.hyperparameters_of(self._scope.value)
+        values = {each.name: each.value for each in hyperparameters}
+        value = values.get(self._driven or rate_name(values) or "")
+        return float(value) if isinstance(value, int | float) else 0.0
+
+    # In turn with the plots
+
+    def redraw(self) -> None:
+        """Show what was applied, and the current step."""
+        recording = self._session.recording
+        x, y = recording.read(self._column(), 0, max(1, recording.last_step), _POINTS)
+        step = self._session.shown_step
+        now = recording.at(self._column(), step)
+        self.preview.show_applied(x, y)
+        if not math.isnan(now):
+            self.preview.set_cursor(step, now)
+
+    def _column(self) -> str:
+        owner = self._session.experiment.scope(self._scope.value)
+        pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
+        if self._driven:
+            return channels.scheduled(self._driven, pattern)
+        return channels.part_rate(pattern) if pattern else channels.LEARNING_RATE
+
+
+def _item(entry: Entry) -> PickerItem:
+    return PickerItem(entry.name, entry.title, entry.detail, tooltip=entry.summary, group=entry.group)
+
+
+_LIVE: tuple[Reach, str] = ("live", "Applies while running")

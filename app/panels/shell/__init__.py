@@ -1,0 +1,1 @@
+"""Around the views: transport, timeline, log, overhead, banners, selection."""

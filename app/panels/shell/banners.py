@@ -1,0 +1,106 @@
+"""Banners over the views: a damaged database, an unfinished run, steps that move nothing, a reset to undo."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+
+from app.core.messages.frames import State, Unmoved
+from app.core.runs.run import RunRecord
+from app.session.runs.runs import Runs
+from app.session.runs.sharing import Sharing
+from app.session.session import Session
+from widgets.base.display_numbers import thousands
+from widgets.notices.banner import Banner
+from widgets.notices.undo_bar import UndoBar
+
+
+class RecoveryBanner(Banner):
+    """Shown where the run database had to be moved aside, until its runs are recovered."""
+
+    def __init__(self, sharing: Sharing | None) -> None:
+        super().__init__("warning", "warn")
+        if sharing is None or (aside := sharing.aside) is None:
+            return
+        sharing.recovered.connect(lambda _: self.hide())
+        sentence = self.tr("The run database was damaged. It was moved to %1, and a new one was created.")
+        tip = self.tr("Import every readable run; the damaged file does not change")
+        recover = self.tr("Recover runs"), tip, lambda: sharing.recover(aside)
+        self.show_message(sentence.replace("%1", aside.name), (recover,))
+
+
+class UnfinishedBanner(Banner):
+    """Shown until something else runs."""
+
+    def __init__(self, session: Session, runs: Runs) -> None:
+        super().__init__("arrow-clockwise", "accent")
+        self._runs = runs
+        runs.unfinished.connect(self._offer)
+        session.resumed.connect(self.hide)
+        session.stateChanged.connect(self._hide_when_running)
+
+    def _offer(self, record: RunRecord) -> None:
+        sentence = self.tr("%1 was at step %2 when the program ended. Continue it?")
+        sentence = sentence.replace("%1", record.title).replace("%2", thousands(record.steps))
+        look = self.tr("Open"), self.tr("Restore and stay paused"), lambda: self._runs.resume(record.run)
+        go_on = (
+            self.tr("Continue this run"),
+            self.tr("Restore and continue"),
+            lambda: self._runs.resume(record.run, running=True),
+        )
+        self.show_message(sentence, (go_on, look))
+
+    def _hide_when_running(self, state: State) -> None:
+        if state.status == "running":
+            self.hide()
+
+
+class UnmovedBanner(Banner):
+    """Shown until it is closed, or another run comes, or something is edited."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("warning", "warn")
+        session.unmoved.connect(self._show_sentence)
+        session.loaded.connect(lambda _: self.hide())
+        session.experimentChanged.connect(lambda _: self.hide())
+
+    def _show_sentence(self, frame: Unmoved) -> None:
+        self.show_message(frame.sentence)
+
+
+_READ_MS = 8_000
+
+
+class ResetBar(UndoBar):
+    """Shown until the new run has a step or something else is done, which Ctrl+Z undoes first."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__("arrow-counter-clockwise")
+        self._session = session
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_READ_MS)
+        self._timer.timeout.connect(self.put_away)
+        session.wasReset.connect(self._offer)
+        session.resetUndone.connect(self._say_undone)
+        session.experimentChanged.connect(self.put_away)
+        session.recorded.connect(self._hide_when_running)
+        session.stateChanged.connect(self._hide_when_continued)
+
+    def _offer(self, steps: int) -> None:
+        self._timer.stop()
+        words = self.tr("Reset: the run had 1 step") if steps == 1 else self.tr("Reset: the run had %1 steps")
+        self.offer(words.replace("%1", thousands(steps)), self._session.undo_stack.undo)
+
+    def _say_undone(self) -> None:
+        self.show_message(self.tr("Reset undone"))
+        self._timer.start()
+
+    def _hide_when_running(self) -> None:
+        """Hide once the new run has a step; those that come while it is built are of the run before."""
+        if self.offering and not self._session.is_beginning and self._session.recording.last_step:
+            self.put_away()
+
+    def _hide_when_continued(self, state: State) -> None:
+        """The restored run continues."""
+        if not self.offering and state.status == "running":
+            self.put_away()

@@ -1,0 +1,70 @@
+"""The transport bar, bound to the session: run, pause, step, stop, reset, pace, progress, device."""
+
+from __future__ import annotations
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.frames import Built, EngineReady, State
+from app.session.session import Session
+from app.session.session_state import Unit
+from widgets.shell.transport_bar import TransportBar
+
+
+class TransportPanel(TransportBar):
+    """The transport bar. The window answers `themeToggled`; the rest goes to the session."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.runToggled.connect(session.toggle)
+        self.stopRequested.connect(session.stop)
+        self.resetRequested.connect(session.reset)
+        self.stepRequested.connect(lambda: session.step(1))
+        self.backRequested.connect(lambda: session.step_back(1))
+        session.paceChanged.connect(self.set_pace)
+        self.unitChanged.connect(self._set_unit)
+        self.paceChanged.connect(session.set_pace)
+        session.stateChanged.connect(self._show_state)
+        session.busy.ticked.connect(self._show_busy)
+        session.experimentChanged.connect(self._show_experiment)
+        session.engineReady.connect(self._show_engine)
+        session.loaded.connect(self._show_device)
+        self._show_experiment(session.experiment)
+        self._show_state(session.state)
+
+    def toggle_unit(self) -> None:
+        """Batch or epoch, the other one."""
+        self._set_unit("epoch" if self._session.unit == "batch" else "batch")
+        self.set_unit(self._session.unit)
+
+    def _set_unit(self, unit: Unit) -> None:
+        self._session.unit = unit
+
+    def _show_state(self, state: State) -> None:
+        built = self._session.built
+        end = self._session.last_step
+        # A run that continues beyond its plan is not at its end where it pauses on the way.
+        paused = state.status == "finished" and end is not None and state.step < end
+        self.set_status("paused" if paused else state.status)
+        self.set_starting(self._session.is_starting)
+        self.set_back(state.step > 0)
+        epoch = state.step / built.steps_per_epoch if built is not None else None
+        # None as long as no steps were made that could be counted.
+        rate = (state.steps_per_second or None) if state.status == "running" else None
+        self.set_progress(state.step, end, epoch, rate)
+
+    def _show_busy(self) -> None:
+        busy = self._session.busy
+        self.set_work(busy.work, busy.seconds)
+
+    def _show_experiment(self, experiment: Experiment) -> None:
+        # Of "Handwritten digits with Adam" the optimizer is what changes.
+        _, joint, optimizer = experiment.title.rpartition(" with ")
+        self.set_title(experiment.title, shorter=(f"… with {optimizer}", optimizer) if joint else ())
+        self._show_state(self._session.state)
+
+    def _show_engine(self, ready: EngineReady) -> None:
+        self.set_device(ready.device, ready.note, "gpu" if ready.device.startswith("GPU") else "cpu")
+
+    def _show_device(self, built: Built) -> None:
+        note = self._session.device_note
+        self.set_device(built.device, note, "gpu" if built.device.startswith("GPU") else "cpu")

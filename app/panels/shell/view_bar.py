@@ -1,0 +1,245 @@
+"""The bar above the plots: the open view, the crosshair's step, the range of steps, and the choice of plots."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
+
+from app.core.experiment.experiments_used import optimizers_in
+from app.panels.code.trust_panel import fill_trusted
+from app.panels.overview.overview import Overview
+from app.samples import samples
+from app.session.runs.run_labels import title_of_optimizer
+from app.session.session import Session
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.plots.time_axis import TimeAxis
+
+_LEAST_SUBJECT = 72
+"""Pixels that the names of what is trained need to say anything."""
+_WINDOWS = {"all": None, "1k": 1000, "200": 200}
+
+
+class ViewBar(QWidget):
+    """The bar: menus of experiments and plots, and the range of the time axis."""
+
+    sampleAsked = Signal(str)
+    openAsked = Signal()
+    saveAsked = Signal()
+    exportAsked = Signal(str)
+    """`"optimizer"`, as one standalone file, or `"script"`, the whole experiment as one."""
+    pictureAsked = Signal()
+    viewChosen = Signal(str)
+    """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
+
+    def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._overview, self._axis = session, overview, axis
+        self._has_range = True
+        self.share = QMenu(self.tr("Share"), self)
+        """Filled by whoever has something to share."""
+        self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
+        self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.experiments.setMenu(self._experiment_menu())
+        self.views = Segmented(
+            [
+                ("overview", self.tr("Overview"), self.tr("Every variable at once (1)")),
+                (
+                    "slots",
+                    self.tr("Slots"),
+                    self.tr("One variable: gradient, slots, update and weight, to the element (2)"),
+                ),
+                (
+                    "embedding",
+                    self.tr("Embedding"),
+                    self.tr("One table: which rows move, how far, and where they go (3)"),
+                ),
+                (
+                    "surface",
+                    self.tr("Surface"),
+                    self.tr("A function of two variables, and the paths of optimizers down it (4)"),
+                ),
+                ("compare", self.tr("Compare"), self.tr("Runs side by side: races, seeds, saved runs (5)")),
+            ],
+            self.tr("View"),
+        )
+        self.views.chosen.connect(self.viewChosen)
+        self.view_menu = self._make_view_menu()
+        """In the place of the views, where there is no room for all their names."""
+        self.selection = ElidedLabel("", "label")
+        self.crosshair = text_label("", "label")
+        self.crosshair.setToolTip(self.tr("Cursor step, or the current step"))
+        self.range = Segmented(
+            [
+                ("all", self.tr("All"), self.tr("Show the whole run")),
+                ("1k", "1k", self.tr("Follow the last 1 000 steps")),
+                ("200", "200", self.tr("Follow the last 200 steps")),
+            ],
+            self.tr("Steps shown"),
+        )
+        self.fit_button = IconButton("corners-out", self.tr("Fit: follow the run again"), key="F")
+        self._picture = IconButton("camera", self.tr("Save a picture of the window"), key="Ctrl+P")
+        self.plots_button = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
+        self.plots_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.plots_menu = QMenu(self)
+        self.plots_menu.setToolTipsVisible(True)
+        self.plots_menu.aboutToShow.connect(self._fill_menu)
+        self.plots_button.setMenu(self.plots_menu)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self.experiments)
+        self._layout.addWidget(self.views)
+        self._layout.addWidget(self.view_menu)
+        self._layout.addWidget(self.selection, 1)
+        # Takes what is left where the subject is hidden.
+        self._layout.addStretch()
+        self._layout.addWidget(self.crosshair)
+        self._rule, self._last = rule(vertical=True), text_label(self.tr("last"), "label", "text3")
+        self._layout.addWidget(self._rule)
+        self._layout.addWidget(self._last)
+        self._layout.addWidget(self.range)
+        for button in (self.fit_button, self._picture, self.plots_button):
+            self._layout.addWidget(button)
+        self.range.chosen.connect(lambda key: axis.follow(_WINDOWS[key]))
+        self.fit_button.clicked.connect(axis.fit)
+        self._picture.clicked.connect(self.pictureAsked)
+        axis.crosshairChanged.connect(self._show_crosshair)
+        axis.followingChanged.connect(self._show_range)
+        session.experimentChanged.connect(lambda _: self._show_subject())
+        for signal in (session.loaded, session.stateChanged):
+            signal.connect(lambda _: self._show_subject())
+        session.resumed.connect(self._show_subject)
+        theme.changed.connect(self._renew)
+        self._show_subject()
+        self._show_crosshair()
+        self._renew()
+
+    def show_plots_button(self, shown: bool) -> None:
+        """Only the overview has plots to choose."""
+        self.plots_button.setVisible(shown)
+        self._fold()
+
+    def show_range(self, shown: bool) -> None:
+        """Whether what is seen goes by the steps of the run in the window."""
+        self._has_range = shown
+        for widget in (self.range, self.fit_button):
+            widget.setVisible(shown)
+        self._fold()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fold()
+
+    def _fold(self) -> None:
+        """Hide words where room is short: what is trained, then the crosshair; at last
+        the views are a menu.
+        """
+        controls = (self.experiments, self.range, self.fit_button, self._picture, self.plots_button)
+        widths = [widget.sizeHint().width() for widget in controls if not widget.isHidden()]
+        room = self.width() - sum(widths) - self._layout.spacing() * (len(widths) + 1)
+        tight = room < self.views.sizeHint().width()
+        self.views.setVisible(not tight)
+        self.view_menu.setVisible(tight)
+        self.view_menu.setText(self.views.button(self.views.value()).text())
+        room -= (self.view_menu if tight else self.views).sizeHint().width()
+        crosshair = self.crosshair.fontMetrics().horizontalAdvance(self.tr("at %1").replace("%1", thousands(99_999)))
+        last = self._last.sizeHint().width() + 2 * self._layout.spacing()
+        self.crosshair.setVisible(self._has_range and room >= crosshair)
+        room -= crosshair + self._layout.spacing() if self._has_range else 0
+        for widget in (self._rule, self._last):
+            widget.setVisible(self._has_range and room >= last)
+        room -= last if self._has_range else 0
+        self.selection.setVisible(room >= px(_LEAST_SUBJECT))
+
+    def _make_view_menu(self) -> IconButton:
+        button = IconButton("caret-down", self.tr("View"), text=self.tr("View"), icon_size=12)
+        button.setObjectName("outlined")
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(self)
+        menu.aboutToShow.connect(self._fill_views)
+        button.setMenu(menu)
+        button.hide()
+        return button
+
+    def _fill_views(self) -> None:
+        menu = self.view_menu.menu()
+        menu.clear()
+        for key in self.views.values():
+            action = menu.addAction(self.views.button(key).text())
+            action.setCheckable(True)
+            action.setChecked(key == self.views.value())
+            action.triggered.connect(lambda _=False, key=key: self.viewChosen.emit(key))
+
+    def _experiment_menu(self) -> QMenu:
+        menu = QMenu(self)
+        for name, sample in samples().items():
+            menu.addAction(sample.title).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
+        menu.addSeparator()
+        menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
+        menu.addAction(self.tr("Save as…")).triggered.connect(self.saveAsked)
+        menu.addSeparator()
+        optimizer = menu.addAction(self.tr("Export the optimizer…"))
+        optimizer.setToolTip(self.tr("As one Python file that needs only TensorFlow and Keras"))
+        optimizer.triggered.connect(lambda: self.exportAsked.emit("optimizer"))
+        script = menu.addAction(self.tr("Export as a Keras script…"))
+        script.setToolTip(self.tr("Data, model, optimizer and schedule as one script that gives the same losses"))
+        script.triggered.connect(lambda: self.exportAsked.emit("script"))
+        menu.setToolTipsVisible(True)
+        menu.addSeparator()
+        menu.addMenu(self.share)
+        menu.addSeparator()
+        trusted = menu.addMenu(self.tr("Trusted code"))
+        trusted.aboutToShow.connect(lambda: fill_trusted(trusted, self._session))
+        return menu
+
+    def _fill_menu(self) -> None:
+        self.plots_menu.clear()
+        shown = self._overview.visible_plots
+        for plot in self._overview.plots:
+            action = self.plots_menu.addAction(plot.title)
+            action.setCheckable(True)
+            action.setChecked(plot.name in shown)
+            # An empty grid would say nothing, not even how to bring a plot back.
+            action.setEnabled(shown != (plot.name,))
+            action.setToolTip(wrapped(plot.help))
+            action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
+        self.plots_menu.addSeparator()
+        automatic = self.plots_menu.addAction(self.tr("As many as fit"))
+        automatic.setCheckable(True)
+        automatic.setChecked(not self._overview.chosen)
+        automatic.triggered.connect(lambda: self._overview.choose(()))
+
+    def _toggle_plot(self, name: str, on: bool) -> None:
+        shown = [each for each in self._overview.visible_plots if each != name]
+        self._overview.choose([*shown, name] if on else shown)
+
+    def _show_subject(self) -> None:
+        """Show what the plots are of, which is not yet the chosen experiment before its first step or a reset."""
+        session, catalogues = self._session, self._session.catalogues
+        problem = session.built.description.experiment if session.built is not None else session.experiment
+        shown, chosen = (
+            " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(each)))
+            for each in (session.shown_experiment, session.experiment)
+        )
+        names = [catalogues.datasets[problem.dataset.name].title, catalogues.models[problem.model.name].title, shown]
+        if chosen != shown:
+            names.append(self.tr("next: %1").replace("%1", chosen))
+        # Data and model are said by the form, too; what comes next is never said alone.
+        self.selection.setText(" · ".join(names), [" · ".join(names[1:]), " · ".join(names[2:]), shown])
+
+    def _show_crosshair(self) -> None:
+        step = self._axis.crosshair
+        text = self.tr("at %1").replace("%1", thousands(step)) if step is not None else ""
+        self.crosshair.setText(text)
+
+    def _show_range(self) -> None:
+        """Light the range that is followed; after a zoom the fit button is highlighted."""
+        self.range.set_value(next(key for key, window in _WINDOWS.items() if window == self._axis.window))
+        self.fit_button.set_icon("corners-out", "text2" if self._axis.following else "accent")
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(px(8))

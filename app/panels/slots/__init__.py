@@ -1,0 +1,1 @@
+"""The Slots view, the tree of variables and the panel of one element."""

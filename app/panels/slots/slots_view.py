@@ -1,0 +1,299 @@
+"""The Slots view of one variable: gradient, slots, update and weight as distributions over steps and as maps."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from app.panels.overview.before_first_step import before_first_step
+from app.panels.plots.slots import no_slots
+from app.panels.shell.selection import Selection
+from app.panels.slots.tensor_map import TensorMap
+from app.panels.slots.tensor_ridges import TensorRidges
+from app.panels.slots.tensor_selector import colour_scale, selected_tensor, tensor_selector
+from app.panels.slots.variable_tensors import Lens, Tensor, corrected_letter, layers_of, scale_of, tensors_of
+from app.session.inspection.correction import corrected_slots, why_not
+from app.session.inspection.element_inspection import replay_text
+from app.session.session import Session
+from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.notices.empty_state import EmptyState
+from widgets.plots.layers import Event
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+
+_LEAST_TILE_HEIGHT, _LEAST_SENTENCE_HEIGHT = 132, 196
+_GAP = 8
+_SLOWLY = 0.1
+"""Seconds between two repaints of the distribution."""
+
+
+class SlotsView(QWidget):
+    """Distributions at the left, the map of one of the tensors at the right; the crosshair scrubs both.
+
+    The element that is brushed has its own course in every band.
+    """
+
+    parameterAsked = Signal(str)
+    """A person wants to get at a hyperparameter."""
+
+    def __init__(self, session: Session, selection: Selection, axis: TimeAxis, turns: RepaintTurns) -> None:
+        super().__init__()
+        self._session, self._selection, self._axis, self._turns = session, selection, axis, turns
+        self.tensors: list[Tensor] = []
+        """What can be chosen."""
+        self._chosen = ""
+        self.no_slots: Tile | None = None
+        """What says that the optimizer keeps none."""
+        self._before: EmptyState | None = None
+        self.tiles: dict[str, Tile] = {}
+        self._name = text_label("", "code")
+        self.shape_label = ElidedLabel("", "label")
+        self._tensor_choice: Segmented | None = None
+        self._make_map()
+        self._make_ridges()
+        self._strip = QHBoxLayout()
+        self._strip.addWidget(self._name)
+        self._strip.addWidget(self.shape_label, 1)
+        self._make_lens()
+        self._strip.addWidget(text_label(self.tr("map"), "label", "text3"))
+        self._map_at = self._strip.count()
+        self._strip.addWidget(text_label(self.tr("scale"), "label", "text3"))
+        self._strip.addWidget(self.scale)
+        self._bands = QWidget()
+        self._band_rows = QVBoxLayout(self._bands)
+        self._band_rows.setContentsMargins(0, 0, 0, 0)
+        self.scroller = QScrollArea()
+        self.scroller.setFrameShape(QFrame.Shape.NoFrame)
+        self.scroller.setWidgetResizable(True)
+        self.scroller.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scroller.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scroller.setWidget(self._bands)
+        for ground in (self.scroller.viewport(), self._bands):
+            ground.setAutoFillBackground(False)
+        self._body = QHBoxLayout()
+        self._body.addWidget(self.scroller, 11)
+        self._right = QVBoxLayout()
+        self._right.addWidget(self.map_tile, 5)
+        self._right.addWidget(self.ridges_tile, 4)
+        self._body.addLayout(self._right, 9)
+        self._outer = QVBoxLayout(self)
+        self._outer.setContentsMargins(0, 0, 0, 0)
+        self._outer.addLayout(self._strip)
+        self._outer.addLayout(self._body, 1)
+        self._connect()
+        self._lay_out()
+        self._show_before_first_step()
+        self._renew()
+
+    def _connect(self) -> None:
+        session, selection = self._session, self._selection
+        selection.changed.connect(self._lay_out)
+        selection.slotChosen.connect(lambda name: self.choose(f"slot/{name}"))
+        selection.brushed.connect(self._show_layers)
+        session.recorded.connect(self._mark_stale)
+        session.recorded.connect(self._show_before_first_step)
+        session.busy.ticked.connect(self._show_before_first_step)
+        for changed in (session.loaded, session.stateChanged):
+            changed.connect(lambda _: self._show_before_first_step())
+        session.equationsChanged.connect(self._offer_lens)
+        session.subscriptions.replayed.connect(self._name_variable)
+        session.marked.connect(lambda _: self._show_events())
+        session.loaded.connect(lambda _: self._show_events())
+        theme.changed.connect(self._renew)
+
+    def _make_map(self) -> None:
+        self.scale = colour_scale()
+        self.map = TensorMap(self._selection, self._axis)
+        self.map_tile = Tile(self.tr("Elements"), self.map)
+        self.map_tile.add_to_header(self.map.colour_bar())
+        self.map.captionChanged.connect(lambda text: self.map_tile.set_title(self.tr("Elements"), text))
+        self.scale.chosen.connect(self.map.set_scale_kind)
+        self._turns.add(self.map)
+
+    def _make_lens(self) -> None:
+        """Raw and corrected moments beside one another, where the optimizer corrects them for having begun at zero."""
+        self.lens = Segmented(
+            [
+                ("raw", self.tr("raw"), self.tr("Slots as the optimizer stores them")),
+                ("corrected", self.tr("corrected"), ""),
+                ("both", self.tr("both"), self.tr("Raw, with the corrected values dashed")),
+            ],
+            self.tr("Bias correction"),
+        )
+        self.lens.chosen.connect(lambda _: self._look_through())
+        self._strip.addWidget(self.lens)
+        self.lens.hide()
+
+    def _offer_lens(self) -> None:
+        """Only where there is something to correct; what cannot be computed is said in its tooltip."""
+        session, variable = self._session, self._selection.variable
+        letters = corrected_slots(session, variable)
+        offered = any(tensor.slot is not None and tensor.slot.name in letters for tensor in self.tensors)
+        reasons = {why_not(session, variable, slot) for slot in letters} - {""}
+        meaning = self.tr("Bias-corrected (m̂, v̂), as used in the update")
+        self.lens.button("corrected").setToolTip(wrapped(". ".join([meaning, *sorted(reasons)])))
+        self.lens.setVisible(offered)
+        self._look_through()
+
+    def _look_through(self) -> None:
+        corrected = self.lens.value() == "corrected"
+        self.map.set_lens(corrected)
+        for tensor in self.tensors:
+            if tensor.key in self.tiles:
+                letter = corrected_letter(self._selection, tensor) if corrected else ""
+                title = self.tr("%1, corrected").replace("%1", tensor.title) if letter else tensor.title
+                self.tiles[tensor.key].set_title(letter or tensor.letter, title)
+        self._show_layers()
+
+    def _make_ridges(self) -> None:
+        self.ridges = TensorRidges(self._selection, self._axis)
+        self.ridges_tile = Tile(self.tr("Distribution"), self.ridges)
+        self.ridges_tile.set_entries(self.ridges.entries)
+        self.ridges.readingsChanged.connect(self.ridges_tile.header.update)
+        self.ridges.captionChanged.connect(lambda text: self.ridges_tile.set_title(self.tr("Distribution"), text))
+        self.magnitude = Segmented(
+            [
+                ("log", self.tr("log"), self.tr("By magnitude, without the sign")),
+                ("linear", self.tr("linear"), self.tr("By value")),
+            ],
+            self.tr("Axis of the distribution"),
+            height=24,
+        )
+        self.magnitude.chosen.connect(lambda key: self.ridges.set_log(key == "log"))
+        self.ridges_tile.add_to_header(self.magnitude)
+        self._turns.add(self.ridges, _SLOWLY)
+
+    # Only what is seen is asked for
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._selection.watch("slots", "tensors")
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._selection.watch("slots", "nothing")
+
+    @property
+    def chosen(self) -> Tensor | None:
+        """The tensor of the map: as selected, else the first slot."""
+        return selected_tensor(self.tensors, self._chosen)
+
+    def choose(self, key: str) -> None:
+        """Show another tensor in the map."""
+        self._chosen = key
+        self._show_choice()
+
+    def _lay_out(self) -> None:
+        """A tile for each tensor; those that stay keep theirs."""
+        tensors = tensors_of(self._selection)
+        banded = [tensor for tensor in tensors if tensor.banded]
+        keys = [tensor.key for tensor in banded]
+        for key in [key for key in self.tiles if key not in keys]:
+            tile = self.tiles.pop(key)
+            self._turns.remove(self._plot(tile))
+            self._band_rows.removeWidget(tile)
+            tile.deleteLater()
+        for place, tensor in enumerate(banded):
+            tile = self.tiles.get(tensor.key) or self._make(tensor)
+            tile.set_title(tensor.letter, tensor.title)
+            self._band_rows.insertWidget(place, tile)
+            self._plot(tile).set_scale(scale_of(tensor))
+            self._plot(tile).set_show_steps(place == len(banded) - 1)
+        self.tensors = tensors
+        self._make_choice()
+        self._offer_lens()
+        self._show_slots_missing()
+        self._show_events()
+
+    def _make(self, tensor: Tensor) -> Tile:
+        plot = TimePlot(self._axis, scale_of(tensor))
+        self._turns.add(plot)
+        tile = Tile(tensor.letter, plot, tensor.title, parent=self._bands)
+        tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))
+        self.tiles[tensor.key] = tile
+        return tile
+
+    def _plot(self, tile: Tile) -> TimePlot:
+        assert isinstance(tile.body, TimePlot)
+        return tile.body
+
+    def _name_variable(self) -> None:
+        variable = self._selection.chosen
+        self._name.setText(variable.path if variable is not None else "")
+        shape = " × ".join(map(str, variable.shape)) or self.tr("scalar") if variable is not None else ""
+        replayed = replay_text(self._session.subscriptions.replaying)
+        # A digit and an ellipsis say less than nothing.
+        self.shape_label.setText(f"{shape}  {replayed}" if replayed else shape, (shape, ""))
+
+    def _make_choice(self) -> None:
+        """Segments for the tensors that there are."""
+        if self._tensor_choice is not None:
+            self._strip.removeWidget(self._tensor_choice)
+            self._tensor_choice.deleteLater()
+        self._tensor_choice = tensor_selector(self.tensors, [each.title for each in self.tensors], self.tr("Map"))
+        self._tensor_choice.chosen.connect(self.choose)
+        self._strip.insertWidget(self._map_at, self._tensor_choice)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        chosen = self.chosen
+        if chosen is not None and self._tensor_choice is not None:
+            self._tensor_choice.set_value(chosen.key)
+        self.map.show_tensor(chosen)
+        self.ridges.show_tensor(chosen)
+        for key, tile in self.tiles.items():
+            set_style_property(tile, "lit", chosen is not None and key == chosen.key)
+
+    def _show_layers(self) -> None:
+        lens = cast("Lens", self.lens.value())
+        for tensor in self.tensors:
+            if tensor.banded:
+                self._plot(self.tiles[tensor.key]).set_layers(layers_of(self._selection, tensor, lens))
+        self._name_variable()
+
+    def _show_slots_missing(self) -> None:
+        """Say kindly why there are no slots, in the place where they would be."""
+        wanted = bool(self.tensors) and all(tensor.slot is None for tensor in self.tensors)
+        if self.no_slots is not None:
+            self._band_rows.removeWidget(self.no_slots)
+            self.no_slots.deleteLater()
+            self.no_slots = None
+        if wanted:
+            empty = no_slots(self._selection)
+            state = EmptyState(empty.icon, empty.title, empty.sentence, action=empty.action, action_icon="arrow-left")
+            state.triggered.connect(lambda: self.parameterAsked.emit(empty.parameter))
+            self.no_slots = Tile(self.tr("Slots"), QWidget(), parent=self._bands)
+            self.no_slots.set_empty(state)
+            self.no_slots.setMinimumHeight(px(_LEAST_SENTENCE_HEIGHT))
+            self._band_rows.insertWidget(1, self.no_slots)
+
+    def _show_before_first_step(self) -> None:
+        """Say what to do while there is nothing to spread out."""
+        state = before_first_step(self._session, self._before)
+        if state is not self._before:
+            self._before = state
+            self.ridges_tile.set_empty(state)
+
+    def _show_events(self) -> None:
+        events = [Event(marker.step, marker.label) for marker in self._session.markers]
+        for tile in self.tiles.values():
+            self._plot(tile).set_events(events)
+
+    def _mark_stale(self) -> None:
+        for tile in self.tiles.values():
+            self._plot(tile).mark_stale()
+
+    def _renew(self) -> None:
+        self._strip.setContentsMargins(px(8), 0, 0, 0)
+        for layout in (self._strip, self._body, self._right, self._band_rows, self._outer):
+            layout.setSpacing(px(_GAP))
+        for tile in self.tiles.values():
+            tile.setMinimumHeight(px(_LEAST_TILE_HEIGHT))

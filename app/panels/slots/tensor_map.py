@@ -1,0 +1,145 @@
+"""The map of one tensor of the selected variable, at the crosshair or the current step."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+
+from app.core.telemetry.tensor_view import TensorView, index_of, index_text, plane
+from app.panels.shell.selection import Selection
+from app.panels.slots.corrected_slots import corrected_view
+from app.panels.slots.variable_tensors import Tensor, corrected_letter
+from app.session.inspection.slot_continuity import inside, spans_of
+from widgets.base.display_numbers import thousands
+from widgets.element_map.widget import EditableElementMap
+from widgets.plots.repaint_turns import Stale
+from widgets.plots.time_axis import TimeAxis
+
+
+class TensorMap(Stale, EditableElementMap):
+    """An editable map, repainted in turn like a plot. Brushing here brushes in every view.
+
+    Numbers of weights and slots may be changed at a pause.
+    """
+
+    captionChanged = Signal(str)
+    """Which tensor is shown, of which step."""
+
+    def __init__(self, selection: Selection, axis: TimeAxis) -> None:
+        super().__init__()
+        self._selection, self._axis = selection, axis
+        self._tensor: Tensor | None = None
+        self._corrected = False
+        self.view: TensorView | None = None
+        """What is shown."""
+        self.brushed.connect(self._brush_element)
+        self.edited.connect(self._set_element)
+        self.name_elements(self._text_of)
+        selection.session.subscriptions.viewsChanged.connect(self.mark_stale)
+        selection.brushed.connect(self.mark_stale)
+        axis.crosshairChanged.connect(self.mark_stale)
+        self.field.editingFinished.connect(self.mark_stale)
+        selection.session.stateChanged.connect(self._follow_state)
+
+    def show_tensor(self, tensor: Tensor | None) -> None:
+        # What is typed was meant for another one.
+        self.field.cancel()
+        self._tensor = tensor
+        if tensor is not None:
+            self.set_hue(tensor.hue)
+        self.mark_stale()
+
+    def redraw(self) -> None:
+        selection, tensor, step = self._selection, self._tensor, self.step
+        found = selection.session.subscriptions.views.at(selection.variable, step)
+        view = found[1].tensor(tensor.key) if found is not None and tensor is not None else None
+        if found is not None and tensor is not None and tensor.slot is not None:
+            # Another optimizer may have called something else so.
+            view = view if inside(spans_of(selection.session, tensor.slot), found[0]) else None
+        letter = self._corrected_letter()
+        if found is not None and view is not None and letter:
+            assert tensor is not None
+            assert tensor.slot is not None
+            view = corrected_view(selection.session, selection.variable, tensor.slot.name, found[0], view)
+        self.view = view
+        if found is None or tensor is None or view is None:
+            self.show_cells(None)
+            self.captionChanged.emit(self._missing(tensor))
+            return
+        self.show_cells(
+            view.cells,
+            signed=tensor.signed,
+            block=view.block,
+            shape=plane(view.shape),
+            statistics=view.statistics,
+        )
+        # A factor or a scalar has no cell for each element of the variable.
+        same = selection.chosen is not None and view.shape == selection.chosen.shape
+        if same:
+            self.set_brush(*divmod(selection.element, plane(view.shape)[1]))
+        else:
+            self.set_brush(None)
+        text = self.tr("%1 after step %2").replace("%1", letter or tensor.letter).replace("%2", thousands(found[0]))
+        text += "" if view.is_exact else ", " + self.tr("largest of each block")
+        self.captionChanged.emit(text)
+
+    def set_lens(self, corrected: bool) -> None:
+        """Show slots as the update takes them where the optimizer corrects them for bias."""
+        if corrected != self._corrected:
+            self.field.cancel()
+        self._corrected = corrected
+        self.mark_stale()
+
+    def _corrected_letter(self) -> str:
+        tensor = self._tensor
+        return corrected_letter(self._selection, tensor) if self._corrected and tensor is not None else ""
+
+    @property
+    def step(self) -> int:
+        """The step that it shows: that of the crosshair, but the current one for as long as a number is typed,
+        which can be changed there alone.
+        """
+        typing = not self.field.isHidden()
+        standing = self._axis.newest if self._axis.standing is None else self._axis.standing
+        return standing if typing or self._axis.crosshair is None else self._axis.crosshair
+
+    def _follow_state(self) -> None:
+        """Once the run continues, a number that is being typed cannot be set."""
+        if not self.field.isHidden() and self._selection.session.element_edits.refusal():
+            self.field.cancel()
+            self.mark_stale()
+
+    def objection(self) -> str:
+        selection, tensor, view = self._selection, self._tensor, self.view
+        if tensor is None or view is None or not (tensor.key == "weight" or tensor.slot is not None):
+            return self.tr("Only weights and slots can be edited")
+        if self._corrected_letter():
+            return self.tr("Corrected values follow from the slot. Show the raw slot and edit it there")
+        if not view.is_exact:
+            return self.tr("This cell covers several elements. Click it and edit the value in the Element panel")
+        if selection.chosen is not None and view.shape != selection.chosen.shape and view.cells.size > 1:
+            return self.tr("This value belongs to several elements. Click one of them and edit it in the Element panel")
+        return selection.session.element_edits.refusal_at(self.step)
+
+    def _set_element(self, row: int, column: int, value: float) -> None:
+        selection, tensor = self._selection, self._tensor
+        assert tensor is not None
+        assert selection.chosen is not None
+        element = selection.element
+        if tensor.shape == selection.chosen.shape:
+            element = row * plane(tensor.shape)[1] + column
+        selection.session.set_element(selection.variable, tensor.key, element, value)
+
+    def _missing(self, tensor: Tensor | None) -> str:
+        if tensor is not None and tensor.key in ("gradient", "update", "rate"):
+            return self.tr("%1 appears with the next step").replace("%1", tensor.letter)
+        return ""
+
+    def _brush_element(self, row: int, column: int) -> None:
+        view, variable = self.view, self._selection.chosen
+        if view is not None and variable is not None and view.shape == variable.shape:
+            self._selection.brush(row * plane(view.shape)[1] + column)
+
+    def _text_of(self, row: int, column: int) -> str:
+        # Of what is shown: another tensor may have been chosen since.
+        shape = self.view.shape if self.view is not None else ()
+        return index_text(index_of(row * plane(shape)[1] + column, shape))

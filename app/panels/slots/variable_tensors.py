@@ -1,0 +1,140 @@
+"""The tensors of the selected variable: its gradient, every slot, its update and its weight."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from app.core.messages.frames import SlotInfo
+from app.core.telemetry import channels
+from app.core.telemetry.tensor_view import CELLS, index_of, index_text
+from app.panels.overview.plot_sources import column, element_of_slot, of_slot, quantiles
+from app.panels.shell.selection import Selection
+from app.panels.slots.corrected_slots import corrected_column, corrected_quantiles
+from app.panels.slots.slot_kinds import plotting_order, spoken
+from app.session.inspection.correction import corrected_slots, why_not
+from widgets.base.display_numbers import read_out, signed
+from widgets.plots.layers import BandLayer, Hue, Layer, LineLayer
+from widgets.plots.scales import AxisScale, Linear
+
+Lens = Literal["raw", "corrected", "both"]
+"""How slots are seen that the optimizer corrects for bias."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tensor:
+    """A tensor to show. `key` is that of `VariableView.tensor`; `letter` that of the equations; `title` says it in
+    words.
+    """
+
+    key: str
+    letter: str
+    title: str
+    hue: Hue
+    signed: bool
+    shape: tuple[int, ...]
+    slot: SlotInfo | None = None
+    banded: bool = True
+    """Its spread is recorded; else it is known only where a look was taken."""
+
+
+def tensors_of(selection: Selection) -> list[Tensor]:
+    """Tensors of the selected variable, in the order in which a step makes them; none before there is one."""
+    variable = selection.chosen
+    if variable is None:
+        return []
+    slots = selection.slots_of(selection.variable)
+    kinds = [selection.kind(slot) for slot in slots]
+    found = [Tensor("gradient", "g", "gradient", "text2", True, variable.shape)]
+    for place in plotting_order([slot.name for slot in slots], kinds):
+        slot, kind = slots[place], kinds[place]
+        found.append(
+            Tensor(
+                f"slot/{slot.name}",
+                kind.letter,
+                spoken(slot.name, kind),
+                kind.hue,
+                not kind.never_negative,
+                slot.shape,
+                slot,
+            )
+        )
+    found.append(Tensor("update", "Δw", "update", "accent", True, variable.shape))
+    found.append(Tensor("weight", "w", "weight", "text", True, variable.shape))
+    if math.prod(variable.shape) <= CELLS * CELLS:
+        title = "effective learning rate, |Δw ÷ g|"
+        found.append(Tensor("rate", "Δw÷g", title, "accent", False, variable.shape, banded=False))
+    return found
+
+
+def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Sequence[Layer]:
+    """The spread of a tensor over its elements, and the course of the element that is brushed; with a lens, also, or
+    only, as they are when corrected for bias. What has no correction is shown raw.
+    """
+    letter = corrected_letter(selection, tensor)
+    if lens == "raw" or not letter:
+        return _raw_layers(selection, tensor)
+    session, variable = selection.session, selection.chosen
+    assert variable is not None
+    assert tensor.slot is not None
+    where, show, both = (
+        (session, selection.variable, tensor.slot.name),
+        signed if tensor.signed else read_out,
+        lens == "both",
+    )
+    spread = corrected_quantiles(*where, selection.tensor(tensor.slot))
+    median, span = (f"{letter} median", f"{letter} 5–95 %") if both else ("median", "5–95 %")
+    band = BandLayer(spread, tensor.hue, median, span, not tensor.signed, show, dashed=both)
+    trace = corrected_column(*where, _element_column(selection, tensor))
+    name = f"{letter} {element_text(selection)}".strip() if both else element_text(selection)
+    line = LineLayer(name, trace, "text", show=show, dashed=both)
+    return (*_raw_layers(selection, tensor), band, line) if both else (band, line)
+
+
+def corrected_letter(selection: Selection, tensor: Tensor) -> str:
+    """The letter of the corrected quantity, `m̂`; empty where there is none, or none that can be computed."""
+    session, slot = selection.session, tensor.slot
+    if slot is None or slot.name not in (letters := corrected_slots(session, selection.variable)):
+        return ""
+    return letters[slot.name] if not why_not(session, selection.variable, slot.name) else ""
+
+
+def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
+    session, variable = selection.session, selection.chosen
+    assert variable is not None
+    show = signed if tensor.signed else read_out
+    name = selection.tensor(tensor.slot) if tensor.slot is not None else f"{tensor.key}/{variable.path}"
+    spread, trace = quantiles(session, name), column(session, _element_column(selection, tensor))
+    if tensor.slot is not None:
+        spread, trace = of_slot(session, tensor.slot, spread), element_of_slot(session, tensor.slot, trace)
+    band = BandLayer(spread, tensor.hue, soft=not tensor.signed, show=show)
+    return band, LineLayer(element_text(selection), trace, "text", show=show)
+
+
+def scale_of(tensor: Tensor) -> AxisScale:
+    return Linear("centre") if tensor.signed else Linear("floor")
+
+
+def _element_column(selection: Selection, tensor: Tensor) -> str:
+    variable, element = selection.chosen, selection.element
+    assert variable is not None
+    match tensor.key:
+        case "gradient":
+            return channels.element_gradient(variable, element)
+        case "weight":
+            return channels.element(variable, element)
+        case "update":
+            return channels.element_update(variable, element)
+        case _:
+            assert tensor.slot is not None
+            return channels.element_slot(variable, tensor.slot.name, element)
+
+
+def element_text(selection: Selection, element: int | None = None) -> str:
+    """The index of an element: `"[3, 17]"`; nothing for a scalar."""
+    variable = selection.chosen
+    if variable is None or not variable.shape:
+        return ""
+    return index_text(index_of(selection.element if element is None else element, variable.shape))

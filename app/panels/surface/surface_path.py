@@ -1,0 +1,95 @@
+"""The paths of points on a surface, step by step, and the arrows of what moved them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.telemetry import channels
+from app.core.telemetry.run_columns import Recording
+from app.panels.slots.slot_kinds import kind_of
+from widgets.contour.painting import Arrow, Point
+
+Array = NDArray[np.float64]
+
+MOST = 4000
+"""Steps of a path that are read one by one; of a longer one, the extremes of as many stretches."""
+
+
+def path(recording: Recording, variable: VariableInfo, start: Point, x0: float, x1: float) -> tuple[Array, Array]:
+    """Positions (n,) and (n,) after steps `x0` to `x1`, in their order; `start` is where it was at step 0.
+
+    Where there are more than `MOST` steps, each coordinate keeps its extremes, and lies on lines between them.
+    """
+    (steps_x, x), (steps_y, y) = (recording.read(channels.element(variable, i), x0, x1, MOST) for i in (0, 1))
+    if not len(steps_x) or not len(steps_y):
+        return (np.array([start[0]]), np.array([start[1]])) if x0 <= 0 else (np.empty(0), np.empty(0))
+    steps = np.union1d(steps_x, steps_y)
+    # Weights before the first step may be recorded too, as those of step 0.
+    steps = steps[(steps >= max(x0, 1)) & (steps <= x1)]
+    x, y = np.interp(steps, steps_x, x), np.interp(steps, steps_y, y)
+    if len(steps):
+        # The last of a stretch need not be an extreme of it, and it is where the point is.
+        steps[-1] = min(x1, recording.last_step)
+        x[-1], y[-1] = position(recording, variable, start, steps[-1])
+    return (np.append(start[0], x), np.append(start[1], y)) if x0 <= 0 else (x, y)
+
+
+def position(recording: Recording, variable: VariableInfo, start: Point, step: float) -> Point:
+    """The position after `step`."""
+    if step <= 0:
+        return start
+    x, y = (recording.at(channels.element(variable, i), step) for i in (0, 1))
+    return start if math.isnan(x) and math.isnan(y) and step < 1 else (x, y)
+
+
+def gradient(recording: Recording, variable: VariableInfo, step: float) -> Point:
+    """The gradient that made `step`, noise and all; NaN where it is not known."""
+    return _pair(recording, lambda i: channels.element_gradient(variable, i), step)
+
+
+def arrows(
+    recording: Recording, variable: VariableInfo, momentum: SlotInfo | None, start: Point, step: int
+) -> tuple[Arrow, ...]:
+    """The arrows of `step` from the position before it: negative gradient, momentum, and the step itself."""
+    if step < 1:
+        return ()
+    foot = position(recording, variable, start, step - 1)
+    end = position(recording, variable, start, step)
+    slope = gradient(recording, variable, step)
+    found = [Arrow("gradient", foot, -slope[0], -slope[1])]
+    if momentum is not None:
+        push = _push(recording, variable, momentum, step)
+        found.append(Arrow("momentum", foot, *push))
+    found.append(Arrow("step", foot, end[0] - foot[0], end[1] - foot[1], to_scale=True))
+    return tuple(arrow for arrow in found if math.isfinite(arrow.dx) and math.isfinite(arrow.dy))
+
+
+def _push(recording: Recording, variable: VariableInfo, slot: SlotInfo, step: int) -> Point:
+    """The direction of a first moment.
+
+    Some are averages of gradients, others of steps: the first step shows which, where both begin along the gradient.
+    """
+    moment = _pair(recording, lambda i: channels.element_slot(variable, slot.name, i), step)
+    first = _pair(recording, lambda i: channels.element_slot(variable, slot.name, i), 1)
+    slope = gradient(recording, variable, 1)
+    averages_steps = first[0] * slope[0] + first[1] * slope[1] < 0
+    sign = 1 if averages_steps else -1
+    return sign * moment[0], sign * moment[1]
+
+
+def _pair(recording: Recording, column: Callable[[int], str], step: float) -> Point:
+    return recording.at(column(0), step), recording.at(column(1), step)
+
+
+def momentum_of(slots: Sequence[SlotInfo], hyperparameters: Sequence[str]) -> SlotInfo | None:
+    """The first moment among the slots of one variable; `hyperparameters` are those of the optimizer that keeps it."""
+    for slot in slots:
+        beside = [other.name for other in slots if other is not slot]
+        if kind_of(slot.name, beside, hyperparameters).moment == "first" and slot.shape == (2,):
+            return slot
+    return None

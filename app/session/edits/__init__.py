@@ -1,0 +1,1 @@
+"""Edits and their undo: of the experiment and of single numbers."""

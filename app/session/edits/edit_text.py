@@ -1,0 +1,116 @@
+"""How an edit of the experiment is put into words: `"learning_rate 0.001 → 0.003"`, `"Optimizer Adam → SGD"`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment, split_path
+from app.core.experiment.experiment_differences import Difference, describe_difference
+from app.core.experiment.parameters import Value
+from app.session.run_sentences import changed, shown
+
+_KINDS = {"dataset": "Data set", "model": "Model", "optimizer": "Optimizer", "schedule": "Schedule"}
+_POINTS = ("at", "factors")
+_MOST = 2
+"""Differences that are said one by one; of more, the first alone."""
+
+
+def is_structural(name: str) -> bool:
+    """Whether a dotted name represents something chosen, added, removed or moved, not a value."""
+    return name in ("gradient", "parts") or name.endswith((".name", ".frozen"))
+
+
+def edit_text(old: Experiment, new: Experiment, catalogues: Catalogues | None = None) -> str:
+    """What differs, in one line; consequences of a choice (the title, the model that fits) are left out."""
+    found = describe_difference(old, new, catalogues)
+    names = {name for name, _, _ in found}
+    chosen = any(is_structural(name) for name in names)
+    message = [each for each in found if not (chosen and each[0] == "import_view")]
+    message = [each for each in message if each[0] != "title"] or message
+    if "dataset.name" in names:
+        message = [each for each in message if not each[0].startswith("model.")]
+    # A point that is dragged is two differences, and one thing to say.
+    texts = list(dict.fromkeys(difference_text(each, old, new) for each in message))
+    if len(texts) > _MOST:
+        return f"{texts[0]} and {len(texts) - 1} more"
+    return ", ".join(texts)
+
+
+def difference_text(difference: Difference, old: Experiment, new: Experiment) -> str:
+    """One difference in words: `"Schedule of embedding/.* constant → cosine"`."""
+    name, before, after = difference
+    if name == "gradient":
+        return _sequence_text("stage", _words(before), _words(after))
+    if name == "parts":
+        return _sequence_text("part", _words(before), _words(after))
+    path, _, key = name.rpartition(".")
+    scope, kind, driven = split_path(path)
+    # In the old experiment a part is called what it was when the edit was made.
+    owner = _part_name(scope or path, old) or _part_name(scope or path, new)
+    if key == "pattern" and not kind:
+        return f"Part {_change(before, after)}"
+    if key == "frozen" and not kind:
+        return f"{'Freeze' if after else 'Thaw'} {owner}"
+    if key in _POINTS and kind in ("schedule", "drive") and new.choices().get(path, old.schedule).name == "points":
+        curve = f" of {driven}" if driven else ""
+        return f"Move points{curve}{f' of {owner}' if owner else ''}"
+    if kind == "drive":
+        return _drive_text(driven, key, before, after) + (f" of {owner}" if owner else "")
+    if key == "name" and kind in _KINDS:
+        return f"{_KINDS[kind]}{f' of {owner}' if owner else ''} {_change(before, after)}"
+    inside = owner
+    if kind == "gradient":
+        stage = new.choices().get(path) or old.choices().get(path)
+        inside = stage.name if stage is not None else ""
+    return f"{f'{inside}: ' if inside else ''}{key} {_change(before, after, key)}"
+
+
+def _drive_text(driven: str, key: str, before: Value, after: Value) -> str:
+    if key != "name":
+        return f"{key} of the schedule that drives {driven} {_change(before, after)}"
+    if before is None:
+        return f"Drive {driven} by {shown(after)}"
+    if after is None:
+        return f"Stop driving {driven}"
+    return f"Drive {driven} {_change(before, after)}"
+
+
+def _sequence_text(thing: str, before: Sequence[str], after: Sequence[str]) -> str:
+    """Of stages or parts: what was added, removed, moved, or all of them where it was more than one."""
+    added, removed = Counter(after) - Counter(before), Counter(before) - Counter(after)
+    match (list(added.elements()), list(removed.elements())):
+        case ([one], []):
+            return f"Add {thing} {one}"
+        case ([], [one]):
+            return f"Remove {thing} {one}"
+        case ([], []):
+            return f"Move {thing} {_moved(before, after)}"
+        case ([one], [other]):
+            return f"{thing.capitalize()} {other} → {one}"
+    return f"{thing.capitalize()}s {', '.join(before) or 'none'} → {', '.join(after) or 'none'}"
+
+
+def _moved(before: Sequence[str], after: Sequence[str]) -> str:
+    """The one without which both are in the same order."""
+    for each in after:
+        rest = [[other for other in sequence if other != each] for sequence in (before, after)]
+        if rest[0] == rest[1]:
+            return each
+    return ", ".join(after)
+
+
+def _part_name(scope: str, experiment: Experiment) -> str:
+    number = scope.removeprefix("part/")
+    if not scope.startswith("part/") or not number.isdecimal() or int(number) >= len(experiment.parts):
+        return ""
+    return experiment.parts[int(number)].pattern
+
+
+def _words(names: Value) -> tuple[str, ...]:
+    return tuple(map(str, names)) if isinstance(names, tuple) else ()
+
+
+def _change(before: Value, after: Value, name: str = "") -> str:
+    return changed(before, after, name)

@@ -1,0 +1,219 @@
+"""Edits of the experiment: checked, made undoable, sent to the worker, and what it answers."""
+
+from __future__ import annotations
+
+from app.core.experiment.assignment import assign
+from app.core.experiment.entry_selection import rescaled_rate, select_choice, with_title_of
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.experiment_document import check
+from app.core.experiment.missing_arguments import missing_arguments, required_sentence
+from app.core.experiment.parameters import Value
+from app.core.messages.commands import Edit
+from app.core.messages.frames import Applied, Edited, EditRejected
+from app.core.text.thousands import thousands
+from app.session.edits.edit_text import difference_text
+from app.session.edits.markers import is_reload, needs_words
+from app.session.edits.undoable_edits import ExperimentEdit
+from app.session.playback import Playback
+from app.session.run_sentences import changed, shown, without_path
+from app.session.runs.run_loader import RunLoader
+from app.session.session_state import SessionState
+from app.trust import code_files
+
+RESET_TABLES = ("dataset", "model", "batch_size", "validation", "seed", "device")
+"""What of an experiment acts from a reset on."""
+
+
+class ExperimentEditor:
+    """Makes another experiment the present one: at once where the run can take it, else by loading it."""
+
+    def __init__(self, session: SessionState, loader: RunLoader, playback: Playback) -> None:
+        self._session, self._loader, self._playback = session, loader, playback
+        self._reloading = 0
+        """The serial of the newest edit that ran the optimizer's file again."""
+        self._last_applied = ""
+        """The last edit that was logged."""
+
+    # What a person asks for
+
+    def set_value(self, path: str, name: str, value: Value) -> bool:
+        """Edit one value of the choice at `path` of the experiment, a setting where that is empty. True where made."""
+        experiment = self._session.experiment
+        if not path:
+            return self.edit(experiment.with_setting(name, value))
+        return self.edit(experiment.with_choice(path, experiment.choice(path).with_value(name, value)))
+
+    def choose(self, path: str, name: str) -> bool:
+        """Choose another data set, model, optimizer, schedule or stage, with its defaults."""
+        session = self._session
+        before = session.experiment
+        if before.choice(path).name == name:
+            return True
+        try:
+            is_made = self.edit(select_choice(before, path, name, session.catalogues))
+            rescaled = rescaled_rate(before, path, name, session.catalogues) if is_made else None
+        except ValueError as error:  # a file that holds no optimizer
+            self._refuse([ValidationError(f"{path}.name", str(error), name)])
+            return False
+        if rescaled is not None:
+            rate, was, default = rescaled
+            title = session.catalogues.optimizers[name].title
+            session.log(
+                f"{title} takes its own {rate}, {shown(default)}: {shown(was)} means another thing to it.", "edit"
+            )
+        return is_made
+
+    def reload_optimizer(self) -> None:
+        """Run the optimizer's file again, as it is now; what could not be built is built again with it.
+
+        One that came with the experiment and was changed since it was trusted is not: resetting shows it.
+        """
+        session = self._session
+        renewed = session.trust.renew(session.experiment)
+        if session.control.needs_load:
+            self._loader.load()
+            return
+        if self._loader.report_missing():
+            return
+        if renewed:
+            names = ", ".join(each.file.name for each in renewed)
+            session.log(f"{names} changed since it was trusted, and does not run. Reset shows it.", "error")
+            return
+        session.serial += 1
+        self._reloading = session.serial
+        self._session.send(Edit(session.experiment, session.serial, reload=True))
+
+    def edit(self, new: Experiment, title: str = "", *, by_hand: bool = True) -> bool:
+        """Make `new` the experiment, undoably. Where it has faults they are reported, and nothing changes.
+
+        `title` is what undoing it is called, where what differs does not say it. Files that it names in addition are
+        trusted where a person names them by hand; from elsewhere only those come in that are trusted.
+        """
+        session = self._session
+        faults = check(new, session.catalogues) or self._pattern_faults(new)
+        if faults:
+            self._refuse(faults)
+            return False
+        if describe_difference(session.experiment, new, session.catalogues):
+            new = with_title_of(session.experiment, new, session.catalogues)
+            added = set(code_files(new)) - set(code_files(session.experiment))
+            if by_hand:
+                # Who names a file wants it to run.
+                for file in added:
+                    session.trust.adopt(file)
+            elif names := ", ".join(each.file.name for each in session.trust.renew(new) if each.file in added):
+                sentence = f"{names} is code that is not trusted here; choose the file by hand, and it runs"
+                self._refuse([ValidationError("optimizer.name", sentence)])
+                return False
+            session.undo_stack.push(ExperimentEdit(self.adopt, session.experiment, new, session.catalogues, title))
+        return True
+
+    def adopt(self, new: Experiment) -> None:
+        """Make `new` the experiment without checking it or making it undoable."""
+        session, control = self._session, self._session.control
+        names = [name for name, _, _ in describe_difference(session.experiment, new, session.catalogues)]
+        # Before the first step nothing is lost by building again; what could not be built has nothing to be edited.
+        is_pristine = session.state.step == 0 and not session.is_running
+        is_pristine &= control.is_loading or not session.timeline.is_behind_head
+        if control.needs_load or (is_pristine and any(name.partition(".")[0] in RESET_TABLES for name in names)):
+            session.set_experiment(new)
+            until = control.until
+            self._loader.load()
+            self._playback.run_again(until)
+            return
+        session.experiment = new
+        session.serial += 1
+        session.unconfirmed_edits |= dict.fromkeys(names, session.serial)
+        missing = missing_arguments(new, session.catalogues)
+        if missing:  # it waits, and what runs continues
+            session.log(required_sentence(missing), "edit")
+        else:
+            # Sent before it is shown: it acts while the window is drawn again.
+            self._session.send(Edit(new, session.serial))
+        session.experimentChanged.emit(new)
+        if not missing and "steps" in names:
+            self._playback.follow_plan()
+        session.waitingChanged.emit(session.waiting)
+
+    def _pattern_faults(self, new: Experiment) -> list[ValidationError]:
+        """Patterns that do not fit the variables there are; unknown until the model of `new` is built."""
+        built = self._session.built
+        there = built.description.experiment if built is not None else None
+        if built is None or there is None or (there.dataset, there.model) != (new.dataset, new.model):
+            return []
+        patterns = [part.pattern for part in new.parts]
+        return list(assign(patterns, [variable.path for variable in built.variables]).faults)
+
+    def _refuse(self, faults: list[ValidationError]) -> None:
+        """Report why an edit was not made: in its row, and in the log where it was a choice, which has none."""
+        self._session.validationFailed.emit(tuple(faults))
+        for fault in faults:
+            if fault.key.endswith(".name"):
+                self._session.log(fault.sentence, "error")
+
+    # What the worker reports
+
+    def receive_applied(self, frame: Applied) -> None:
+        """A value acts from the step after `frame.step`."""
+        if frame.name == "title":
+            return
+        session = self._session
+        acting = session.description.experiment
+
+        def words(difference: tuple[str, Value, Value]) -> str:
+            return difference_text(difference, acting, session.experiment)
+
+        marker = session.markers.mark(frame, words if needs_words(frame.name) else None)
+        if marker is not None:
+            session.timeline.name_branch(marker.step, marker.label)
+            session.marked.emit(marker)
+        step = thousands(frame.step + 1)
+        if is_reload(frame):
+            sentence = f"{shown(frame.new)} {frame.how}, from step {step}"
+        else:
+            what = f"{frame.name} {changed(frame.old, frame.new, frame.name)}"
+            if needs_words(frame.name):
+                what = words((frame.name, frame.old, frame.new))
+            sentence = f"{what} from step {step}" + (f" ({frame.how})" if frame.how else "")
+        if sentence != self._last_applied:  # both coordinates of a point that moved
+            self._last_applied = sentence
+            session.log(sentence, "edit")
+
+    def receive_edited(self, frame: Edited) -> None:
+        """The worker has made an edit its own."""
+        session = self._session
+        session.needs_reset = frame.waiting
+        is_other = session.take_description(frame.description)
+        session.record_hyperparameters()
+        if is_other:
+            session.report_slots()
+        if not session.recording.last_step:
+            session.set_made_slots(session.description.slots, session.step_origins.contract)
+        self._confirm(frame.serial)
+
+    def receive_rejected(self, frame: EditRejected) -> None:
+        """An edit that the worker cannot make: the form returns to what runs."""
+        session = self._session
+        is_newest = frame.serial == session.serial and session.built is not None
+        if is_newest and missing_arguments(session.experiment, session.catalogues):  # known since its file has run
+            session.experimentChanged.emit(session.experiment)
+            self._loader.report_missing()
+            return
+        self._confirm(frame.serial)
+        session.log(f"{without_path(frame.sentence, frame.key)} The run continues unchanged.", "error", frame.details)
+        if is_newest:
+            acting = session.description.experiment
+            is_optimizer = session.experiment.optimizer.name != acting.optimizer.name or frame.serial == self._reloading
+            # The form shows what runs; the refused edit stays on the undo stack, undone by a further one.
+            self.edit(acting)
+            if is_optimizer:
+                session.validationFailed.emit((ValidationError("optimizer.name", frame.sentence),))
+            elif frame.key:
+                session.validationFailed.emit((ValidationError(frame.key, frame.sentence.rstrip(".")),))
+
+    def _confirm(self, serial: int) -> None:
+        pending = self._session.unconfirmed_edits
+        self._session.unconfirmed_edits = {name: s for name, s in pending.items() if s > serial}
+        self._session.waitingChanged.emit(self._session.waiting)

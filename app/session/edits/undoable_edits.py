@@ -1,0 +1,114 @@
+"""Edits of the experiment, as the undo stack keeps them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_differences import describe_difference
+from app.session.edits.edit_text import edit_text, is_structural
+from app.session.edits.undo import Command, UndoOutcome
+
+SAME_DRAG_SECONDS = 1.0
+_POINTS = {"at", "factors"}
+"""The values that a point of a curve moves."""
+
+
+class ExperimentEdit:
+    """From one experiment to another; `adopt` makes one of them the present one. `title` is what a person reads of it,
+    said by what differs where it is empty.
+
+    Edits of the same value, or of the same curve's points, that follow one another within a second (a drag) merge into
+    one; a drag that ends where it began is none. What is chosen, added, removed, moved or set together never merges.
+    """
+
+    def __init__(
+        self,
+        adopt: Callable[[Experiment], None],
+        old: Experiment,
+        new: Experiment,
+        catalogues: Catalogues,
+        title: str = "",
+    ) -> None:
+        self._adopt, self._old, self._new = adopt, old, new
+        self._catalogues, self._title = catalogues, title
+        self._names = tuple(name for name, _, _ in describe_difference(old, new, catalogues))
+        self._made = time.monotonic()
+        self.text = title or edit_text(old, new, catalogues)
+
+    def redo(self) -> UndoOutcome:
+        self._adopt(self._new)
+        return UndoOutcome.DONE
+
+    def undo(self) -> UndoOutcome:
+        self._adopt(self._old)
+        return UndoOutcome.DONE
+
+    @property
+    def is_noop(self) -> bool:
+        return not describe_difference(self._old, self._new, self._catalogues)
+
+    def merge_with(self, later: Command) -> bool:
+        """Whether `later` is of the same drag."""
+        if not isinstance(later, ExperimentEdit):
+            return False
+        if self._title or later._title or later._made - self._made > SAME_DRAG_SECONDS:
+            return False
+        dragged = _dragged(self._names)
+        if not dragged or _dragged(later._names) != dragged:
+            return False
+        self._new, self._made = later._new, later._made
+        self.text = edit_text(self._old, self._new, self._catalogues)
+        return True
+
+
+def _dragged(names: tuple[str, ...]) -> str:
+    """What a drag moves that makes such an edit: a value, by its dotted name, or the points of the curve at a path.
+    Empty where none does.
+    """
+    paths = {name.rpartition(".")[0] for name in names}
+    # A point that goes straight up moves only one of the two, and belongs to the same drag.
+    if len(paths) == 1 and {name.rpartition(".")[2] for name in names} <= _POINTS:
+        return paths.pop()
+    return names[0] if len(names) == 1 and not is_structural(names[0]) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunBeforeReset:
+    """The run that a reset left: its id, the past step it was at, where it was at one, and the experiment with all that
+    waited for the reset.
+    """
+
+    run: str
+    step: int | None
+    experiment: Experiment
+
+
+class Reset:
+    """`load` begins at step 0; `reopen_run` resumes the run before, with its recording and its state."""
+
+    is_noop = False
+
+    def __init__(
+        self,
+        load: Callable[[], object],
+        reopen_run: Callable[[RunBeforeReset], object],
+        left: RunBeforeReset,
+        text: str,
+    ) -> None:
+        self._load, self._reopen_run, self._left = load, reopen_run, left
+        self.text = text
+
+    def redo(self) -> UndoOutcome:
+        self._load()
+        return UndoOutcome.DONE
+
+    def undo(self) -> UndoOutcome:
+        self._reopen_run(self._left)
+        return UndoOutcome.DONE
+
+    def merge_with(self, later: Command) -> bool:
+        return False

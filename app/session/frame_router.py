@@ -1,0 +1,262 @@
+"""Every frame of the worker, and what becomes of it in the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from app.core.experiment.experiments_used import optimizers_in
+from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
+from app.core.messages.frames import (
+    Applied,
+    Branched,
+    Built,
+    CheckpointSteps,
+    CheckpointTaken,
+    Compiling,
+    Edited,
+    EditRejected,
+    ElementNotSet,
+    Elements,
+    ElementSet,
+    ElementState,
+    EngineReady,
+    Examined,
+    Frame,
+    LoadRefused,
+    Logged,
+    Measured,
+    Note,
+    NotFinite,
+    Overhead,
+    Probes,
+    RaceFinished,
+    RangeTestFailed,
+    RangeTestProgress,
+    RangeTestResult,
+    Replayed,
+    Replaying,
+    RunFailed,
+    RunFrame,
+    ScheduleCurve,
+    SeekCompleted,
+    SeekFailed,
+    State,
+    Steps,
+    TableSnapshot,
+    TensorSnapshot,
+    TouchedRows,
+    Unmoved,
+    UpdateEquations,
+    Validated,
+)
+from app.core.messages.message_policy import Scope
+from app.core.runs.run import EditEvent
+from app.session.busy_timer import BusyTimer
+from app.session.edits.element_edits import ElementEdits
+from app.session.edits.experiment_editor import RESET_TABLES, ExperimentEditor
+from app.session.playback import Playback
+from app.session.run_control import RunEvent
+from app.session.run_sentences import broken_sentence
+from app.session.runs.run_loader import RunLoader
+from app.session.session_state import SessionState
+
+
+class FrameRouter:
+    """Hands each frame to what it concerns; of the run that ends, those that would be taken for the next one's are
+    dropped.
+    """
+
+    def __init__(
+        self,
+        session: SessionState,
+        loader: RunLoader,
+        playback: Playback,
+        editor: ExperimentEditor,
+        elements: ElementEdits,
+        busy: BusyTimer,
+    ) -> None:
+        self._session, self._loader, self._playback = session, loader, playback
+        self._editor, self._elements, self._busy = editor, elements, busy
+        self._is_device_reported = False
+
+    def receive(self, frame: Frame) -> bool:  # noqa: PLR0912, PLR0915  # a branch a message
+        """Take in one frame of the worker; true where it was recorded."""
+        session, scope = self._session, frame.policy.scope
+        if (session.is_loading and scope is Scope.SHOWN) or (session.is_resuming and scope is Scope.RUN):
+            # Still of the run that ends.
+            return False
+        match frame:
+            case Steps() | Probes() | Validated() | Elements() | Replayed() | Measured() | ElementState():
+                session.recording.add(frame)
+                if isinstance(frame, Steps):
+                    # What was chosen counts from its first step on.
+                    session.set_made_slots(session.description.slots, session.description.contract)
+                return True
+            case TensorSnapshot():
+                session.subscriptions.receive(self._with_made_slots(frame))
+            case TableSnapshot() | Overhead() | Replaying():
+                session.subscriptions.receive(frame)
+            case State():
+                self._receive_state(frame)
+            case Built():
+                self._receive_built(frame)
+            case LoadRefused():
+                self._loader.receive_refusal(frame)
+            case RunFailed():
+                self._loader.receive_failure(frame)
+            case Applied():
+                self._editor.receive_applied(frame)
+            case Edited():
+                self._editor.receive_edited(frame)
+            case EditRejected():
+                self._editor.receive_rejected(frame)
+            case Logged(event=event):
+                if isinstance(event, EditEvent):
+                    turned = (*session.step_origins.turned, event)
+                    session.step_origins = replace(session.step_origins, turned=turned)
+            case ElementSet() | ElementNotSet():
+                self._elements.receive(frame)
+            case CheckpointSteps(steps):
+                session.timeline.set_checkpoints(steps)
+            case SeekCompleted():
+                self._receive_seek(frame)
+            case SeekFailed(sentence, details):
+                session.log(sentence, "error", details)
+                session.timeline.seek_failed()
+            case Branched():
+                self._receive_branch(frame)
+            case NotFinite():
+                self._receive_break(frame)
+            case Examined(found):
+                session.autopsy = found
+                session.examined.emit(found)
+                session.log(autopsy_sentence(found), "error", autopsy_details(found))
+            case Unmoved():
+                session.unmoved.emit(frame)
+                session.log(frame.sentence, "warn")
+            case UpdateEquations():
+                if session.hyperparameter_history.declare(frame):
+                    session.equationsChanged.emit()
+            case TouchedRows():
+                session.rowsTouched.emit(frame)
+            case ScheduleCurve():
+                session.scheduleCurveChanged.emit(frame)
+            case RangeTestProgress():
+                session.rangeTestProgressed.emit(frame)
+            case RangeTestResult() | RangeTestFailed():
+                session.searching = False
+                if isinstance(frame, RangeTestFailed) and frame.sentence:
+                    session.log(frame.sentence, "error", frame.details)
+                session.rangeTestFinished.emit(frame)
+            case RunFrame() | RaceFinished():
+                session.raceFrameReceived.emit(frame)
+            case EngineReady():
+                self._loader.engine_ready()
+                session.device_note = frame.note
+                session.engineReady.emit(frame)
+                session.log(f"Engine ready on {frame.device} after {frame.seconds:.1f} s")
+                for each in frame.notes:
+                    session.log(each, "warn")
+            case Compiling(on):
+                self._busy.compiling(on)
+            case Note():
+                self._pass_on(frame)
+            case CheckpointTaken():  # for the store
+                pass
+            case _:
+                assert_never(frame)
+        return False
+
+    def _receive_state(self, state: State) -> None:
+        session = self._session
+        if not session.control.update(state):
+            # Still of the run that ends.
+            return
+        timeline = session.timeline
+        if session.is_resuming:
+            state = replace(state, step=timeline.head)
+        was_moving = session.is_running or timeline.step < timeline.last
+        if was_moving and state.status != "running" and state.step >= timeline.last:
+            self._playback.restore_pace()
+        session.state = state
+        if state.step != timeline.step:
+            timeline.advance_to(state.step, made=state.step <= session.recording.last_step)
+        self._playback.report_end()
+        session.stateChanged.emit(state)
+
+    def _receive_built(self, built: Built) -> None:
+        session = self._session
+        returned = self._loader.receive_built(built)
+        if returned is None:
+            return
+        # As it was when it was reset: at its step, with what waited for the reset still waiting.
+        if returned.step is not None:
+            self._playback.go_to(returned.step)
+        if returned.experiment != session.experiment:
+            self._editor.adopt(returned.experiment)
+        session.resetUndone.emit()
+
+    def _receive_break(self, frame: NotFinite) -> None:
+        session = self._session
+        session.control.goal = 0
+        session.timeline.mark_broken(frame.step)
+        # What was seen of the step that broke belongs to no step that the run can be at.
+        session.subscriptions.cut(frame.step - 1)
+        session.diverged.emit(frame)
+        session.log(broken_sentence(frame), "error")
+
+    def _receive_branch(self, frame: Branched) -> None:
+        """What is beyond the step at which it begins belongs to the other run."""
+        session, step = self._session, frame.origin.step
+        session.timeline.branch(frame.run, frame.origin, session.recording.cut(step))
+        session.subscriptions.cut(step)
+        session.hyperparameter_history.cut(step)
+        session.step_origins = replace(session.step_origins, turned=session.step_origins.until(step))
+        session.markers.cut(step)
+        self._elements.cut(step)
+        session.control.handle(RunEvent.RETURN)
+        self._playback.restore_pace()
+        session.branched.emit()
+
+    def _receive_seek(self, frame: SeekCompleted) -> None:
+        session = self._session
+        kept = {name: getattr(session.experiment, name) for name in ("title", *RESET_TABLES)}
+        there, planned = replace(frame.description.experiment, **kept), session.experiment.steps
+        # In the past an edit that begins no branch changes nothing of what was made.
+        is_other = session.take_description(replace(frame.description, experiment=there))
+        # What was changed since it was asked for acts here next.
+        if there != session.experiment and not session.unconfirmed_edits:
+            # What was done since is not done here.
+            session.undo_stack.clear()
+            session.set_experiment(there)
+            if planned != there.steps and not session.timeline.is_seeking:
+                self._playback.follow_plan()
+        if is_other:
+            session.report_slots()
+        session.timeline.seek_finished(frame.step, frame.head)
+        # What made the step that is shown follows from the current step.
+        session.set_made_slots(session.description.slots, session.step_origins.contract)
+        session.seekFinished.emit()
+
+    def _with_made_slots(self, frame: TensorSnapshot) -> TensorSnapshot:
+        """Slots of an optimizer that made no step yet do not take the place of those that the step left."""
+        session = self._session
+        is_chosen_since = optimizers_in(session.description.experiment) != optimizers_in(session.shown_experiment)
+        if session.description.slots == session.step_origins.slots and not is_chosen_since:
+            return frame
+        found = {}
+        for variable, view in frame.views.items():
+            before = session.subscriptions.views.left(variable, frame.step)
+            # What the step left may not have been seen, and is there no more.
+            unseen = {} if is_chosen_since else view.slots
+            found[variable] = replace(view, slots=unseen if before is None else before.slots)
+        return replace(frame, views=found)
+
+    def _pass_on(self, note: Note) -> None:
+        """Pass a note on; why there is no GPU, which every load says, once."""
+        if note.sentence == self._session.device_note:
+            if self._is_device_reported:
+                return
+            self._is_device_reported = True
+        self._session.logged.emit(note)

@@ -1,0 +1,154 @@
+"""Bias correction over the steps of a run: the factor of a slot at many steps at once."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from app.core.experiment.experiment import ParameterGroup
+from app.core.experiment.known_hyperparameters import rate_name
+from app.core.experiment.parameters import Value
+from app.core.telemetry import channels
+from app.session.session import Session
+from optimizers.update_equations.bias_correction import BiasCorrection, bias_correction_of
+from optimizers.update_equations.equations import Equations
+from optimizers.update_equations.symbols import symbol
+
+
+@dataclass(frozen=True, slots=True)
+class EffectiveOptimizer:
+    """`scope` as the worker reports it, and `pattern` that of its part; both are empty for the rest of the model."""
+
+    session: Session
+    scope: str
+    pattern: str
+
+    @classmethod
+    def on(cls, session: Session, variable: int) -> EffectiveOptimizer:
+        scopes = session.description.scope_by_variable
+        scope = scopes[variable] if variable < len(scopes) else ""
+        # The person's own experiment may have moved or removed the part meanwhile.
+        part = session.description.experiment.scope(scope) if scope.startswith("part/") else None
+        return cls(session, scope, part.pattern if isinstance(part, ParameterGroup) else "")
+
+    def base(self, step: int) -> dict[str, Value]:
+        """Hyperparameters at a step; of what a schedule drives, the base value."""
+        return self.session.hyperparameter_history.hyperparameters_at(step, self.scope)
+
+    def scheduled(self, name: str) -> str:
+        """The column of what a schedule makes of a hyperparameter."""
+        return channels.scheduled(name, self.pattern)
+
+    def rate(self, step: int) -> float:
+        """The learning rate that made a step; NaN where it is not known."""
+        column = channels.part_rate(self.pattern) if self.pattern else channels.LEARNING_RATE
+        return self.session.recording.exactly(column, step)
+
+    def hyperparameters(self, step: int) -> dict[str, Value]:
+        """As they acted at a step: what a schedule drives as it was then."""
+        found = self.base(step)
+        for name in found:
+            scheduled = self.session.recording.exactly(self.scheduled(name), step)
+            if not math.isnan(scheduled):
+                found[name] = scheduled
+        named, rate = rate_name(found), self.rate(step)
+        if named is not None and not math.isnan(rate):
+            # A wrapper's is that of the optimizer inside, and has the wrapper's name for it.
+            found[named] = rate
+        return found
+
+
+ACCUMULATED = "Gradients are accumulated, so that updates are fewer than steps"
+
+
+def corrected_slots(session: Session, variable: int) -> dict[str, str]:
+    """How the corrected quantity of each slot is written, as `{"momentum": "m̂"}`; of the update as it is made now."""
+    terms = session.hyperparameter_history.terms_at(session.shown_step + 1, variable)
+    return {slot: symbol(name) for slot, name in terms.corrected.items()} if isinstance(terms, Equations) else {}
+
+
+def why_not(session: Session, variable: int, slot: str) -> str:
+    """Why what a slot is corrected to cannot be computed from what is recorded; empty where it can."""
+    if session.hyperparameter_history.accumulated(session.shown_step + 1):
+        return ACCUMULATED
+    found = _correction(session, variable, slot, session.shown_step + 1)
+    return found if isinstance(found, str) else ""
+
+
+def factors(session: Session, variable: int, slot: str, steps: ArrayLike) -> NDArray[np.float64]:
+    """By how much a slot is corrected after each of `steps`, float64 of their shape; NaN where that is not known.
+
+    Each step has the hyperparameters that it was made with, also those that a schedule drives.
+    """
+    at = np.asarray(steps, np.float64)
+    found = np.full(at.shape, np.nan)
+    if not at.size or why_not(session, variable, slot):
+        return found
+    # What is reported acts from the step after it was reported on.
+    spans = np.searchsorted(session.hyperparameter_history.changes(variable), at, side="left")
+    for span in np.unique(spans):
+        here = spans == span
+        first = math.ceil(at[here].min())
+        correction = _correction(session, variable, slot, first)
+        if isinstance(correction, BiasCorrection):
+            found[here] = correction.factor(at[here], _hyperparameters(session, variable, correction, at[here], first))
+    # Nothing has been updated before the first step.
+    found[at < 1] = np.nan
+    return found
+
+
+def _correction(session: Session, variable: int, slot: str, step: int) -> BiasCorrection | str:
+    terms = session.hyperparameter_history.terms_at(step, variable)
+    if not isinstance(terms, Equations) or slot not in terms.corrected:
+        return "The optimizer corrects nothing of it"
+    return _read(_ByIdentity(terms), slot)
+
+
+class _ByIdentity:
+    """Terms as a key: they hold mappings, which are compared by what is in them and cannot be hashed."""
+
+    def __init__(self, terms: Equations) -> None:
+        self.terms = terms
+
+    def __hash__(self) -> int:
+        return id(self.terms)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ByIdentity) and self.terms is other.terms
+
+
+@lru_cache(maxsize=64)
+def _read(key: _ByIdentity, slot: str) -> BiasCorrection | str:
+    return bias_correction_of(key.terms, slot)
+
+
+def _hyperparameters(
+    session: Session, variable: int, correction: BiasCorrection, steps: NDArray[np.float64], first: int
+) -> dict[str, ArrayLike]:
+    """What the correction reads, at each of `steps`, all of one span."""
+    acting = EffectiveOptimizer.on(session, variable)
+    settings = acting.base(first)
+    found: dict[str, ArrayLike] = {}
+    for name in correction.needs:
+        value = settings.get(name)
+        if isinstance(value, bool | int | float):
+            found[name] = float(value)
+        scheduled = acting.scheduled(name)
+        if scheduled in session.recording:
+            found[name] = _held(session, scheduled, steps, found.get(name, math.nan))
+    return found
+
+
+def _held(session: Session, column: str, steps: NDArray[np.float64], otherwise: ArrayLike) -> NDArray[np.float64]:
+    """What a column has at each of `steps`, or had last before."""
+    low, high = float(steps.min()), float(steps.max())
+    x, y = session.recording.read(column, low, high, max(1, round(high - low) + 1))
+    known = np.isfinite(y)
+    x, y = x[known], y[known]
+    place = np.searchsorted(x, steps, side="right") - 1
+    held = y[np.maximum(place, 0)] if len(y) else np.full(steps.shape, np.nan)
+    return np.where(place >= 0, held, otherwise)

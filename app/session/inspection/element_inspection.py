@@ -1,0 +1,205 @@
+"""One element at one step: what the optimizer had of it, what it did with it, and how, term by term."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+
+from app.core.messages.frames import Replaying
+from app.core.telemetry import channels
+from app.core.telemetry.tensor_view import VariableView, index_of
+from app.core.text.thousands import thousands
+from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
+from app.session.session import Session
+from optimizers.update_equations.equations import Equations, NoEquations
+from optimizers.update_equations.token_layout import Line, token_lines
+
+_NOT_TOLD = "Make a step to see how this element is updated."
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """An element at a step. NaN is what is not known, as everything is before the first step.
+
+    Attributes:
+        gradient: of the loss; `received` as the optimizer had it.
+        before, after: the weight before and after the step.
+        slots: by name what each held before and after; a slot with nothing for the element is not in it.
+        lines: the update term by term.
+        reason: why there are no lines.
+        standing: what the next step starts from, by tensor as in `VariableView.tensor`: `"weight"`, `"slot/m"`. That is
+            what this step left, but for what was set by hand after it.
+        results: by the name of a term the tensor whose number after the step it is.
+        lacking: something of it was not recorded that a replay of the step gives.
+    """
+
+    step: int
+    gradient: float = math.nan
+    received: float = math.nan
+    before: float = math.nan
+    after: float = math.nan
+    slots: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    lines: tuple[Line, ...] = ()
+    reason: str = ""
+    standing: Mapping[str, float] = field(default_factory=dict)
+    results: Mapping[str, str] = field(default_factory=dict)
+    lacking: bool = False
+
+    def left(self, tensor: str) -> float:
+        """What the step left in a tensor of `standing`."""
+        return self.after if tensor == "weight" else self.slots.get(tensor.removeprefix("slot/"), (0, math.nan))[1]
+
+    def is_placed(self, tensor: str) -> bool:
+        """Whether the next step starts from another number than this one left: one that was set by hand."""
+        left = self.left(tensor)
+        return not math.isnan(left) and self.standing.get(tensor, left) != left
+
+    @property
+    def update(self) -> float:
+        return self.after - self.before
+
+    @property
+    def effective_rate(self) -> float:
+        """|Δw ÷ g|; NaN where there is no gradient."""
+        return abs(self.update / self.gradient) if self.gradient else math.nan
+
+
+def inspect(session: Session, variable: int, element: int, step: int) -> Inspection:
+    """What is known of an element, by its variable's place and its flat index, at a step."""
+    built = session.built
+    if built is None:
+        return Inspection(step, reason=_NOT_TOLD)
+    info, recording = built.variables[variable], session.recording
+    weight = channels.element(info, element)
+    slots, standing = {}, {"weight": recording.current(weight, step)}
+    for slot in (each for each in session.step_origins.slots if each.variable == variable):
+        column = channels.element_slot(info, slot.name, element)
+        standing[f"slot/{slot.name}"] = recording.current(column, step)
+        pair = recording.current(column, step - 1), recording.left(column, step)
+        if not all(map(math.isnan, pair)):
+            slots[slot.name] = pair
+    standing = {tensor: value for tensor, value in standing.items() if not math.isnan(value)}
+    if step < 1:
+        return Inspection(step, after=recording.left(weight, step), slots=slots, reason=_NOT_TOLD, standing=standing)
+    found = Inspection(
+        step,
+        recording.exactly(channels.element_gradient(info, element), step),
+        recording.exactly(channels.element_received(info, element), step),
+        recording.current(weight, step - 1),
+        recording.left(weight, step),
+        slots,
+        standing=standing,
+    )
+    try:
+        message, reason = _lines(session, variable, element, found)
+    except _NotRecorded:
+        return replace(found, reason=_missing(session, step), lacking=not session.is_running)
+    return replace(found, lines=message, reason=reason, results=_results(session, variable, step))
+
+
+class _NotRecorded(Exception):
+    """What made an update was not seen when the step was made."""
+
+
+def _missing(session: Session, step: int) -> str:
+    """What becomes of a step at which the element was not recorded."""
+    replaying = session.subscriptions.replaying
+    if step <= replaying.sampled and not replaying.first <= step <= replaying.last:
+        return replay_text(Replaying(sampled=replaying.sampled))
+    if session.is_running:
+        return "This element was not recorded at this step. It is computed once the run pauses."
+    return replay_text(replaying if replaying.first <= step <= replaying.last else Replaying(step, step))
+
+
+def replay_text(replaying: Replaying) -> str:
+    """Which steps are replayed for the selected element, and which are not; empty where all is known."""
+    first, last, sampled = replaying.first, replaying.last, replaying.sampled
+    if last:
+        span = f"steps {thousands(first)}–{thousands(last)}" if first < last else f"step {thousands(last)}"
+        return f"Computing {span}…"
+    if sampled:
+        return f"Up to step {thousands(sampled)} computed only where a state is saved. Zoom in to compute every step."
+    return ""
+
+
+def _results(session: Session, variable: int, step: int) -> dict[str, str]:
+    terms = session.hyperparameter_history.terms_at(step, variable)
+    if not isinstance(terms, Equations):
+        return {}
+    named = {name: f"slot/{slot}" for name, slot in terms.slots.items()} | {"w": "weight"}
+    return {name: named[name] for name in terms.assigned if name in named}
+
+
+def _lines(session: Session, variable: int, element: int, at: Inspection) -> tuple[tuple[Line, ...], str]:
+    terms = session.hyperparameter_history.terms_at(at.step, variable)
+    if math.isnan(at.before) or math.isnan(at.after) or terms is None:
+        raise _NotRecorded
+    if isinstance(terms, NoEquations):
+        return (), terms.reason
+    assert isinstance(terms, Equations)
+    if session.hyperparameter_history.accumulated(at.step):
+        return (), f"{ACCUMULATED}."
+    if _passed_over(session, variable, at):
+        return (), "This row has no gradient in this step, and the optimizer did not change it."
+    acting = EffectiveOptimizer.on(session, variable)
+    hyperparameters, rate = acting.hyperparameters(at.step), acting.rate(at.step)
+    shape: tuple[int, ...] = ()
+    given: dict[str, Any]
+    if terms.elementwise:
+        slots = {name: pair[name in terms.after] for name, pair in at.slots.items()}
+        given = terms.values_of(
+            np.float32(at.received), np.float32(at.before), _narrow(slots), hyperparameters, at.step, rate
+        )
+        index: tuple[int, ...] = ()
+    else:
+        views = session.subscriptions.views
+        before, after = views.at(variable, at.step - 1), views.left(variable, at.step)
+        if before is None or after is None or before[0] != at.step - 1 or after.gradient is None:
+            raise _NotRecorded
+        if not _whole(after):
+            return (), "This update is computed from the whole tensor, which is too large to be kept."
+        if before[1].slots.keys() != after.slots.keys():
+            return (), "The optimizer was changed after this step, and what it kept of the whole tensor is gone."
+        shape = after.weight.shape
+        whole = {
+            name: (after if name in terms.after else before[1]).slots[name].cells.reshape(each.shape)
+            for name, each in before[1].slots.items()
+        }
+        assert after.gradient is not None
+        given = terms.values_of(
+            after.gradient.cells.reshape(shape),
+            before[1].weight.cells.reshape(shape),
+            whole,
+            hyperparameters,
+            at.step,
+            rate,
+        )
+        index = index_of(element, shape)
+    try:
+        return token_lines(terms, given, index), ""
+    except (ValueError, KeyError) as error:
+        return (), f"The terms of this update need more than was recorded of it: {error}"
+
+
+def _passed_over(session: Session, variable: int, at: Inspection) -> bool:
+    """Whether nothing of a table's row changed for want of a gradient; its terms are those of rows that are updated."""
+    assert session.built is not None
+    info = session.built.variables[variable]
+    own = {slot.name for slot in session.step_origins.slots if slot.variable == variable and slot.shape == info.shape}
+    pairs = [(at.before, at.after), *(pair for name, pair in at.slots.items() if name in own)]
+    return info.is_table and at.received == 0 and all(before == after for before, after in pairs)
+
+
+def _narrow(values: Mapping[str, float]) -> dict[str, Any]:
+    """As they were recorded."""
+    return {name: np.float32(value) for name, value in values.items()}
+
+
+def _whole(view: VariableView) -> bool:
+    """Every element of it is known."""
+    parts = [view.weight, view.gradient, *view.slots.values()]
+    return all(each is not None and each.is_exact for each in parts)

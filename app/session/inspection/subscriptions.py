@@ -1,0 +1,153 @@
+"""What is published of a run because a person looks at it, and what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from app.core.messages.commands import (
+    Command,
+    Inspect,
+    SampleEveryStep,
+    SubscribeMeasures,
+    SubscribeTable,
+    SubscribeTensor,
+)
+from app.core.messages.frames import Built, Overhead, Replaying, TableSnapshot, TensorSnapshot
+from app.core.telemetry.table_history import TableHistory
+from app.core.telemetry.tensor_view import ViewHistory
+
+
+def row_order(built: Built | None, variable: int | None) -> NDArray[np.int64] | None:
+    """The rows of a table, the most frequent first; `None`, as they are now, where that is not known."""
+    if built is None or variable not in built.named_tables or built.token_counts is None:
+        return None
+    return np.argsort(-built.token_counts, kind="stable")
+
+
+def row_names(built: Built, variable: int) -> tuple[str, ...]:
+    """A name for each row of a table; empty where they have none."""
+    return built.token_names if variable in built.named_tables else ()
+
+
+def row_topics(built: Built, variable: int) -> NDArray[np.int32] | None:
+    """(rows,) the topic that each row's token was made from; `None` where there are none."""
+    return built.token_topics if variable in built.named_tables else None
+
+
+@dataclass(frozen=True)
+class ReceivedTensors:
+    """What was seen of one run."""
+
+    views: ViewHistory
+    tables: TableHistory
+
+
+class Subscriptions(QObject):
+    """Wishes go to the trainer; maps and tables come here, single elements and measures go to the record."""
+
+    viewsChanged = Signal()
+    """There is something new in `views`."""
+    tableChanged = Signal()
+    """There is something new in `tables`."""
+    replayed = Signal()
+    """`replaying` is another one."""
+    overhead = Signal(object)
+    """`Overhead`: what steps lately cost the worker."""
+
+    def __init__(self, send: Callable[[Command], None], parent: QObject) -> None:
+        super().__init__(parent)
+        self._send = send
+        self._built: Built | None = None
+        self.views = ViewHistory()
+        self.replaying = Replaying()
+        """Which steps are replayed for the course of the subscribed element."""
+        self._inspected = Inspect(0, 0)
+        self.tables = TableHistory()
+        """The subscribed table, by steps."""
+        self.table: int | None = None
+        """Its place among the variables."""
+        self.every_step = False
+        """Every step is measured, whatever it costs."""
+
+    def subscribe(self, variable: int, element: int | None = None, *, maps: bool = True) -> None:
+        """Subscribe to a variable, given by its place, and to one of its elements; to nothing where `variable` is -1.
+
+        Maps go to `views`, the element to the recording, from now on.
+        """
+        self._send(SubscribeTensor(variable, element, maps))
+
+    def inspect(self, first: int, last: int, step: int | None = None) -> None:
+        """Have the element's course known in steps `first` to `last`, and all that made its update at `step`."""
+        inspected = Inspect(first, last, step)
+        if inspected != self._inspected:
+            self._inspected = inspected
+            self._send(inspected)
+
+    def subscribe_table(self, variable: int | None) -> None:
+        """Subscribe to a table of embeddings, given by its place, to none where that is `None`; it goes to `tables`.
+
+        What came of another table is dropped.
+        """
+        if variable is not None and variable != self.table:
+            self.table = variable
+            self.tables = TableHistory(row_order(self._built, variable))
+        self._send(SubscribeTable(variable))
+
+    def watch(self, measures: tuple[tuple[str, int], ...]) -> None:
+        """Watch these measures and no others, each by name with its stride in steps, 0 for as often as is cheap.
+
+        What is measured goes to the recording.
+        """
+        self._send(SubscribeMeasures(measures))
+
+    def sample_every_step(self, every_step: bool) -> None:
+        """Probe every step, and look at each that is seen, whatever it costs; or as often as it is cheap."""
+        self.every_step = every_step
+        self._send(SampleEveryStep(every_step))
+
+    def begin(self, built: Built) -> None:
+        """Another run, of which nothing is seen yet."""
+        self._built = built
+        self._inspected = Inspect(0, 0)
+        self.views = ViewHistory()
+        self.tables = TableHistory(row_order(built, self.table))
+
+    def seen(self) -> ReceivedTensors:
+        return ReceivedTensors(self.views, self.tables)
+
+    def show(self, seen: ReceivedTensors | None) -> None:
+        """Have what was seen of a run, or nothing: another one is being built."""
+        there = seen or ReceivedTensors(ViewHistory(), TableHistory(row_order(self._built, self.table)))
+        self.views, self.tables = there.views, there.tables
+        self.replaying = Replaying()
+        self.viewsChanged.emit()
+        self.tableChanged.emit()
+        self.replayed.emit()
+
+    def cut(self, step: int) -> None:
+        """Forget what was seen after `step`: it is another run's."""
+        self.views.cut(step)
+        self.tables.cut(step)
+        self.viewsChanged.emit()
+        self.tableChanged.emit()
+
+    def receive(self, frame: TensorSnapshot | TableSnapshot | Overhead | Replaying) -> None:
+        """What the worker says of the loaded run."""
+        match frame:
+            case TensorSnapshot():
+                self.views.add(frame.step, frame.views)
+                self.viewsChanged.emit()
+            # A snapshot of the table before may still be on its way.
+            case TableSnapshot() if frame.view.variable == self.table:
+                self.tables.add(frame.view)
+                self.tableChanged.emit()
+            case Replaying():
+                self.replaying = frame
+                self.replayed.emit()
+            case Overhead():
+                self.overhead.emit(frame)

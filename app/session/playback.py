@@ -1,0 +1,147 @@
+"""Run, pause, step and stop: which steps are asked of the worker, and how fast they are made."""
+
+from __future__ import annotations
+
+from app.core.messages.commands import Pace, Pause, Run
+from app.core.text.thousands import thousands
+from app.session.run_control import RunEvent
+from app.session.runs.run_loader import RunLoader
+from app.session.session_state import SessionState
+from app.session.timeline_state import WATCHED_AGAIN
+
+_WATCHED_PACE = 5.0
+"""Steps per second at which what led to a break is watched again."""
+
+
+class Playback:
+    """Asks for steps, from where the run is or will be; from step 0 where the run is over or could not be built."""
+
+    def __init__(self, session: SessionState, loader: RunLoader) -> None:
+        self._session, self._loader, self._control = session, loader, session.control
+        self._timeline = session.timeline
+        self._pace: float | None = None
+        self._slowed: tuple[float | None] | None = None
+        """The pace before a break was watched again slowly, while that lasts."""
+        self._timeline.seekRequested.connect(self._control.cancel_request)
+
+    def toggle(self) -> None:
+        """Run or pause."""
+        self._control.goal = 0
+        if self._session.is_running or self._control.until is not None:
+            self._control.until = None
+            self._session.send(Pause())
+        else:
+            self._control.follows_plan = True
+            self._run(self._planned_last_step())
+        if self._control.is_loading:
+            self._session.stateChanged.emit(self._session.state)
+
+    def step(self, times: int = 1) -> None:
+        """Make `times` batches or epochs, as `unit` says, and pause."""
+        start = 0 if self._starts_over else max(self._next_start, self._control.goal)
+        goal = start + times * self._unit_length
+        self._control.follows_plan = False
+        if self._run(goal):
+            self._control.goal = goal
+
+    def run_until(self, step: int) -> None:
+        """Run, and pause when `step` steps have been made."""
+        self._control.goal = 0
+        self._control.follows_plan = False
+        self._run(step)
+
+    def run_again(self, until: int | None) -> None:
+        """Ask once more for the run that a load has cancelled, where there was one."""
+        if until is not None:
+            self._run(until)
+
+    def follow_plan(self) -> None:
+        """The planned steps are others: a run in progress that ends with them ends there."""
+        if self._session.is_running and self._control.follows_plan:
+            self._run(self._planned_last_step())
+
+    def step_back(self, times: int = 1) -> None:
+        """Go back by `times` batches or epochs."""
+        self._control.handle(RunEvent.RETURN)
+        self._timeline.back(times * self._unit_length)
+
+    def go_to(self, step: int) -> None:
+        """Go to a recorded step."""
+        self._control.handle(RunEvent.RETURN)
+        self._timeline.seek(step)
+
+    def replay_watched(self) -> None:
+        """Make the last steps before a break once more, slowly, and pause before it."""
+        if self._timeline.broken is not None:
+            last = self._timeline.last
+            self._timeline.seek(max(0, last - WATCHED_AGAIN))
+            before = self._slowed or (self._pace,)
+            self.set_pace(_WATCHED_PACE)
+            self._slowed = before
+            self._control.follows_plan = False
+            self._session.send(Run(last))
+
+    def stop(self) -> None:
+        """End the run; it stays on the plots until the next one starts, from step 0."""
+        self._control.goal = 0
+        state = self._session.state
+        if state.status in ("running", "paused", "ready"):
+            self._session.send(Pause())
+            if state.step and self._control.handle(RunEvent.STOP):
+                self.report_end()
+
+    def report_end(self) -> None:
+        """Say that the run that was stopped has ended, once it makes no steps."""
+        if not self._session.is_running and self._control.handle(RunEvent.REST):
+            step = thousands(self._session.state.step)
+            self._session.log(f"Run ended at step {step}. The next one starts from step 0.")
+
+    def set_pace(self, steps_per_second: float | None) -> None:
+        self._pace, self._slowed = steps_per_second, None
+        self._session.send(Pace(steps_per_second))
+        self._session.paceChanged.emit(steps_per_second)
+
+    def restore_pace(self) -> None:
+        """What was watched slowly is over; a pace that was chosen meanwhile stays."""
+        if self._slowed is not None:
+            self.set_pace(*self._slowed)
+
+    def _run(self, until: int) -> bool:
+        """Ask for a run; false where something is missing first, which is reported."""
+        if self._control.held:
+            self._session.trustRequired.emit(self._control.held)
+            return False
+        if self._loader.report_missing():
+            return False
+        if self._starts_over:
+            self._loader.load()
+        self._control.until = until
+        self._session.send(Run(until))
+        return True
+
+    @property
+    def _starts_over(self) -> bool:
+        """What runs next starts from step 0: after a run that was stopped, or where nothing could be built.
+
+        A run that broke continues from before that step; unless something is changed it breaks there again.
+        """
+        timeline = self._timeline
+        is_unbuilt = self._session.state.status == "broken" and timeline.broken is None and not timeline.is_seeking
+        return self._control.is_over or is_unbuilt
+
+    @property
+    def _next_start(self) -> int:
+        """The step from which what was asked continues."""
+        return self._timeline.target_step if self._timeline.is_seeking else self._session.state.step
+
+    @property
+    def _unit_length(self) -> int:
+        """Batches in what a step is."""
+        if self._session.unit == "epoch" and self._session.built is not None:
+            return max(1, round(self._session.built.steps_per_epoch))
+        return 1
+
+    def _planned_last_step(self) -> int:
+        """Where a run pauses by itself: the planned steps, and as many again each time they are through."""
+        planned = self._session.experiment.steps
+        return planned if self._starts_over else (self._next_start // planned + 1) * planned

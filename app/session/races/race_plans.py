@@ -1,0 +1,232 @@
+"""What a race would make, from a few choices: optimizers, values of one knob, or seeds of one experiment or of two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.entry_selection import drop_unknown_schedules
+from app.core.experiment.experiment import Choice, Experiment, split_path
+from app.core.experiment.experiment_document import SETTINGS, catalogue_at
+from app.core.experiment.missing_arguments import missing_arguments, required_sentence
+from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value
+from app.core.experiment.race_experiments import MOST, field_of_optimizers, field_of_seeds, field_of_values, spread
+from app.core.runs.verdicts import LEVEL, least_p
+from app.session.races.races import Kind as RaceKind
+from app.session.run_sentences import shown
+from app.session.runs.compared_runs import names_of, optimizer_title
+
+PRESENT = "as set"
+"""Represents the optimizer that is edited, where its values are not its defaults."""
+_FIELD = ("SGD", "library.Momentum", "RMSprop", "Adam", "AdamW", "Lion")
+_RACED = (ParameterKind.FLOAT, ParameterKind.INTEGER, ParameterKind.BOOLEAN, ParameterKind.CHOICE)
+_SETTINGS = ("batch_size",)
+_DIGITS = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The runs of a race that is not begun."""
+
+    kind: RaceKind
+    title: str
+    experiments: tuple[Experiment, ...]
+
+    @property
+    def steps(self) -> int:
+        """Planned, of all runs together."""
+        return sum(each.steps for each in self.experiments)
+
+
+# Optimizers
+
+
+def sensible_field(experiment: Experiment, catalogues: Catalogues) -> tuple[str, ...]:
+    """Names of optimizers that make a race worth watching: the usual ones, and the one that is there."""
+    usual = tuple(name for name in _FIELD if name in catalogues.optimizers)
+    present = present_name(experiment, catalogues)
+    return usual if present in usual else (*usual, present)
+
+
+def present_name(experiment: Experiment, catalogues: Catalogues) -> str:
+    """The name of the optimizer that is edited, or `PRESENT` where its values are not its defaults."""
+    try:
+        defaults = catalogues.optimizers[experiment.optimizer.name].defaults()
+    except (KeyError, ValueError):
+        return PRESENT
+    set_otherwise = any(value != defaults.get(key) for key, value in experiment.optimizer.values.items())
+    listed = experiment.optimizer.name in dict.fromkeys(catalogues.optimizers)
+    return PRESENT if set_otherwise or not listed else experiment.optimizer.name
+
+
+def plan_of_optimizers(
+    experiment: Experiment, names: Sequence[str], catalogues: Catalogues, *, keep_rate: bool = False
+) -> Plan:
+    """The experiment with each of these optimizers; `PRESENT` runs it as it is. `keep_rate` as in
+    `app.core.experiment.race_experiments`.
+
+    Raises `ValueError` with a sentence where they cannot race.
+    """
+    if len(names) < 2:
+        raise ValueError("A race needs two optimizers or more; choose another one.")
+    if len(names) > MOST:
+        raise ValueError(f"A race has at most {MOST} runs; {len(names)} are chosen.")
+    others = [name for name in names if name != PRESENT]
+    field = field_of_optimizers(experiment, others, catalogues, keep_rate=keep_rate)
+    runs = dict(zip(others, field, strict=True))
+    if PRESENT in names:
+        if lacking := missing_arguments(experiment, catalogues):
+            raise ValueError(required_sentence(lacking))
+        runs[PRESENT] = replace(experiment, title=f"{optimizer_title(experiment, catalogues)}, as set")
+    return Plan("race", f"Race of {len(names)} optimizers", tuple(runs[name] for name in names))
+
+
+# One value
+
+
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """One argument of what is chosen at `path`, or a setting where that is empty; `of` says of what."""
+
+    path: str
+    parameter: Parameter
+    value: Value
+    of: str
+
+    @property
+    def key(self) -> str:
+        return f"{self.path}.{self.parameter.name}"
+
+    @property
+    def is_number(self) -> bool:
+        return self.parameter.kind in (ParameterKind.FLOAT, ParameterKind.INTEGER)
+
+    @property
+    def whole(self) -> bool:
+        return self.parameter.kind is ParameterKind.INTEGER
+
+    def suggested(self) -> tuple[float, float, bool]:
+        """From, to, and whether by equal factors: around the value that is set. For a number."""
+        limits = self.parameter.limits
+        value = float(self.value) if isinstance(self.value, int | float) and not isinstance(self.value, bool) else 0.0
+        by_factors = self.parameter.scale is SliderScale.LOG or (self.whole and value >= 4)
+        if self.parameter.scale is SliderScale.COMPLEMENT and 0 < value < 1:
+            rest = 1 - value
+            return _round(1 - min(0.5, 5 * rest)), _round(1 - rest / 10), True
+        if value > 0 and by_factors:
+            factor = 4 if self.whole else 10
+            low, high = value / factor, value * factor
+        elif value:
+            low, high = sorted((value / 2, value * 2))
+        elif self.whole and limits.slider_high is None:
+            low = limits.low or 0.0
+            high = low + 100
+        else:
+            low, high = limits.slider_low or 0.0, limits.slider_high or 1.0
+        low = low if limits.violation(low) is None else limits.slider_low or value
+        high = high if limits.violation(high) is None else limits.slider_high or value
+        low, high = (float(round(low)), float(round(high))) if self.whole else (_round(low), _round(high))
+        return low, high if high > low else low + 1, by_factors and low > 0
+
+    def values(self, low: float, high: float, count: int, by_factors: bool) -> tuple[Value, ...]:
+        """What races: of a number `count` values from `low` to `high`, else everything that it can be.
+
+        By equal factors of 1 - x where that is what the value is about, as of a decay rate. Raises `ValueError`.
+        """
+        match self.parameter.kind:
+            case ParameterKind.BOOLEAN:
+                return False, True
+            case ParameterKind.CHOICE:
+                return tuple(self.parameter.choices)
+        if by_factors and self.parameter.scale is SliderScale.COMPLEMENT:
+            if not high < 1:
+                raise ValueError(f'"to" must be below 1, for the distance to 1 changes by a factor; received {high:g}.')
+            return tuple(_round(1 - rest) for rest in reversed(spread(1 - high, 1 - low, count, log=True)))
+        return spread(low, high, count, log=by_factors, whole=self.whole)
+
+
+def knobs(experiment: Experiment, catalogues: Catalogues) -> list[Knob]:
+    """Everything of the experiment that can race by its value, the optimizer's first; not the data, which is shared."""
+    found = []
+    for path, choice in experiment.choices().items():
+        entry = catalogue_at(path, catalogues).get(choice.name)
+        if entry is None or path == "dataset":
+            continue
+        of = _owner(experiment, path, entry.title)
+        found += [
+            Knob(path, each, choice.values.get(each.name, each.default), of)
+            for each in entry.with_values(choice.values).parameters
+            if each.kind in _RACED and len(each.choices) <= MOST
+        ]
+    found.sort(key=lambda knob: (split_path(knob.path)[1] != "optimizer", knob.parameter.group != ""))
+    training = [Knob("", SETTINGS[name], getattr(experiment, name), "Training") for name in _SETTINGS]
+    return found + training
+
+
+def _owner(experiment: Experiment, path: str, title: str) -> str:
+    scope, kind, driven = split_path(path)
+    part = f" of {experiment.parts[int(scope.removeprefix('part/'))].pattern}" if scope else ""
+    return f"Schedule of {driven}{part}" if kind == "drive" else f"{title}{part}"
+
+
+def plan_of_values(experiment: Experiment, knob: Knob, values: Sequence[Value], catalogues: Catalogues) -> Plan:
+    """The experiment with each of these values. Raises `ValueError` with a sentence where they cannot race."""
+    if len(values) < 2:
+        raise ValueError("A race needs two values or more.")
+    field = field_of_values(experiment, knob.path, knob.parameter.name, values, catalogues)
+    return Plan("race", f"Race of {len(field)} values of {knob.parameter.name}", field)
+
+
+# Seeds
+
+
+def plan_of_seeds(
+    experiment: Experiment, count: int, catalogues: Catalogues, other: Experiment | None = None, name: str = ""
+) -> Plan:
+    """The experiment over `count` seeds, and `other` over the same ones and as many steps where there is another.
+
+    Raises `ValueError` with a sentence where that makes no race; `name` is what `other` is called there.
+    """
+    if count * (2 if other is not None else 1) > MOST:
+        what = f"at most {MOST // 2} seeds each" if other is not None else f"at most {MOST} seeds"
+        raise ValueError(f"A race has at most {MOST} runs, so {what}; received {count}.")
+    field = field_of_seeds(experiment, count, catalogues)
+    if other is None:
+        title = optimizer_title(experiment, catalogues)
+        return Plan("seeds", f"{title} over {count} seeds", field)
+    if other.dataset != experiment.dataset:
+        raise ValueError(f"{name or other.title} learns other data, so its loss says nothing beside this one's.")
+    other = replace(other, seed=experiment.seed, steps=experiment.steps)
+    if replace(other, title="") == replace(experiment, title=""):
+        raise ValueError(f"{name or other.title} is the same experiment; choose one that differs.")
+    names = names_of((experiment, other), catalogues)
+    second = field_of_seeds(other, count, catalogues)
+    runs = tuple(
+        each.with_setting("title", f"{title} {each.title}")
+        for title, of in zip(names, (field, second), strict=True)
+        for each in of
+    )
+    return Plan("seeds", f"{names[0]} and {names[1]} over {count} seeds", runs)
+
+
+def with_optimizer(experiment: Experiment, name: str, catalogues: Catalogues) -> Experiment:
+    """The experiment with another optimizer, at its defaults, for the rest of the model."""
+    other = replace(experiment, optimizer=Choice(name), import_view="auto")
+    return drop_unknown_schedules(other, "", catalogues)
+
+
+def too_few_pairs(count: int) -> str:
+    """Why so many pairs can give no significant result; empty where they can."""
+    if least_p(count) <= LEVEL:
+        return ""
+    enough = next(n for n in range(count, MOST + 1) if least_p(n) <= LEVEL)
+    return f"With {count} pairs no result can be significant. Use {enough} or more."
+
+
+def values_text(values: Sequence[Value]) -> str:
+    return " · ".join(map(shown, values))
+
+
+def _round(value: float) -> float:
+    return float(f"{value:.{_DIGITS}g}")

@@ -1,0 +1,242 @@
+"""Races: several runs made beside the one in the window, as the worker reports them and as they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.commands import EndRace, Race
+from app.core.messages.frame_coalescing import coalesce_frames
+from app.core.messages.frames import (
+    Built,
+    Frame,
+    Note,
+    NotFinite,
+    RaceFinished,
+    RunFailed,
+    RunFrame,
+    State,
+    Steps,
+    Validated,
+)
+from app.core.runs.run import RunRecord, new_run_id
+from app.core.telemetry.run_columns import Recording
+from app.session.busy_timer import BusyTimer
+from app.session.run_sentences import broken_sentence
+from app.session.runs.compared_runs import ComparedRun, of_record
+from app.session.session import Session
+
+Kind = Literal["race", "seeds"]
+_OFTEN, _NOW_AND_THEN = 100, 500
+"""Milliseconds between two times that frames are gathered."""
+_OF_A_RUN = (Built, Steps, Validated, NotFinite, RunFailed, State)
+"""What the window is given of a run; states are for the store."""
+
+
+@dataclass(eq=False)
+class RunsOfRace:
+    """The runs of one race, and how it is.
+
+    Attributes:
+        live: it is made now.
+        waits: while the run in the window trains, and continues after that.
+        sentence: why it ended before all its runs did; empty where it did not.
+        seconds: for how many whole seconds its runs have been built, or their first steps compiled; 0 once it steps.
+    """
+
+    race: str
+    kind: Kind
+    title: str
+    runs: tuple[ComparedRun, ...]
+    live: bool = False
+    waits: bool = False
+    sentence: str = ""
+    seconds: int = 0
+
+    @property
+    def step(self) -> int:
+        """Steps that are made, of all runs."""
+        return sum(run.step for run in self.runs)
+
+    @property
+    def planned(self) -> int:
+        """Steps that there are to make: of a run that is over, those that it made."""
+        return sum(run.experiment.steps if run.live else run.step for run in self.runs)
+
+
+class Races(QObject):
+    """Begins races, and gathers what comes of the one that is made: one recording a run.
+
+    The run in the window stays as it is and pauses. Where that continues, or another is loaded, a race waits meanwhile.
+    `group(race, kind, title)` is called before the runs of a race begin: a store keeps them together.
+    """
+
+    began = Signal(object)
+    """`RunsOfRace`, of one that is made from now on."""
+    advanced = Signal()
+    """There is more of the present race: ten times a second while it is watched, else twice."""
+    over = Signal(object)
+    """`RunsOfRace`, of one that is not made any more."""
+
+    def __init__(self, session: Session, group: Callable[[str, str, str], object] | None = None) -> None:
+        super().__init__(session)
+        self.present: RunsOfRace | None = None
+        """The race that is made, or was made last."""
+        self._session, self._group = session, group
+        self._waiting_frames: dict[str, list[Frame]] = {}
+        self._ended = False
+        self._gathering = QTimer(self, singleShot=True, interval=_NOW_AND_THEN)
+        self._gathering.timeout.connect(self.flush)
+        self._busy = BusyTimer(self)
+        self._busy.ticked.connect(self._tick)
+        session.raceFrameReceived.connect(self._hear)
+        session.stateChanged.connect(self._wait)
+
+    @property
+    def live(self) -> bool:
+        return self.present is not None and self.present.live
+
+    def set_watched(self, watched: bool) -> None:
+        """Whether somebody looks: else there is no hurry."""
+        self._gathering.setInterval(_OFTEN if watched else _NOW_AND_THEN)
+
+    def start(self, kind: Kind, title: str, experiments: Sequence[Experiment]) -> RunsOfRace:
+        """Make these experiments side by side, each until its planned steps; another race ends where it is.
+
+        Raises `ValueError` with a sentence where there are none, or where one would run code that nobody trusts.
+        """
+        if not experiments:
+            raise ValueError("A race needs at least one run.")
+        for each in experiments:
+            if lacking := self._session.trust.lacking(each):
+                names = ", ".join(found.file.name for found in lacking)
+                raise ValueError(f"{each.title} runs code that is not trusted yet: {names}. Open it first.")
+        if self.present is not None and self.live:
+            self._end("Another race began.")
+        runs = tuple(ComparedRun(new_run_id(), each.title, each) for each in experiments)
+        self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
+        self._waiting_frames, self._ended = {}, False
+        if self._group is not None:
+            self._group(race.race, kind, title)
+        self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
+        self._note(Note(f"{title} begins"))
+        self._see_work()
+        self.began.emit(race)
+        return race
+
+    def stop(self) -> None:
+        """Call off the race that is made; what was made of it stays."""
+        if self.live:
+            self._session.send(EndRace())
+
+    def of_records(self, records: Sequence[RunRecord], recording: Callable[[str], Recording]) -> RunsOfRace:
+        """A race that was kept, from the runs of its group. `recording` gives what a run recorded, by its id.
+
+        Raises `ValueError` where there are none, and what `recording` does.
+        """
+        if not records:
+            raise ValueError("There is no run of this race in the store any more.")
+        first = records[0]
+        if self.present is not None and self.present.race == first.group:
+            return self.present
+        runs = tuple(of_record(record, recording(record.run)) for record in records)
+        return RunsOfRace(first.group, "seeds" if first.group_kind == "seeds" else "race", first.group_title, runs)
+
+    # What the worker reports
+
+    def _wait(self, state: State) -> None:
+        """The run in the window comes first."""
+        race, waits = self.present, state.status in ("running", "building")
+        if race is not None and race.live and race.waits != waits:
+            race.waits = waits
+            self._see_work()
+            self.advanced.emit()
+
+    def _hear(self, frame: RunFrame | RaceFinished) -> None:
+        race = self.present
+        if race is None or not race.live:
+            return
+        if isinstance(frame, RaceFinished):
+            self._ended = self._ended or frame.race == race.race
+        elif isinstance(frame.frame, _OF_A_RUN):
+            self._waiting_frames.setdefault(frame.run, []).append(frame.frame)
+        elif isinstance(frame.frame, Note) and frame.frame.level in ("warn", "error"):
+            self._note(frame.frame, next((run.title for run in race.runs if run.key == frame.run), ""))
+        # Fewer, larger appends: each costs time that training needs.
+        if self._ended:
+            self.flush()
+        elif not self._gathering.isActive():
+            self._gathering.start()
+
+    def flush(self) -> None:
+        """Apply the frames that were received since the last time, now."""
+        self._gathering.stop()
+        race, message, self._waiting_frames = self.present, self._waiting_frames, {}
+        if race is None or not race.live:
+            return
+        for run in race.runs:
+            for frame in coalesce_frames(message.get(run.key, ())):
+                self._take(run, frame)
+        self._see_work()
+        self.advanced.emit()
+        if self._ended:
+            self._end(self._why_cancelled())
+
+    def _see_work(self) -> None:
+        """Count the seconds in which it makes no steps."""
+        race = self.present
+        if race is None or not race.live or race.waits or race.step:
+            self._busy.stop()
+        elif any(run.status == "waiting" for run in race.runs):
+            self._busy.stated(State("building", 0))
+        else:
+            self._busy.compiling(True)
+
+    def _tick(self) -> None:
+        if self.present is not None and self.present.seconds != self._busy.seconds:
+            self.present.seconds = self._busy.seconds
+            self.advanced.emit()
+
+    def _take(self, run: ComparedRun, frame: Frame) -> None:
+        match frame:
+            case Built():
+                run.status, run.metric, run.evaluations = "running", frame.metric, frame.evaluations
+            case Steps():
+                run.recording.add(frame)
+            case Validated():
+                run.recording.add(frame)
+            case NotFinite():
+                run.status, run.sentence = "broken", broken_sentence(frame)
+                self._note(Note(run.sentence, "warn"), run.title)
+            case RunFailed(sentence, details):
+                run.status, run.sentence = "failed", sentence
+                self._note(Note(sentence, "error", details), run.title)
+            case State(status="finished"):
+                run.status = "finished"
+            case State(status="paused"):
+                run.status = "stopped"
+
+    def _why_cancelled(self) -> str:
+        race = self.present
+        assert race is not None
+        if all(run.status in ("finished", "broken", "failed") for run in race.runs):
+            return ""
+        return "Race cancelled."
+
+    def _end(self, sentence: str) -> None:
+        race = self.present
+        assert race is not None
+        race.live, race.waits, race.sentence = False, False, sentence
+        self._busy.stop()
+        for run in race.runs:
+            if run.live:
+                run.status = "stopped"
+        self._note(Note(f"{race.title} is over" if not sentence else f"{race.title}: {sentence}"))
+        self.over.emit(race)
+
+    def _note(self, note: Note, of: str = "") -> None:
+        self._session.logged.emit(Note(f"{of}: {note.sentence}", note.level, note.details) if of else note)

@@ -1,0 +1,127 @@
+"""Where a run is between being asked for and being over, as phases with a table of what leads from one to another."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+from app.core.messages.frames import State
+from app.trust import SourceBundle
+
+
+class Phase(Enum):
+    """Where the run of a session is."""
+
+    UNLOADED = auto()
+    """Nothing was loaded, or what was asked for was withdrawn."""
+    LOADING = auto()
+    """An experiment was asked for and is not built yet."""
+    REBUILDING = auto()
+    """The same after one that failed: there is no earlier run to return to."""
+    RESUMING = auto()
+    """What a saved run recorded is shown, and it is being built."""
+    LOADED = auto()
+    """The run is built: it can be continued and edited."""
+    STOPPING = auto()
+    """A person ended the run, and its last steps are still being made."""
+    STOPPED = auto()
+    """The run is over: it stays on screen, and the next one starts from step 0."""
+    FAILED = auto()
+    """What was asked for could not be built, and nothing is loaded."""
+
+
+class RunEvent(Enum):
+    """What leads from one phase to another."""
+
+    LOAD = auto()
+    """The worker was asked to build an experiment."""
+    RESUME = auto()
+    """The worker was asked to build a saved run."""
+    WITHDRAW = auto()
+    """Nothing is to be built before required arguments are filled in."""
+    BUILT = auto()
+    """The worker has built what it was asked for."""
+    REFUSED = auto()
+    """It could not, and the run before is still loaded."""
+    FAIL = auto()
+    """It could not, and nothing is loaded."""
+    STOP = auto()
+    """A person ended the run."""
+    REST = auto()
+    """The run makes no steps."""
+    RETURN = auto()
+    """The run continues from one of its steps, or as a branch."""
+
+
+_ALWAYS = {RunEvent.LOAD: Phase.LOADING, RunEvent.RESUME: Phase.RESUMING, RunEvent.BUILT: Phase.LOADED}
+_BUILDING = {
+    **_ALWAYS,
+    RunEvent.REFUSED: Phase.LOADED,
+    RunEvent.FAIL: Phase.FAILED,
+    RunEvent.WITHDRAW: Phase.UNLOADED,
+}
+TRANSITIONS: dict[Phase, dict[RunEvent, Phase]] = {
+    Phase.UNLOADED: {**_ALWAYS, RunEvent.REFUSED: Phase.LOADED},
+    Phase.LOADING: _BUILDING,
+    Phase.REBUILDING: {**_BUILDING, RunEvent.LOAD: Phase.REBUILDING, RunEvent.WITHDRAW: Phase.FAILED},
+    Phase.RESUMING: _BUILDING,
+    Phase.LOADED: {**_ALWAYS, RunEvent.STOP: Phase.STOPPING},
+    Phase.STOPPING: {**_ALWAYS, RunEvent.REST: Phase.STOPPED, RunEvent.RETURN: Phase.LOADED},
+    Phase.STOPPED: {**_ALWAYS, RunEvent.RETURN: Phase.LOADED},
+    Phase.FAILED: {**_ALWAYS, RunEvent.LOAD: Phase.REBUILDING, RunEvent.REFUSED: Phase.LOADED},
+}
+"""By phase, the next phase after each event; an event that is missing changes nothing."""
+
+
+class RunControl:
+    """The phase of the run, what keeps an experiment from being loaded, and which steps were asked for.
+
+    Attributes:
+        phase: where the run is; `handle` alone changes it.
+        held: files whose code waits to be trusted; as long as there are any, the experiment is not loaded.
+        lacks_arguments: whether the experiment was not loaded because required arguments are missing.
+        until: the step at which a run that was asked for and has not begun would pause; `None` where there is none.
+        goal: the step to which batches that were asked for one by one lead; the run may not be there yet.
+        follows_plan: whether the run in progress ends with the plan, wherever that is moved to.
+    """
+
+    def __init__(self) -> None:
+        self.phase = Phase.UNLOADED
+        self.held: tuple[SourceBundle, ...] = ()
+        self.lacks_arguments = False
+        self.until: int | None = None
+        self.goal = 0
+        self.follows_plan = False
+
+    def handle(self, event: RunEvent) -> bool:
+        """Enter the phase that follows; true where that is another one."""
+        before, self.phase = self.phase, TRANSITIONS[self.phase].get(event, self.phase)
+        return self.phase is not before
+
+    @property
+    def is_loading(self) -> bool:
+        """An experiment was asked for and is not built yet."""
+        return self.phase in (Phase.LOADING, Phase.REBUILDING, Phase.RESUMING)
+
+    @property
+    def is_over(self) -> bool:
+        """A person ended the run."""
+        return self.phase in (Phase.STOPPING, Phase.STOPPED)
+
+    @property
+    def needs_load(self) -> bool:
+        """Whether there is no run that an edit could act on, so that an edit loads the experiment."""
+        return bool(self.held) or self.lacks_arguments or self.phase in (Phase.FAILED, Phase.REBUILDING)
+
+    def cancel_request(self) -> None:
+        """Forget which steps were asked for."""
+        self.until, self.goal = None, 0
+
+    def update(self, state: State) -> bool:
+        """Take in what the worker says it does; false where that is still said of the run that ends."""
+        if self.is_loading and (state.step or state.status in ("running", "paused", "finished")):
+            return False
+        if state.status in ("running", "paused", "finished", "broken"):
+            self.until = None
+        if state.status == "broken":
+            self.handle(RunEvent.FAIL)
+        return True

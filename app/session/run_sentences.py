@@ -1,0 +1,102 @@
+"""How values and mishaps of a run are put into words."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+
+from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.parameters import Value, none_word
+from app.core.messages.autopsy_report import Autopsy, autopsy_sentence
+from app.core.messages.frames import NotFinite
+from app.core.telemetry import channels
+from app.core.text.thousands import thousands
+
+_ORIGINS = {"library": "library", "keras2": "Keras 2", "legacy": "OptimizerV2", "tf1": "TensorFlow 1"}
+"""The part before the dot of a name in a catalogue, in words; a name without one is Keras 3's."""
+
+
+def shown(value: Value, name: str = "") -> str:
+    """A value as a field shows it: `1e-7`, `1e30`, `off`, `64, 64`; of an optimizer its name alone, of one in a file
+    `mine.py:Mine`.
+
+    `name` is that of the argument, which says what `None` means.
+    """
+    if value is None:
+        return none_word(name)
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    if isinstance(value, float):
+        small = 0 < abs(value) < 1e-3
+        text = np.format_float_scientific(value, trim="-", exp_digits=1) if small else f"{value:g}"
+        return text.replace("e+", "e")
+    if isinstance(value, tuple):
+        return ", ".join(map(shown, value))
+    text = str(value)
+    origin, _, name = text.partition(".")
+    # Classes begin with a capital, which other things with such a name do not.
+    if origin in _ORIGINS and name.isidentifier() and name[0].isupper():
+        return name
+    return Path(text).name if parse_file_reference(text) is not None else text
+
+
+def changed(before: Value, after: Value, name: str = "") -> str:
+    """`"0.001 → 0.003"`; where both have one name, where each comes from: `"Adam (Keras 3) → Adam (library)"`."""
+    texts = shown(before, name), shown(after, name)
+    if texts[0] == texts[1] and isinstance(before, str) and before != after:
+        texts = f"{texts[0]} ({origin_of(before)})", f"{texts[1]} ({origin_of(after)})"
+    return " → ".join(texts)
+
+
+def origin_of(value: Value) -> str:
+    """Whose an optimizer is, by its name in the catalogue."""
+    return (
+        _ORIGINS.get(str(value).partition(".")[0], "Keras 3")
+        if parse_file_reference(str(value)) is None
+        else str(value)
+    )
+
+
+def four_digits(value: float) -> str:
+    """`"0.1234"`, `"2.998e18"`."""
+    return f"{value:.4g}".replace("e+", "e")
+
+
+def broken_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
+    """Why a run stopped, as `"The gradient of dense/kernel is not finite at step 812. The loss was …"`; where it is
+    known what went wrong first, that.
+    """
+    return " ".join(filter(None, (break_sentence(frame, found), losses_sentence(frame))))
+
+
+def break_sentence(frame: NotFinite, found: Autopsy | None = None) -> str:
+    """The same without the losses."""
+    if found is not None:
+        return f"Step {thousands(frame.step)} broke. {autopsy_sentence(found)}"
+    kind, _, path = frame.quantity.partition("/")
+    what = {
+        "gradient_norm": f"The gradient of {path}",
+        "update_norm": f"The update of {path}",
+        "weight_norm": f"The weight {path}",
+        channels.LOSS: "The loss",
+    }.get(kind, frame.quantity)
+    return f"{what} is not finite at step {thousands(frame.step)}."
+
+
+def losses_sentence(frame: NotFinite) -> str:
+    """The last losses that were finite; that of a step is measured before its update. Empty where there is none."""
+    message = []
+    if frame.last_good_step:
+        message.append(f"{four_digits(frame.last_good_loss)} at step {thousands(frame.last_good_step)}")
+    if math.isfinite(frame.loss):
+        message.append(f"{four_digits(frame.loss)} at step {thousands(frame.step)}, before its update")
+    return f"The loss was {' and '.join(message)}." if message else ""
+
+
+def without_path(sentence: str, key: str) -> str:
+    """The sentence with the name alone where it begins with a whole path: `"pattern must …"` of `"part/0.pattern"`."""
+    if key and sentence.startswith(f"{key} "):
+        return f"{key.rpartition('.')[2]} {sentence.removeprefix(key).lstrip()}"
+    return sentence

@@ -1,0 +1,1 @@
+"""Saved runs beside the present one: resumed, overlaid, compared, shared."""

@@ -1,0 +1,287 @@
+"""Runs that are laid beside one another, made now or kept; which of them differ by the seed alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_differences import describe_difference
+from app.core.runs.axis_mapping import BY_STEP, AlignedReader, AxisMapping, Unit, by_evaluations, by_seconds
+from app.core.runs.run import RunRecord
+from app.core.runs.seed_groups import SeedRun, at_last_common
+from app.core.runs.verdicts import SeedGroup, Verdict, compare, no_verdict
+from app.core.telemetry import channels
+from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO, Totals
+from app.core.telemetry.run_columns import Recording
+from app.session.edits.edit_text import difference_text
+from app.session.run_sentences import shown
+from app.session.runs.store_service import StoreService
+
+FEWEST = 2
+"""Runs of each group that must be through for a verdict, where there are so many."""
+Status = Literal["waiting", "running", "paused", "finished", "stopped", "broken", "failed"]
+AVERAGED = (channels.LOSS, channels.METRIC, GRADIENT_NORM, UPDATE_RATIO)
+"""Columns that are too rough to be compared step by step."""
+_POINTS = 4096
+"""Of the seconds that a run took, at most; straight between them."""
+_MOST = 2
+"""Differences that a group is named by; of more, the first ones."""
+_TITLED = ("title", "seed")
+
+
+@dataclass(eq=False)
+class ComparedRun:
+    """One of several runs: what it does, what it recorded so far, and how it is.
+
+    Attributes:
+        key: its id.
+        title: distinguishes it from the others.
+        sentence: why it ended, where it did not by itself.
+        metric: `"accuracy"`, `"R²"` or `"distance"`; empty before it is known.
+        evaluations: gradients that are evaluated in a step.
+    """
+
+    key: str
+    title: str
+    experiment: Experiment
+    recording: Recording = field(default_factory=Recording, repr=False)
+    status: Status = "waiting"
+    sentence: str = ""
+    metric: str = ""
+    evaluations: float = 1.0
+    hue: int | None = None
+    """Its place in the series palette, where it has one elsewhere too."""
+    group: int = 0
+    """Which of the `Groups` it is of."""
+
+    def __post_init__(self) -> None:
+        self._totals = Totals(self.recording)
+        self._map: tuple[Unit, int, AxisMapping] = ("step", 0, BY_STEP)
+
+    @property
+    def live(self) -> bool:
+        """Whether there may be more of it."""
+        return self.status in ("waiting", "running", "paused")
+
+    @property
+    def step(self) -> int:
+        return self.recording.last_step
+
+    @property
+    def diverged(self) -> bool:
+        return self.status == "broken"
+
+    @property
+    def complete(self) -> bool:
+        """Whether it says how good its experiment is: it made all its steps, or diverged on the way."""
+        return self.diverged or self.status == "finished" or self.step >= self.experiment.steps
+
+    @property
+    def loss(self) -> float:
+        """That of the last step, as the table of runs has it; NaN where it broke."""
+        return math.nan if self.diverged or not self.step else self.recording.last(channels.LOSS)
+
+    @property
+    def smoothed_loss(self) -> float:
+        """The loss averaged over the last steps; NaN where it broke."""
+        if self.diverged or not self.step:
+            return math.nan
+        return self.recording.smoothed_at(channels.LOSS, self.step, 0, self.step)
+
+    @property
+    def validation(self) -> float:
+        """The validation loss that was measured last, as the table of runs has it."""
+        return self.recording.last(channels.VALIDATION_LOSS) if channels.VALIDATION_LOSS in self.recording else math.nan
+
+    @property
+    def best_validation(self) -> float:
+        return self.recording.limits(channels.VALIDATION_LOSS).least
+
+    @property
+    def seconds(self) -> float:
+        """Of training."""
+        return self.recording.last(channels.SECONDS)
+
+    def map(self, unit: Unit) -> AxisMapping:
+        """From steps to `unit` and back, as far as it is recorded."""
+        if unit == "step":
+            return BY_STEP
+        kept, step, found = self._map
+        if (kept, step) != (unit, self.step):
+            if unit == "evaluations":
+                found = by_evaluations(self.evaluations)
+            else:
+                steps, seconds = self.recording.read(channels.SECONDS, 0, self.step, _POINTS)
+                found = by_seconds(steps, seconds)
+            self._map = unit, self.step, found
+        return found
+
+    def reader(self, unit: Unit) -> Totals | AlignedReader:
+        """What gives its columns by `unit`; those of `app.core.telemetry.model_totals` too."""
+        return self._totals if unit == "step" else AlignedReader(self._totals, self.map(unit))
+
+    def has(self, column: str) -> bool:
+        return column in self._totals
+
+    def reach(self, unit: Unit) -> float:
+        """How far it has come."""
+        return float(self.map(unit).to_x(float(self.step)))
+
+    def planned(self, unit: Unit) -> float:
+        """How far it is to come; infinite where that cannot be known."""
+        if unit == "seconds":
+            return math.inf
+        return self.experiment.steps * (self.evaluations if unit == "evaluations" else 1.0)
+
+    def as_seed(self, column: str, unit: Unit) -> SeedRun:
+        """As one of several seeds; what is averaged where it is drawn is averaged here."""
+        smooth = column in AVERAGED
+
+        def at(x: float) -> float:
+            reader = self.reader(unit)
+            return reader.smoothed_at(column, x, 0, self.reach(unit)) if smooth else reader.at(column, x)
+
+        return SeedRun(
+            lambda x0, x1, buckets: (self.reader(unit).smoothed if smooth else self.reader(unit).read)(
+                column, x0, x1, buckets
+            ),
+            at,
+            self.reach(unit),
+            self.diverged,
+        )
+
+
+def of_record(record: RunRecord, recording: Recording) -> ComparedRun:
+    """A run of the store. One that a crash cut off counts as paused."""
+    statuses: dict[str, Status] = {
+        "running": "stopped", "paused": "stopped", "finished": "finished", "stopped": "stopped", "broken": "broken",
+        "failed": "failed",
+    }  # fmt: skip
+    title = record.name or (record.began.title if record.group else record.title)
+    return ComparedRun(
+        record.run,
+        title,
+        record.ended,
+        recording,
+        statuses.get(record.status, "stopped"),
+        metric=record.metric,
+        evaluations=record.evaluations,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Groups:
+    """Runs by what they do, whatever their seeds; `names` distinguishes the groups."""
+
+    names: tuple[str, ...]
+    runs: tuple[tuple[ComparedRun, ...], ...]
+
+
+def by_seed(runs: Sequence[ComparedRun], catalogues: Catalogues) -> Groups:
+    """Runs whose experiments differ by seed and title alone are of one group."""
+    kinds: list[Experiment] = []
+    members: list[list[ComparedRun]] = []
+    for run in runs:
+        kind = replace(run.experiment, seed=0, title="")
+        if kind not in kinds:
+            kinds.append(kind)
+            members.append([])
+        run.group = kinds.index(kind)
+        members[run.group].append(run)
+    return Groups(names_of(kinds, catalogues), tuple(map(tuple, members)))
+
+
+def names_of(experiments: Sequence[Experiment], catalogues: Catalogues) -> tuple[str, ...]:
+    """What distinguishes experiments, in a few words: the optimizer where those differ, else what does."""
+    titles = [optimizer_title(each, catalogues) for each in experiments]
+    if len(set(titles)) == len(titles):
+        return tuple(titles)
+    names = []
+    for i, each in enumerate(experiments):
+        other = experiments[0 if i else 1]
+        found = describe_difference(other, each, catalogues)
+        words = [_said(name, new, (name, old, new), other, each) for name, old, new in found if name not in _TITLED]
+        names.append(", ".join(words[:_MOST]) or titles[i])
+    return tuple(name if names.count(name) == 1 else f"{name} ({i + 1})" for i, name in enumerate(names))
+
+
+def optimizer_title(experiment: Experiment, catalogues: Catalogues) -> str:
+    try:
+        return catalogues.optimizers[experiment.optimizer.name].title
+    except (KeyError, ValueError):
+        return shown(experiment.optimizer.name)
+
+
+def _said(name: str, value: object, difference: tuple, old: Experiment, new: Experiment) -> str:  # type: ignore[type-arg]  # as `Difference`
+    """`"learning_rate 0.01"`, or all of it where it is not a plain value."""
+    if value is None or isinstance(value, tuple) or "/" in name or name.endswith(".name"):
+        return difference_text(difference, old, new)
+    return f"{name.rpartition('.')[2]} {shown(value)}"  # type: ignore[arg-type]  # a `Value`
+
+
+def verdict_of(groups: Groups) -> Verdict | None:
+    """Which of two groups of seeds did better, by the validation loss where both have it; None before it can be said.
+
+    Values are those at the last step that all of them have made. Runs that were stopped before their last step, or
+    failed, say nothing and are left out.
+    """
+    if len(groups.runs) != 2 or any(run.live for runs in groups.runs for run in runs):
+        return None
+    through = [[run for run in runs if run.complete] for runs in groups.runs]
+    counts = [
+        f"{len(some)} of {len(runs)} runs of {name}"
+        for name, runs, some in zip(groups.names, groups.runs, through, strict=True)
+    ]
+    if any(len(some) < min(FEWEST, len(runs)) for runs, some in zip(groups.runs, through, strict=True)):
+        return no_verdict(f"No verdict: {' and '.join(counts)} made all their steps.")
+    held_out = all(run.has(channels.VALIDATION_LOSS) or run.diverged for runs in through for run in runs)
+    column = channels.VALIDATION_LOSS if held_out else channels.LOSS
+    seeds = [{run.experiment.seed: run.as_seed(column, "step") for run in runs} for runs in through]
+    _, (first, second) = at_last_common(*seeds)
+    quantity = "final validation loss" if held_out else "final loss"
+    verdict = compare(SeedGroup(groups.names[0], first), SeedGroup(groups.names[1], second), quantity)
+    if sum(map(len, through)) == sum(map(len, groups.runs)):
+        return verdict
+    return replace(verdict, sentence=f"{verdict.sentence} Only {' and '.join(counts)} made all their steps and count.")
+
+
+_AVERAGED = (channels.LOSS, channels.METRIC)
+_READ = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.LEARNING_RATE, channels.SECONDS)
+_BUCKETS = 64
+
+
+def open_kept(
+    keeping: StoreService,
+    records: Sequence[RunRecord],
+    then: Callable[[list[ComparedRun]], object],
+    failed: Callable[[str], object],
+) -> None:
+    """Give the runs of these records to `then`, once all that is compared of them can be read at once.
+
+    `failed` is given a sentence where they cannot be read.
+    """
+
+    def read() -> list[ComparedRun]:
+        keeping.flush()
+        found = []
+        for record in records:
+            recording = keeping.store.run(record.run).recording()
+            load(recording)
+            found.append(of_record(record, recording))
+        return found
+
+    keeping.do(read, then, failed)
+
+
+def load(recording: Recording) -> None:
+    """Have every column that is compared read from the disk."""
+    last, totals = recording.last_step, Totals(recording)
+    for column in _AVERAGED:
+        recording.smoothed(column, 0, last, _BUCKETS)
+        recording.read(column, 0, last, _BUCKETS)
+    for column in (*_READ, GRADIENT_NORM, UPDATE_RATIO):
+        totals.read(column, 0, last, _BUCKETS)

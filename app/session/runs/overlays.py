@@ -1,0 +1,172 @@
+"""Kept runs that are laid over the plots of the present one: opened, and their columns read, where nobody waits."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, Signal
+
+from app.core.runs.run import RunRecord
+from app.core.telemetry.run_columns import SMOOTHED_COLUMNS, Recording
+from app.session.runs.store_service import StoreService
+
+_MOST = 6
+"""Hues of the palette besides that of the present run."""
+_BUCKETS = 64
+Array = NDArray[np.float64]
+
+
+class SavedRunReader:
+    """A kept run's columns, each there once it is loaded; `wanted` is called the first time that one is asked for."""
+
+    def __init__(self, recording: Recording, wanted: Callable[[str], object]) -> None:
+        self._recording = recording
+        self._wanted = wanted
+        self._asked: set[str] = set()
+        self._loaded: set[str] = set()
+        self.last_step = recording.last_step
+
+    def __contains__(self, column: object) -> bool:
+        return column in self._recording
+
+    def load(self, column: str) -> None:
+        """On the store's thread."""
+        self._recording.limits(column)
+        if column in SMOOTHED_COLUMNS:
+            self._recording.smoothed(column, 0, self.last_step, _BUCKETS)
+
+    def loaded(self, column: str) -> None:
+        self._loaded.add(column)
+
+    def read(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
+        """As `Recording.read`; empty until the column is there."""
+        return self._recording.read(column, x0, x1, buckets) if self._has(column) else (np.empty(0), np.empty(0))
+
+    def smoothed(self, column: str, x0: float, x1: float, buckets: int) -> tuple[Array, Array]:
+        return self._recording.smoothed(column, x0, x1, buckets) if self._has(column) else (np.empty(0), np.empty(0))
+
+    def envelope(self, columns: Sequence[str], x0: float, x1: float, buckets: int) -> tuple[Array, Array, Array]:
+        # Each is asked for, whichever is there.
+        there = [self._has(column) for column in columns]
+        if all(there):
+            return self._recording.envelope(columns, x0, x1, buckets)
+        return np.empty(0), np.empty((len(columns), 0)), np.empty((len(columns), 0))
+
+    def at(self, column: str, step: float) -> float:
+        return self._recording.at(column, step) if self._has(column) else math.nan
+
+    def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
+        return self._recording.smoothed_at(column, step, x0, x1) if self._has(column) else math.nan
+
+    def _has(self, column: str) -> bool:
+        if column in self._loaded:
+            return True
+        if column not in self._asked and column in self._recording:
+            self._asked.add(column)
+            self._wanted(column)
+        return False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Overlay:
+    """A run over the plots: `hue` is its place in the series palette, which it keeps."""
+
+    key: str
+    title: str
+    hue: int
+    reader: SavedRunReader
+
+
+class Overlays(QObject):
+    """Those that are laid over, in the order in which they were."""
+
+    changed = Signal()
+    """There are others, or they are called something else."""
+    loaded = Signal()
+    """More of them can be drawn."""
+
+    def __init__(self, keeping: StoreService, parent: QObject) -> None:
+        super().__init__(parent)
+        self._keeping = keeping
+        self._hues: dict[str, int] = {}
+        """Of every run that was ever laid over: it comes back in the hue that it had, while that is free."""
+        self._wanted: dict[str, int] = {}
+        self._there: dict[str, Overlay] = {}
+
+    @property
+    def all(self) -> tuple[Overlay, ...]:
+        """Those that were opened."""
+        return tuple(self._there[key] for key in self._wanted if key in self._there)
+
+    def hue(self, key: str) -> int | None:
+        """Of a run that is laid over."""
+        return self._wanted.get(key)
+
+    def add(self, record: RunRecord) -> None:
+        if record.run not in self._wanted:
+            self._wanted[record.run] = self._hues[record.run] = self._free(record.run)
+            self._open(record)
+            self.changed.emit()
+
+    def remove(self, key: str) -> None:
+        if self._wanted.pop(key, None) is not None:
+            self._there.pop(key, None)
+            self.changed.emit()
+
+    def follow(self, record: RunRecord) -> None:
+        """What is known of a run is new: it may be called something else, or be longer."""
+        overlay = self._there.get(record.run)
+        if overlay is None:
+            return
+        if overlay.reader.last_step != record.steps:
+            self._open(record)
+        elif overlay.title != _title(record):
+            self._there[record.run] = Overlay(record.run, _title(record), overlay.hue, overlay.reader)
+            self.changed.emit()
+
+    def _free(self, key: str) -> int:
+        taken = set(self._wanted.values())
+        before = self._hues.get(key)
+        if before is not None and before not in taken:
+            return before
+        # A hue that a run has had is given to another one last.
+        fresh = [hue for hue in range(1, _MOST + 1) if hue not in taken | set(self._hues.values())]
+        freed = [hue for hue in range(1, _MOST + 1) if hue not in taken]
+        return next(iter(fresh or freed), _MOST + 1)
+
+    def _open(self, record: RunRecord) -> None:
+        def read() -> Recording:
+            self._keeping.flush()
+            return self._keeping.store.run(record.run).recording()
+
+        self._keeping.do(
+            read, lambda recording: self._opened(record, recording), lambda message: self._lost(record, message)
+        )
+
+    def _opened(self, record: RunRecord, recording: Recording) -> None:
+        hue = self._wanted.get(record.run)
+        if hue is None:
+            return
+        reader = SavedRunReader(recording, lambda column: self._load(reader, column))
+        self._there[record.run] = Overlay(record.run, _title(record), hue, reader)
+        self.changed.emit()
+
+    def _load(self, reader: SavedRunReader, column: str) -> None:
+        def there(_: None) -> None:
+            reader.loaded(column)
+            self.loaded.emit()
+
+        self._keeping.do(lambda: reader.load(column), there)
+
+    def _lost(self, record: RunRecord, message: str) -> None:
+        self.remove(record.run)
+        self._keeping.tell(message)
+
+
+def _title(record: RunRecord) -> str:
+    """As it is in the header of a plot."""
+    return record.name or f"run {record.number}"

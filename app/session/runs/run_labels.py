@@ -1,0 +1,67 @@
+"""What tables say of the optimizer and the learning rate that made the steps of a run."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.known_hyperparameters import rate_name
+from app.core.runs.run import RunRecord
+from app.session.run_sentences import shown
+
+_MOST = 2
+"""Rates that a cell has room for."""
+
+
+def rate_of(experiment: Experiment, catalogues: Catalogues) -> float:
+    """The learning rate that the optimizer is set to; NaN where it has none."""
+    choice = experiment.optimizer
+    values = choice.values
+    if rate_name(values) is None:
+        try:
+            values = catalogues.optimizers[choice.name].with_values(values).defaults()
+        except (KeyError, ValueError):  # of another version, or a file that is not there any more
+            return math.nan
+    name = rate_name(values)
+    value = values[name] if name is not None else None
+    return float(value) if isinstance(value, int | float) else math.nan
+
+
+def rate_words(record: RunRecord, catalogues: Catalogues) -> str:
+    """`"0.01"`, `"0.01 → 0.003"` where steps were made with both, `"0.01 → … → 0.003"` where with others between."""
+    rates = (rate_of(experiment, catalogues) for experiment in record.made_by)
+    words = _changes(shown(rate) for rate in rates if not math.isnan(rate))
+    return " → ".join(words if len(words) <= _MOST else (words[0], "…", words[-1]))
+
+
+def optimizer_words(record: RunRecord, catalogues: Catalogues) -> str:
+    """What made its steps: `"Adam"`, `"Adam + SGD"` where parts have optimizers of their own, `"Adam → SGD"` where one
+    took the place of the other.
+    """
+    return " → ".join(_changes(_optimizers(experiment, catalogues) for experiment in record.made_by))
+
+
+def title_of_optimizer(name: str, catalogues: Catalogues) -> str:
+    """What a person reads for an optimizer: of one in a file its class, without reading the file."""
+    found = parse_file_reference(name)
+    if found is not None:
+        path, reference = found
+        return reference or path.stem
+    try:
+        return catalogues.optimizers[name].title
+    except KeyError:  # of another version
+        return name
+
+
+def _optimizers(experiment: Experiment, catalogues: Catalogues) -> str:
+    return " + ".join(dict.fromkeys(title_of_optimizer(name, catalogues) for name in optimizers_in(experiment)))
+
+
+def _changes(words: Iterable[str]) -> list[str]:
+    """Each as often as it is another one than before."""
+    return [word for word, _ in itertools.groupby(words)]

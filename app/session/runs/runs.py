@@ -1,0 +1,297 @@
+"""The kept runs in a window: the present one among them, those laid over it, and going on with one."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QLockFile, QTimer, Signal
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.frames import Built, Note, RaceFinished, State
+from app.core.runs.run import EditEvent, RunRecord
+from app.core.telemetry import channels
+from app.session.inspection.step_origins import StepOrigins
+from app.session.runs.overlays import Overlay, Overlays
+from app.session.runs.resuming import ResumableRun, read_stored
+from app.session.runs.run_records import RunRecords
+from app.session.runs.store_service import StoreService
+from app.session.session import Session
+
+_CURVE = 32
+_STATUS = {"running": "running", "finished": "finished", "broken": "broken"}
+
+
+def with_live_values(record: RunRecord, session: Session) -> RunRecord:
+    """`record` of the run that `session` has, with what was made of it since it was kept."""
+    recording = session.recording
+    _, curve = recording.smoothed(channels.LOSS, 0, recording.last_step, _CURVE)
+    seconds = recording.last(channels.SECONDS)
+    acts = session.built is not None and not session.is_resuming
+    steps = max(session.timeline.head, recording.last_step)
+    ran = session.step_origins.experiments(steps) if acts else record.made_by
+    return replace(
+        record,
+        ended=ran[-1],
+        ran=ran,
+        contract=session.step_origins.contract if acts else record.contract,
+        steps=steps,
+        seconds=record.seconds if math.isnan(seconds) else seconds,
+        status="stopped" if session.is_over else _STATUS.get(session.state.status, "paused"),
+        loss=recording.last(channels.LOSS),
+        validation_loss=recording.last(channels.VALIDATION_LOSS),
+        validation_metric=recording.last(channels.VALIDATION_METRIC),
+        curve=curve[np.isfinite(curve)][: 2 * _CURVE].astype(np.float32),
+    )
+
+
+_SILENT, _SILENT_BESIDE = 2.0, 60.0
+"""Seconds without a word of a run that is made: where no other window may be making it, and where one may."""
+
+
+class WindowLock:
+    """A lock beside the store: whoever has it knows of no other window that records there."""
+
+    def __init__(self, store: Path) -> None:
+        self._lock = QLockFile(str(store.with_name(f"{store.stem}.lock")))
+        # One whose program has ended is taken over; one whose program lives never is, however old.
+        self._lock.setStaleLockTime(0)
+        self.alone = self._lock.tryLock(0)
+
+    def close(self) -> None:
+        if self.alone:
+            self._lock.unlock()
+
+
+def newest_unfinished(records: Iterable[RunRecord], now: float, *, alone: bool) -> tuple[RunRecord | None, bool]:
+    """The run that was made when the program last ended, where it ended without a word; and whether to ask once more.
+
+    Only what was written last counts, and not where that is of a race, whose states come at its end. While it was a
+    moment ago another window may be at it. `now` in seconds since 1970, as in `RunRecord.seen`.
+    """
+    newest = max(records, key=lambda record: record.seen, default=None)
+    if newest is None or newest.status != "running" or not newest.steps or newest.group:
+        return None, False
+    if now - newest.seen < (_SILENT if alone else _SILENT_BESIDE):
+        return None, True
+    return newest, False
+
+
+_LIVE_MS, _LOOK_MS = 500, 2000
+_OVER = ("paused", "finished", "broken")
+
+
+class Runs(RunRecords):
+    """Of the present run the session knows more than the store: see `live`."""
+
+    liveChanged = Signal()
+    """The present run advanced, at most twice a second: see `live`."""
+    unfinished = Signal(object)
+    """`RunRecord`: it was made when the program ended without a word."""
+
+    def __init__(self, session: Session, keeping: StoreService) -> None:
+        super().__init__(keeping, lambda: session.timeline.run, session)
+        self._session = session
+        self._shown: tuple[object, ...] = ()
+        self._goes_on = ""
+        """The run that is to run on once it is ready."""
+        self._bookmarked = ""
+        """The run whose bookmarks of before it was kept are kept too."""
+        self._brought = ""
+        """The run that is brought back once the worker has left it."""
+        self._returns = ""
+        """The run that is resumed again, because another one could not be."""
+        self._window = WindowLock(keeping.store.path) if keeping.store.writable else None
+        self._seeks_unfinished = keeping.store.writable
+        self.overlays = Overlays(keeping, self)
+        self.learned.connect(self.overlays.follow)
+        self.removed.connect(self.overlays.remove)
+        self.looked.connect(self._looked_at)
+        keeping.noted.connect(session.logged)
+        session.timeline.bookmarked.connect(self._keep_bookmark)
+        session.loaded.connect(self._begun)
+        session.resumed.connect(self._live_moved)
+        session.branched.connect(self.refresh)
+        session.raceFrameReceived.connect(lambda frame: self.refresh() if isinstance(frame, RaceFinished) else None)
+        session.stateChanged.connect(self._stated)
+        session.resumeFailed.connect(self._go_back)
+        if keeping.store.writable:
+            session.reopen_run = self.reopen_run
+        self._status = session.state.status
+        self.live_timer = self._timer(_LIVE_MS, self._live_moved)
+        self.look_timer = self._timer(_LOOK_MS, self.look)
+
+    def _timer(self, milliseconds: int, act: Callable[[], object]) -> QTimer:
+        timer = QTimer(self)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(act)
+        return timer
+
+    def start(self) -> None:
+        """Say what the store has to say, and read it."""
+        self._keeping.tell(*self._keeping.store.messages)
+        self.live_timer.start()
+        self.look_timer.start()
+        self.refresh()
+
+    def close(self) -> bool:
+        """True where everything that was recorded is on disk."""
+        self.live_timer.stop()
+        self.look_timer.stop()
+        done = self._keeping.close()
+        if self._window is not None:
+            self._window.close()
+        return done
+
+    @property
+    def live(self) -> RunRecord | None:
+        """The present run as it is now; `None` before the store has it."""
+        record = self._records.get(self._session.timeline.run)
+        return None if record is None else with_live_values(record, self._session)
+
+    def _looked_at(self) -> None:
+        """What is kept was read."""
+        live = self._session.timeline.run
+        if live in self._records and live != self._bookmarked:
+            self._bookmarked = live
+            self._keep_bookmarks()
+        self._live_moved()
+        if self._seeks_unfinished:
+            self._seek_unfinished()
+
+    def _seek_unfinished(self) -> None:
+        others = [record for record in self.records if not self.is_live(record.run)]
+        alone = self._window is not None and self._window.alone
+        found, self._seeks_unfinished = newest_unfinished(others, time.time(), alone=alone)
+        # Who has begun something else does not miss it.
+        if found is not None and not self._session.recording.last_step:
+            self.unfinished.emit(found)
+
+    # The present run
+
+    def _live_moved(self) -> None:
+        session = self._session
+        run = session.timeline.run
+        if run not in self._records:
+            if session.recording.last_step and run and self._keeping.writer is not None:
+                self.refresh()
+            return
+        now = (run, session.state.status, session.timeline.head, session.recording.last_step, session.is_over)
+        if now != self._shown:
+            self._shown = now
+            self.overlays.remove(run)
+            self.liveChanged.emit()
+
+    def _begun(self, built: Built) -> None:
+        self.refresh()
+        self._returns = ""
+        self._fetch_brought()
+        if built.run == self._goes_on:
+            self._goes_on = ""
+            if not self._session.is_running:
+                self._session.toggle()
+
+    def _stated(self, state: State) -> None:
+        before, self._status = self._status, state.status
+        if before == "running" and state.status in _OVER:
+            self.refresh()
+        if not self._session.is_loading:
+            self._fetch_brought()
+
+    def _keep_bookmarks(self) -> None:
+        """Of a run that is new to the store; a branch has those that it took along too."""
+        for step, text in self._session.timeline.bookmarks.items():
+            self._keep_bookmark(step, text)
+
+    def _keep_bookmark(self, step: int, text: str) -> None:
+        run, store = self._session.timeline.run, self._keeping.store
+        if not store.writable or run not in self._records:
+            return
+        if text:
+            self._keeping.do(lambda: store.bookmark(run, step, text), _nothing, lasts=True)
+        else:
+            self._keeping.do(lambda: store.remove_bookmark(run, step), _nothing, lasts=True)
+
+    # What is done with a run
+
+    def lay_over(self, run: str, on: bool = True) -> None:
+        """Lay it over the plots, or take it off. The present one is there anyway."""
+        record = self._records.get(run)
+        if not on:
+            self.overlays.remove(run)
+        elif record is not None and not self.is_live(run):
+            self.overlays.add(record)
+
+    @property
+    def laid_over(self) -> tuple[Overlay, ...]:
+        return self.overlays.all
+
+    def resume(self, run: str, *, running: bool = False) -> None:
+        """Restore the last step of a run, with all that it recorded; with `running` run on from there."""
+        if not self.is_live(run):
+            self._goes_on = run if running else ""
+            self._fetch(run)
+
+    def reopen_run(self, run: str) -> None:
+        """Have a run that was left as it was. The worker may not have left it yet, and then still publishes it."""
+        self._brought = run
+        if not self._session.is_loading:
+            self._fetch_brought()
+
+    def _fetch_brought(self) -> None:
+        run, self._brought = self._brought, ""
+        if run:
+            self._fetch(run)
+
+    def _fetch(self, run: str) -> None:
+        def read() -> ResumableRun:
+            self._keeping.flush()
+            return read_stored(self._keeping.store, run)
+
+        self._keeping.do(read, self._session.resume, self._not_resumed)
+
+    def _not_resumed(self, sentence: str) -> None:
+        self._goes_on = ""
+        self._session.logged.emit(Note(sentence, "error"))
+
+    def _go_back(self, run: str, experiment: Experiment) -> None:
+        """A run could not be resumed, and the one before it is no longer loaded: resume that."""
+        self._goes_on = ""
+        if run in self._records and run != self._returns:
+            self._returns = run
+            self._fetch(run)
+        else:
+            self._session.open(experiment)
+
+    def use_settings(self, run: str) -> None:
+        """Have what ran in it last in the forms: an edit, that can be undone, where the problem is the same one."""
+        record, session = self._records.get(run), self._session
+        if record is None:
+            return
+        wanted, here = record.ended, session.experiment
+        same = (wanted.dataset, wanted.model) == (here.dataset, here.model)
+        if not same or session.trust.lacking(wanted):
+            session.open(wanted)
+        else:
+            session.edit(wanted, self.tr("Settings of %1").replace("%1", record.title), by_hand=False)
+
+    def duplicate(self, run: str) -> None:
+        """Start a new run at step 0 with the experiment that made the first step of this one."""
+        store = self._keeping.store
+
+        def read() -> Experiment:
+            kept = store.run(run)
+            return StepOrigins(
+                kept.record.began, tuple(each for each in kept.events if isinstance(each, EditEvent))
+            ).at(1)
+
+        if run in self._records:
+            self._keeping.do(read, self._session.open, self._not_resumed)
+
+
+def _nothing(_: object) -> None:
+    pass

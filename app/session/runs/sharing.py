@@ -1,0 +1,255 @@
+"""Runs written as files and taken in from files, beside all else that a window does: one at a time."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, Signal, Slot
+
+import app
+from app.core.files.atomic_file import drafts_of
+from app.session.runs.store_service import StoreService
+from app.store.database.salvage import SalvageResult, recovered_words, salvage
+from app.store.database.store import Store
+from app.store.database.store_errors import StoreError
+from app.store.files.container_import import import_container
+from app.store.files.export_formats import ExportOptions, export_runs
+from app.store.files.exports import Progress
+
+_FLUSH = 5.0
+_FINE = 0.005
+"""Of the whole, from one word of progress to the next."""
+_PATIENCE = 5.0
+_PATIENCE_MS = 2000
+
+
+class Sharing(QObject):
+    """Numbers are read and written on a separate thread and connection; weights are made in a process
+    of their own, which imports TensorFlow and ends. What is asked for while something is done is refused, by `failed`.
+    """
+
+    begun = Signal(str)
+    """What is done, for a bar of progress."""
+    progressed = Signal(float)
+    """The share that is done; nothing is reported of weights."""
+    done = Signal(str)
+    failed = Signal(str)
+    """Both a sentence."""
+    stopped = Signal()
+    imported = Signal(tuple)
+    """Ids of the runs that came in."""
+    recovered = Signal(object)
+    """`SalvageResult`: what came out of a damaged store."""
+    _ended = Signal(object)
+
+    def __init__(self, keeping: StoreService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._keeping = keeping
+        self._thread: threading.Thread | None = None
+        self._process: QProcess | None = None
+        self._stop = threading.Event()
+        self._share = 0.0
+        self._ended.connect(self._end, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def aside(self) -> Path | None:
+        """Where a damaged store was put that was in the place of the one that is open."""
+        return self._keeping.store.aside
+
+    @property
+    def busy(self) -> bool:
+        return self._thread is not None or self._process is not None
+
+    # What is asked for
+
+    def export(self, runs: Sequence[str], path: Path, wanted: ExportOptions) -> None:
+        """Write runs, by id, as the name of `path` says: see `app.store.files.export_formats`."""
+
+        def work(store: Store, progress: Progress) -> Callable[[], None]:
+            if not export_runs(store, runs, path, wanted, progress):
+                return self.stopped.emit
+            return lambda: self.done.emit(self.tr("Wrote %1.").replace("%1", str(path)))
+
+        self._begin(self.tr("Writing %1").replace("%1", path.name), work)
+
+    def import_files(self, files: Sequence[Path]) -> None:
+        """Take in the runs of `.slotscope` files; code among them waits for trust until it is to run."""
+
+        def work(store: Store, progress: Progress) -> Callable[[], None]:
+            found: list[str] = []
+            for place, file in enumerate(files):
+
+                def part(share: float, place: int = place) -> bool:
+                    return progress((place + share) / len(files))
+
+                runs = import_container(store, file, part)
+                if runs is None:
+                    break
+                found += runs
+            return lambda: self._took_in(tuple(found), files)
+
+        names = ", ".join(file.name for file in files)
+        self._begin(self.tr("Reading %1").replace("%1", names), work)
+
+    def recover(self, damaged: Path) -> None:
+        """Take in every run that can be read of a damaged store."""
+
+        def work(store: Store, progress: Progress) -> Callable[[], None]:
+            found = salvage(damaged, store, progress)
+            if found is None:
+                return self.stopped.emit
+            return lambda: self._recovered(found, damaged)
+
+        self._begin(self.tr("Recovering runs of %1").replace("%1", damaged.name), work)
+
+    def _recovered(self, found: SalvageResult, damaged: Path) -> None:
+        if found.runs:
+            self.imported.emit(found.runs)
+        self.recovered.emit(found)
+        self.done.emit(recovered_words(found, damaged.name))
+
+    def export_weights(self, run: str, path: Path) -> None:
+        """Write the last stored weights of a run, as `.weights.h5` or `.keras`."""
+        if not self._free():
+            return
+        process = QProcess(self)
+        environment = QProcessEnvironment.systemEnvironment()
+        root = str(Path(app.__file__).parent.parent)
+        paths = [root, *filter(None, [environment.value("PYTHONPATH")])]
+        environment.insert("PYTHONPATH", os.pathsep.join(paths))
+        process.setProcessEnvironment(environment)
+        process.finished.connect(self._weights_made)
+        process.errorOccurred.connect(self._weights_not_begun)
+        self._process, self._path = process, path
+        self._stop.clear()
+        self.begun.emit(self.tr("Writing %1").replace("%1", path.name))
+        words = ["-m", "app", "runs", "export", run, str(path), "--store", str(self._keeping.store.path)]
+        # What was recorded last must be in the store before the process reads it.
+        self._keeping.do(self._keeping.flush, lambda _: self._start(process, words))
+
+    def _start(self, process: QProcess, words: list[str]) -> None:
+        if self._process is not process:
+            return
+        if self._stop.is_set():
+            self._process = None
+            process.deleteLater()
+            self.stopped.emit()
+            return
+        process.start(sys.executable, words)
+
+    def cancel(self) -> None:
+        """Leave off; what was half done is removed."""
+        self._stop.set()
+        if self._process is not None:
+            self._process.kill()
+
+    def close(self) -> None:
+        """Leave off, and wait until that is so."""
+        self.cancel()
+        if self._thread is not None:
+            self._thread.join(_PATIENCE)
+            self._thread = None
+        process, self._process = self._process, None
+        if process is not None:
+            process.waitForFinished(_PATIENCE_MS)
+            _clear(self._path)
+
+    # Doing it
+
+    def _free(self) -> bool:
+        if self.busy:
+            self.failed.emit(self.tr("One thing at a time: something is still being written or read."))
+        return not self.busy
+
+    def _begin(self, text: str, work: Callable[[Store, Progress], Callable[[], None]]) -> None:
+        """Have it done on a thread; what it answers is called here."""
+        if not self._free():
+            return
+        self._stop.clear()
+        self._share = 0.0
+
+        def serve() -> None:
+            try:
+                if self._keeping.writer is not None:
+                    self._keeping.writer.flush(_FLUSH)
+                with Store(self._keeping.store.path, sets_aside=False) as store:
+                    end = work(store, self._progress)
+            except (StoreError, LookupError, OSError, ValueError) as fault:
+                sentence = str(fault.args[0]) if isinstance(fault, LookupError) and fault.args else str(fault)
+                end = _later(self.failed.emit, sentence)
+            except Exception as error:
+                end = _later(_raise, error)
+            self._ended.emit(end)
+
+        self.begun.emit(text)
+        self._thread = threading.Thread(target=serve, name="slotscope sharing", daemon=True)
+        self._thread.start()
+
+    def _progress(self, share: float) -> bool:
+        if share - self._share >= _FINE:
+            self._share = share
+            self.progressed.emit(share)
+        return not self._stop.is_set()
+
+    @Slot(object)
+    def _end(self, tell: Callable[[], None]) -> None:
+        if self._thread is None:
+            return
+        self._thread.join()
+        self._thread = None
+        tell()
+
+    def _took_in(self, runs: tuple[str, ...], files: Sequence[Path]) -> None:
+        if runs:
+            self.imported.emit(runs)
+        if self._stop.is_set():
+            self.stopped.emit()
+            return
+        text = self.tr("1 run came in") if len(runs) == 1 else self.tr("%1 runs came in").replace("%1", str(len(runs)))
+        names = ", ".join(file.name for file in files)
+        self.done.emit(self.tr("%1 from %2.").replace("%1", text).replace("%2", names))
+
+    def _weights_made(self, status: int, _how: QProcess.ExitStatus) -> None:
+        process, self._process = self._process, None
+        if process is None:
+            return
+        lines = bytes(process.readAllStandardError().data()).decode("utf-8", "replace").strip().splitlines()
+        process.deleteLater()
+        if self._stop.is_set():
+            _clear(self._path)
+            self.stopped.emit()
+        elif status == 0:
+            self.done.emit(self.tr("Wrote %1.").replace("%1", str(self._path)))
+        else:
+            self.failed.emit(lines[-1] if lines else self.tr("The weights could not be written."))
+
+    def _weights_not_begun(self, error: QProcess.ProcessError) -> None:
+        if error is QProcess.ProcessError.FailedToStart and self._process is not None:
+            self._process.deleteLater()
+            self._process = None
+            self.failed.emit(self.tr("The process that writes weights could not be started."))
+
+
+def _clear(path: Path) -> None:
+    """Remove what a process that was ended had half written."""
+    with suppress(OSError):
+        for each in drafts_of(path):
+            each.unlink()
+
+
+def _later(act: Callable[[object], object], value: object) -> Callable[[], None]:
+    def tell() -> None:
+        act(value)
+
+    return tell
+
+
+def _raise(error: object) -> None:
+    """Where the window reports mishaps."""
+    assert isinstance(error, Exception)
+    raise error

@@ -1,0 +1,1 @@
+"""Optimizer files of the person: edited, checked, swapped in, interrupted."""

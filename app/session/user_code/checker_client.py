@@ -1,0 +1,117 @@
+"""The contract check of an optimizer, in a separate process, reported as it goes."""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal
+
+from optimizers.checker.check_result import CheckResult, SlotPair
+from optimizers.checker.checker_process import CheckerProcess, Fault
+
+__all__ = ["REFERENCE", "CheckResult", "CheckerClient", "Fault", "SlotPair"]
+
+REFERENCE = "reference"
+"""The rule that compares with another optimizer."""
+
+_JOIN_SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    serial: int
+    name: str
+    view: str = "auto"
+    values: Mapping[str, Any] = field(default_factory=dict)
+    reference: str = ""
+
+
+class CheckerClient(QObject):
+    """Checks one optimizer at a time; another one that is asked for ends the one before. Signals have the serial number
+    that `check` answered, and what was found.
+
+    The process starts at the first check, or when it is warmed, and stays warm. Connect to methods of objects of the
+    window's thread: results come from a separate thread.
+    """
+
+    warmed = Signal()
+    found = Signal(int, object)
+    """A `CheckResult`."""
+    faulted = Signal(int, object)
+    """A `Fault`: the check did not come to its end."""
+    ended = Signal(int)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._guest = CheckerProcess()
+        self._requests: queue.SimpleQueue[_Request | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._serial = 0
+        self._closed = False
+
+    @property
+    def titles(self) -> Mapping[str, str]:
+        """Of the rules by name, in the order in which they are checked; empty until the process is warm."""
+        return {rule: title for rule, title in self._guest.rules.items() if rule != REFERENCE}
+
+    def prestart(self) -> None:
+        """Have the process ready before it is needed."""
+        self._ask(_Request(0, ""))
+
+    def check(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None, reference: str = "") -> int:
+        """Check the optimizer `name` (`"mine.py:Mine"`); the serial number of this check."""
+        self._serial += 1
+        self._ask(_Request(self._serial, name, view, dict(values or {}), reference))
+        return self._serial
+
+    def close(self) -> None:
+        """End the process and the thread."""
+        self._closed = True
+        if self._thread is not None:
+            self._requests.put(None)
+            end = time.monotonic() + _JOIN_SECONDS
+            while self._thread.is_alive() and time.monotonic() < end:
+                # The process may be only about to start.
+                self._guest.stop()
+                self._thread.join(0.05)
+            self._thread = None
+        self._guest.close()
+
+    def _ask(self, request: _Request) -> None:
+        if self._closed:
+            return
+        self._requests.put(request)
+        self._guest.interrupt()
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._serve, name="checks", daemon=True)
+            self._thread.start()
+
+    def _serve(self) -> None:
+        while (request := self._requests.get()) is not None:
+            if not self._requests.empty() and request.name:  # a newer one waits
+                self._tell(self.ended, request.serial)
+                continue
+            try:
+                if not request.name:
+                    self._guest.prestart()
+                    self._tell(self.warmed)
+                    continue
+                check = self._guest.check(request.name, request.view, request.values, reference=request.reference)
+                with contextlib.closing(check):
+                    for result in check:
+                        if not self._requests.empty():
+                            break
+                        self._tell(self.faulted if isinstance(result, Fault) else self.found, request.serial, result)
+            except (RuntimeError, OSError) as error:
+                self._tell(self.faulted, request.serial, Fault(str(error)))
+            self._tell(self.ended, request.serial)
+
+    def _tell(self, signal: Any, *what: int | CheckResult | Fault) -> None:
+        if not self._closed:
+            signal.emit(*what)

@@ -1,0 +1,157 @@
+"""The file that is being written: opened, saved, and heard of where another program changes it."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import tempfile
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
+
+from optimizers.source.file_text import parse, read_text
+from optimizers.source.source_errors import SourceError
+
+_SETTLE_MS = 100
+"""Editors write in several steps: what a file says is read when it has been left alone this long."""
+
+
+def own_folder() -> Path:
+    """Where a person's optimizers lie. It is made where it is not there."""
+    folder = platformdirs.user_data_path("slotscope", appauthor=False) / "optimizers"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def file_stem(class_name: str) -> str:
+    """`MyAdam` -> `my_adam`."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", class_name).lower()
+
+
+def free_path(folder: Path, class_name: str) -> Path:
+    """`MyAdam` -> `my_adam.py`, or `my_adam_2.py` where that is taken."""
+    stem = file_stem(class_name)
+    names = (folder / f"{stem}{f'_{count}' if count > 1 else ''}.py" for count in range(1, 1 << 30))
+    return next(each for each in names if not each.exists())
+
+
+def is_text(path: Path) -> bool:
+    """Whether the file can be shown in an editor."""
+    try:
+        read_text(path)
+    except SourceError:
+        return False
+    return True
+
+
+_UPDATES = (
+    "update_step",
+    "_resource_apply_dense",
+    "resource_apply_dense",
+    "_apply_dense",
+    "update",
+    "apply_gradients",
+    "apply",
+)
+
+
+def update_line(text: str, class_name: str) -> int:
+    """The line where the class, or one before it in the file, updates a variable; 1 where none does."""
+    try:
+        classes = [node for node in ast.parse(text).body if isinstance(node, ast.ClassDef)]
+    except (SyntaxError, ValueError):
+        return 1
+    # Its own hooks before those of what it derives from, the nearest first.
+    classes.sort(key=lambda node: (node.name == class_name, node.lineno), reverse=True)
+    for node in classes:
+        written = {each.name: each.lineno for each in node.body if isinstance(each, ast.FunctionDef)}
+        for name in _UPDATES:
+            if name in written:
+                return written[name]
+    return 1
+
+
+def syntax_problem(path: Path, text: str) -> tuple[int, str] | None:
+    """Line and sentence where a text is not Python; `None` where it is."""
+    try:
+        parse(path, text)
+    except SourceError as fault:
+        return fault.line or 1, fault.sentence
+    return None
+
+
+class EditedFile(QObject):
+    """One file. `saved` is its text as it was last read or written here."""
+
+    changedOnDisk = Signal(str)
+    """Another program wrote it; what it says now."""
+    goneFromDisk = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.path: Path | None = None
+        self.saved = ""
+        self._watcher = QFileSystemWatcher(self)
+        self._watcher.fileChanged.connect(self._touched)
+        self._watcher.directoryChanged.connect(self._touched)
+        self._settling = QTimer(self, singleShot=True, interval=_SETTLE_MS)
+        self._settling.timeout.connect(self._look)
+
+    def open(self, path: Path) -> str:
+        """The text of the file, which is watched from here on. Raises `SourceError` where it cannot be read."""
+        text = read_text(path)
+        self._watch(path.resolve())
+        self.saved = text
+        return text
+
+    def save(self, text: str) -> None:
+        """Write the file whole or not at all. Raises `OSError` where it cannot be written."""
+        assert self.path is not None
+        handle, name = tempfile.mkstemp(prefix=f".{self.path.name}.", dir=self.path.parent)
+        written = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+            written.chmod(self.path.stat().st_mode & 0o777 if self.path.exists() else 0o644)
+            written.replace(self.path)
+        except BaseException:
+            written.unlink(missing_ok=True)
+            raise
+        self.saved = text
+        self._watch(self.path)
+
+    def close(self) -> None:
+        """No file is open."""
+        self._unwatch()
+        self.path, self.saved = None, ""
+
+    def _watch(self, path: Path) -> None:
+        self._unwatch()
+        self.path = path
+        # The folder too: many editors put another file in the place of the old one.
+        self._watcher.addPaths([str(path), str(path.parent)])
+
+    def _unwatch(self) -> None:
+        watched = [*self._watcher.files(), *self._watcher.directories()]
+        if watched:
+            self._watcher.removePaths(watched)
+
+    def _touched(self, _: str) -> None:
+        self._settling.start()
+
+    def _look(self) -> None:
+        if self.path is None:
+            return
+        try:
+            text = read_text(self.path)
+        except ValueError:
+            if not self.path.exists():
+                self.goneFromDisk.emit()
+            return
+        if str(self.path) not in self._watcher.files():
+            self._watcher.addPath(str(self.path))
+        if text != self.saved:
+            self.saved = text
+            self.changedOnDisk.emit(text)

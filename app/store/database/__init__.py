@@ -1,0 +1,1 @@
+"""The run database: its file, tables and rows."""

@@ -1,0 +1,203 @@
+"""The run database: read and edit saved runs. Recording is `app.store.recording.recorder_thread`."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import platformdirs
+
+from app.core.runs.run import RunRecord
+from app.store.database import run_metadata
+from app.store.database.records import read_record, read_records
+from app.store.database.store_connection import open_store
+from app.store.database.store_errors import StoreError
+from app.store.files import run_insertion
+from app.store.files.run_parts import RunBookmark, RunParts
+from app.store.reading.stored_run import StoredRun
+
+
+def default_path() -> Path:
+    return platformdirs.user_data_path("slotscope", appauthor=False) / "runs.sqlite"
+
+
+class Stamp(NamedTuple):
+    """A value that changes whenever a run is recorded to or its metadata is edited."""
+
+    recorded: tuple[object, ...]
+    written: tuple[object, ...]
+
+
+class Store:
+    """The run database at `path`, which is created where there is none.
+
+    Opening never fails: `messages` says what went wrong, and `writable` whether anything can be recorded or
+    changed. A damaged database is moved aside, to `aside`, or without `sets_aside` left unchanged, to be read as
+    far as that goes. It may be used from any thread. Two windows may have one store open.
+    """
+
+    def __init__(self, path: Path | None = None, sets_aside: bool = True) -> None:
+        self.path = path or default_path()
+        found = open_store(self.path, sets_aside)
+        self.writable, self.aside = found.writable, found.aside
+        self.messages: tuple[str, ...] = found.messages
+        self._connection = found.connection
+        self._lock = threading.RLock()
+        if self._connection is not None:
+            # A text that was damaged is shown as far as it can be read.
+            self._connection.text_factory = _decode
+
+    @property
+    def readable(self) -> bool:
+        return self._connection is not None
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        with self._lock:
+            if self._connection is not None:
+                self._connection.close()
+            self._connection = None
+            self.writable = False
+
+    # Reading
+
+    def runs(self) -> list[RunRecord]:
+        """All runs but those that were deleted, the oldest first."""
+        return self._records(deleted=False)
+
+    def stamps(self) -> dict[str, Stamp]:
+        """By id of every run that is not deleted, a value that changes with its record; quick."""
+        with self.connection() as connection:
+            rows = connection.execute(
+                "SELECT run, seen, status, name, notes, tags, pinned FROM runs WHERE deleted IS NULL ORDER BY number"
+            )
+            return {str(run): Stamp((seen, status), tuple(said)) for run, seen, status, *said in rows}
+
+    def deleted(self) -> list[RunRecord]:
+        """Runs that `undelete` brings back."""
+        return self._records(deleted=True)
+
+    def _records(self, deleted: bool) -> list[RunRecord]:
+        try:
+            with self.connection() as connection:
+                found, broken = read_records(connection, deleted)
+        except StoreError as fault:
+            self._add_message(str(fault))
+            return []
+        if broken:
+            self._add_message(
+                f"{broken} of the runs in {self.path.name} cannot be read and {_is_or_are(broken)} not shown."
+            )
+        return found
+
+    def run(self, run: str) -> StoredRun:
+        """The run with this id, also one that was deleted. Raises `LookupError` where there is none."""
+        with self.connection() as connection:
+            return StoredRun(read_record(connection, run), self.connection, self.path.parent / "code")
+
+    def find(self, text: str, deleted: bool = False) -> str:
+        """The id of the run that `text` names: its number (`"5"`, `"run 5"`), its id or how that begins, or its name.
+
+        With `deleted` it is one of those that were deleted. Raises `LookupError` where there is none, or more than one.
+        """
+        wanted = text.strip()
+        number = wanted.lower().removeprefix("run").strip().removeprefix("#")
+        among = self.deleted() if deleted else self.runs()
+        for fits in (
+            lambda each: number.isdecimal() and each.number == int(number),
+            lambda each: each.run == wanted,
+            lambda each: each.name == wanted,
+            lambda each: len(wanted) >= 4 and each.run.startswith(wanted),
+        ):
+            found = [each for each in among if fits(each)]
+            if len(found) == 1:
+                return found[0].run
+            if found:
+                numbers = ", ".join(str(each.number) for each in found)
+                raise LookupError(f"{text!r} is more than one run: {numbers}. Name one by its number.")
+        advice = f"they are numbered up to {among[-1].number}" if among else "there are none yet"
+        if deleted:
+            advice = f"these were: {', '.join(str(each.number) for each in among)}" if among else "none was"
+            raise LookupError(f"No run {text!r} was deleted; {advice}.")
+        raise LookupError(f"There is no run {text!r} in the store; {advice}.")
+
+    def bookmarks(self, run: str) -> tuple[RunBookmark, ...]:
+        """Bookmarks by step, ascending."""
+        return self.run(run).bookmarks
+
+    @contextmanager
+    def connection(self) -> Iterator[sqlite3.Connection]:
+        """The connection, for this thread alone. Raises `StoreError` for what the database cannot give."""
+        with self._lock:
+            if self._connection is None:
+                raise StoreError(f"There is no run database at {self.path}.")
+            try:
+                yield self._connection
+            except sqlite3.Error as error:
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+                raise StoreError(f"The run database cannot be read: {error}.") from error
+            except (KeyError, IndexError, TypeError, ValueError, OverflowError, MemoryError) as error:
+                raise StoreError(f"The run database is damaged: {error}.") from error
+
+    def _add_message(self, sentence: str) -> None:
+        if sentence not in self.messages:
+            self.messages = (*self.messages, sentence)
+
+    # Editing: each raises `StoreError` where nothing can be written
+
+    def rename(self, run: str, name: str) -> None:
+        self._edit(run_metadata.rename, run, name)
+
+    def set_notes(self, run: str, notes: str) -> None:
+        self._edit(run_metadata.set_notes, run, notes)
+
+    def set_tags(self, run: str, tags: Iterable[str]) -> None:
+        self._edit(run_metadata.set_tags, run, tags)
+
+    def pin(self, run: str, pinned: bool) -> None:
+        self._edit(run_metadata.pin, run, pinned)
+
+    def delete(self, run: str) -> None:
+        """It is shown no longer, and is really removed after a week; `undelete` brings it back until then."""
+        self._edit(run_metadata.delete, run)
+
+    def undelete(self, run: str) -> None:
+        self._edit(run_metadata.undelete, run)
+
+    def bookmark(self, run: str, step: int, text: str) -> None:
+        """Mark a step; what it was marked with before is replaced."""
+        self._edit(run_metadata.bookmark, run, step, text)
+
+    def remove_bookmark(self, run: str, step: int) -> None:
+        self._edit(run_metadata.remove_bookmark, run, step)
+
+    def add(self, parts: RunParts) -> str:
+        """Put a whole run in, and give its id: the one that it has, another where that is there already.
+
+        Raises `StoreError`.
+        """
+        return str(self._edit(run_insertion.add_run, parts))
+
+    def _edit(self, change: Callable[..., Any], *arguments: object) -> object:
+        if not self.writable:
+            raise StoreError(f"Nothing can be changed in {self.path}: it is open read-only.")
+        with self.connection() as connection:
+            return change(connection, *arguments)
+
+
+def _decode(raw: bytes) -> str:
+    return raw.decode("utf-8", "replace")
+
+
+def _is_or_are(count: int) -> str:
+    return "is" if count == 1 else "are"

@@ -1,0 +1,1 @@
+"""Runs as files: `.slotscope`, CSV, Parquet, TensorBoard."""

@@ -1,0 +1,259 @@
+"""A `.slotscope` file read, part by part: its format is described in `app.store.files.container`."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.runs.run import Checkpoint
+from app.core.telemetry.table_view import TableView
+from app.core.telemetry.tensor_view import TensorView, VariableView, cells_of, plane
+from app.core.text.thousands import thousands
+from app.store.database.packing import json_size, unpack
+from app.store.database.store_errors import StoreError
+from app.store.files.container import FORMAT, MANIFEST, ROWS, RUNS, VERSION
+from app.store.files.home_paths import expand_home, rewrite_paths
+from app.store.files.run_document import LAST, hashes_in, parts_from
+from app.store.files.run_parts import KINDS, RunParts, SizedIterable, StepSnapshot, TablePart
+from app.store.files.zip_archive import TEXT, Archive
+from app.store.reading.stored_checkpoints import unpack_checkpoint
+from app.store.reading.tensor_snapshots import TABLE, VIEWS, snapshot_from
+
+_MAX_ELEMENTS = 2**48
+"""Elements of a tensor."""
+
+
+def is_valid_snapshot(snapshot: StepSnapshot) -> bool:
+    """Whether every part of it can be shown."""
+    views = all(place >= 0 and _variable(view) for place, view in snapshot.views.items())
+    return views and (snapshot.table is None or _is_table_valid(snapshot.table, snapshot.step))
+
+
+def _variable(view: VariableView) -> bool:
+    tensors = (view.weight, view.gradient, view.update, *view.slots.values())
+    return all(isinstance(name, str) for name in view.slots) and all(_tensor(e) for e in tensors if e is not None)
+
+
+def _tensor(view: TensorView) -> bool:
+    if not all(type(length) is int and 0 <= length <= _MAX_ELEMENTS for length in view.shape):
+        return False
+    if math.prod(view.shape) > _MAX_ELEMENTS or not _is_array(view.cells, np.float32, 2):
+        return False
+    if view.cells.shape not in (cells_of(view.shape), plane(view.shape)):
+        return False
+    known = view.known
+    numbers = () if known is None else (known.elements, known.mean, known.std, known.largest, known.zeros,
+                                        known.not_finite)  # fmt: skip
+    return all(map(_number, numbers)) and (view.sample is None or _is_array(view.sample, np.float32, 1))
+
+
+def _is_table_valid(view: TableView, step: int) -> bool:
+    arrays: list[tuple[NDArray[Any], Any]] = [(view.hits, np.int32), (view.last, np.int64), (view.rates, np.float32)]
+    arrays += [(each, np.float32) for each in view.measures.values()]
+    if not all(_is_array(array, kind, 1) and len(array) == len(view.hits) for array, kind in arrays):
+        return False
+    if (
+        view.step != step
+        or not (_is_count(view.variable) and _is_count(view.counted))
+        or not _rows(view.touched, view.rows)
+    ):
+        return False
+    if not all(_is_count(each) for c in view.changes.values() for each in (c.rows, c.others, c.shrunk)):
+        return False
+    shown = view.projection
+    return shown is None or (
+        _rows(shown.rows, view.rows)
+        and _is_array(shown.points, np.float32, 2)
+        and shown.points.shape == (len(shown.rows), 2)
+        and _is_array(shown.explained, np.float32, 1)
+        and len(shown.explained) == 2
+    )
+
+
+def _rows(rows: NDArray[np.int64], count: int) -> bool:
+    """Whether they are places of rows, ascending."""
+    if not _is_array(rows, np.int64, 1):
+        return False
+    return not len(rows) or bool(rows[0] >= 0 and rows[-1] < count and (np.diff(rows) > 0).all())
+
+
+def _is_array(array: object, kind: Any, dimensions: int) -> bool:
+    return isinstance(array, np.ndarray) and array.dtype == kind and array.ndim == dimensions
+
+
+def _number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= 0
+
+
+_COLUMNS = 100_000
+
+
+@contextmanager
+def reading_container(path: Path) -> Iterator[tuple[RunParts, ...]]:
+    """The runs in the file at `path`; their tables, checkpoints and snapshots are read when they are iterated.
+
+    Raises `StoreError`, here and from the iterables, for whatever is not as Slotscope writes it.
+    """
+    with Archive(path) as archive:
+        runs = tuple(_run(archive, folder) for folder in _run_folders(archive))
+        if len({parts.record.run for parts in runs}) < len(runs):
+            raise archive.fault("two of its runs have the same id")
+        yield runs
+
+
+def _run_folders(archive: Archive) -> list[str]:
+    if MANIFEST not in archive:
+        raise archive.fault("it is not a Slotscope file")
+    manifest = archive.json(MANIFEST)
+    version, folders = manifest.get("version"), manifest.get("runs")
+    if manifest.get("format") != FORMAT or type(version) is not int or version < 1:
+        raise archive.fault("it is not a Slotscope file")
+    if version > VERSION:
+        raise archive.fault(
+            f"it has version {version} of the format, and this Slotscope reads up to {VERSION}; update Slotscope"
+        )
+    if not isinstance(folders, list) or not 1 <= len(folders) <= RUNS:
+        raise archive.fault(f"it must have 1 to {thousands(RUNS)} runs")
+    if folders != [f"runs/{place}" for place in range(len(folders))]:
+        raise archive.fault(f"{MANIFEST} in it is damaged")
+    return folders
+
+
+def _run(archive: Archive, folder: str) -> RunParts:
+    document = archive.json(f"{folder}/run.json")
+    try:
+        texts = {key: _code_text(archive, key) for key in hashes_in(document)}
+        parts = parts_from(expand_home(document), texts)
+        tables = [(_kind(each["kind"]), _names(each["columns"]), _count(each["blocks"])) for each in document["tables"]]
+        states = [_count(step, LAST) for step in document["states"]]
+        snapshots = [(_count(each["step"], LAST), _snapshot_kinds(each["kinds"])) for each in document["looks"]]
+    except StoreError as fault:
+        raise archive.fault(str(fault).rstrip(".").replace("What it", "what it")) from fault
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+        raise archive.fault(f"{folder}/run.json in it is damaged") from error
+    return replace(
+        parts,
+        tables=SizedIterable(
+            len(tables),
+            lambda: (_read_table(archive, f"{folder}/tables/{place}", *each) for place, each in enumerate(tables)),
+        ),
+        checkpoints=SizedIterable(
+            len(states), lambda: (_state(archive, folder, step, len(parts.events)) for step in states)
+        ),
+        snapshots=SizedIterable(len(snapshots), lambda: (_snapshot(archive, folder, *each) for each in snapshots)),
+    )
+
+
+def _code_text(archive: Archive, key: str) -> str:
+    text = archive.text(f"code/{key}.py")
+    if hashlib.sha256(text.encode()).hexdigest() != key:
+        raise archive.fault(f"code/{key}.py in it was changed")
+    return text
+
+
+def _read_table(archive: Archive, folder: str, kind: str, columns: tuple[str, ...], blocks: int) -> TablePart:
+    steps, rows = [np.empty(0, np.int64)], [np.empty((0, len(columns)), np.float32)]
+    last = -1
+    for place in range(blocks):
+        name = f"{folder}/{place}"
+        found = _unpacked(archive, name)
+        own, values = (found.get("steps"), found.get("rows")) if isinstance(found, dict) else (None, None)
+        if not (
+            isinstance(own, np.ndarray)
+            and isinstance(values, np.ndarray)
+            and (own.dtype, values.dtype) == (np.int64, np.float32)
+            and own.ndim == 1
+            and 0 < len(own) <= ROWS
+            and values.shape == (len(columns), len(own))
+            and last < own[0]
+            and own[-1] <= LAST
+            and (np.diff(own) > 0).all()
+        ):
+            raise archive.fault(f"{name} in it is damaged")
+        last = int(own[-1])
+        steps.append(own)
+        rows.append(values.T)
+    return TablePart(kind, columns, np.concatenate(steps), np.concatenate(rows))
+
+
+def _state(archive: Archive, folder: str, step: int, events: int) -> Checkpoint:
+    name = f"{folder}/states/{step}"
+    try:
+        state = unpack_checkpoint(_block(archive, name))
+        state = replace(state, experiment=rewrite_paths(state.experiment, expand_home))
+        sound = state.step == step and 0 <= state.position <= events
+        sound &= all(isinstance(each, np.ndarray) for each in state.arrays.values())
+        sound &= all(isinstance(each, float | int) for each in state.losses)
+        sound &= all(isinstance(each, dict) for each in state.schedules.values())
+    except (StoreError, LookupError, AttributeError, TypeError, ValueError, OverflowError) as error:
+        raise archive.fault(f"{name} in it is damaged") from error
+    if not sound:
+        raise archive.fault(f"{name} in it is damaged")
+    return state
+
+
+def _snapshot(archive: Archive, folder: str, step: int, kinds: tuple[str, ...]) -> StepSnapshot:
+    name = f"{folder}/looks/{step}"
+    try:
+        snapshot = snapshot_from(step, {kind: _unpacked(archive, f"{name}.{kind}") for kind in kinds})
+        sound = is_valid_snapshot(snapshot)
+    except (StoreError, LookupError, AttributeError, TypeError, ValueError, OverflowError) as error:
+        raise archive.fault(f"{name} in it is damaged") from error
+    if not sound:
+        raise archive.fault(f"{name} in it is damaged")
+    return snapshot
+
+
+def _unpacked(archive: Archive, name: str) -> Any:
+    blob = _block(archive, name)
+    try:
+        return unpack(blob)
+    except (StoreError, MemoryError) as error:
+        raise archive.fault(f"{name} in it is damaged") from error
+
+
+def _block(archive: Archive, name: str) -> bytes:
+    """A block whose JSON is not larger than any other text."""
+    blob = archive.block(name)
+    if json_size(blob) > TEXT:
+        raise archive.fault(f"{name} in it is damaged")
+    return blob
+
+
+def _kind(value: object) -> str:
+    if value not in KINDS:
+        raise ValueError("a table of no known kind")
+    return str(value)
+
+
+def _snapshot_kinds(value: object) -> tuple[str, ...]:
+    found = _names(value)
+    if not set(found) <= {VIEWS, TABLE}:
+        raise ValueError("a look of no known kind")
+    return found
+
+
+def _names(value: object) -> tuple[str, ...]:
+    if not isinstance(value, list) or not 0 < len(value) <= _COLUMNS or len(set(value)) < len(value):
+        raise ValueError("names that are none")
+    if not all(isinstance(each, str) and len(each.encode()) < 10_000 for each in value):
+        raise ValueError("names that are none")
+    return tuple(value)
+
+
+def _count(value: object, most: int = 10**6) -> int:
+    if type(value) is not int or not 0 <= value <= most:
+        raise ValueError("a number that is none")
+    return value

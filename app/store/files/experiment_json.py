@@ -1,0 +1,165 @@
+"""Experiments and events as JSON: exact, quick to read, and without asking what catalogues hold now.
+
+An experiment is the document that its TOML file has (`app.core.experiment.experiment_document`). A run must be there to
+look at when a file of its optimizer's is not, so names are not checked.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment_document import SETTINGS, TABLES, to_document
+from app.core.experiment.parameters import Value
+from app.core.messages.frames import Applied
+from app.core.runs.run import EditEvent, ElementEdit, Event
+from app.store.database.store_errors import StoreError
+
+
+def experiment_text(experiment: Experiment) -> str:
+    return json.dumps(to_document(experiment), separators=(",", ":"), ensure_ascii=False)
+
+
+@lru_cache(maxsize=4096)
+def experiment_from(text: str) -> Experiment:
+    """The equal experiment. Raises `StoreError`."""
+    try:
+        return experiment_from_document(json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise StoreError("An experiment of the store is damaged.") from error
+
+
+def experiment_from_document(document: Any) -> Experiment:
+    """The experiment of a document that `to_document` made. Raises `StoreError`."""
+    try:
+        return _experiment(document)
+    except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as error:
+        raise StoreError("An experiment of the store is damaged.") from error
+
+
+def _experiment(document: dict[str, Any]) -> Experiment:
+    if document["version"] != VERSION:
+        raise ValueError("an experiment of another version")
+    fields: dict[str, Any] = {}
+    for name, value in document.items():
+        if name == "version":
+            continue
+        if name in TABLES:
+            fields[name] = _choice(value)
+        elif name == "drive":
+            fields["schedules"] = _drives(value)
+        elif name == "gradient":
+            fields["gradient"] = tuple(map(_choice, value))
+        elif name == "part":
+            fields["parts"] = tuple(map(_part, value))
+        else:
+            fields[name] = SETTINGS[name].coerce(value)
+    return Experiment(**fields)
+
+
+def _choice(values: dict[str, Any]) -> Choice:
+    name = values["name"]
+    if not isinstance(name, str):
+        raise TypeError("a name that is not text")
+    return Choice(name, {key: value_from(each) for key, each in values.items() if key != "name"})
+
+
+def _drives(values: dict[str, Any]) -> dict[str, Choice]:
+    return {name: _choice(each) for name, each in values.items()}
+
+
+def _part(values: dict[str, Any]) -> ParameterGroup:
+    if not isinstance(values["pattern"], str):
+        raise TypeError("a pattern that is not text")
+    return ParameterGroup(
+        values["pattern"],
+        _choice(values["optimizer"]),
+        _choice(values["schedule"]),
+        _drives(values.get("drive", {})),
+        values.get("frozen", False) is True,
+    )
+
+
+def value_from(plain: object) -> Value:
+    """A value as JSON gives it: lists have been tuples."""
+    if plain is None or isinstance(plain, bool | int | float | str):
+        return plain
+    if isinstance(plain, list):
+        return tuple(value_from(each) for each in plain)
+    raise TypeError("a value of no known kind")
+
+
+def event_text(event: Event) -> str:
+    match event:
+        case EditEvent(step, experiment, reloaded):
+            body: dict[str, Any] = {"step": step, "turned": to_document(experiment), "reloaded": reloaded}
+        case ElementEdit():
+            body = {"put": dataclasses.asdict(event)}
+    return json.dumps(body, separators=(",", ":"), ensure_ascii=False)
+
+
+def event_from(text: str) -> Event:
+    """Raises `StoreError`."""
+    body = _object(text)
+    try:
+        if "put" in body:
+            put = ElementEdit(**body["put"])
+            _require(put.step, put.variable, put.element, kind=int)
+            _require(put.value, kind=int | float)
+            return put
+        _require(body["step"], kind=int)
+        return EditEvent(body["step"], _experiment(body["turned"]), bool(body["reloaded"]))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise StoreError("The edits of a run are damaged.") from error
+
+
+def mark_text(mark: Applied) -> str:
+    return json.dumps(dataclasses.asdict(mark), separators=(",", ":"), ensure_ascii=False)
+
+
+def mark_from(text: str) -> Applied:
+    """Raises `StoreError`."""
+    body = _object(text)
+    try:
+        mark = Applied(**{**body, "old": value_from(body["old"]), "new": value_from(body["new"])})
+        _require(mark.step, mark.serial, kind=int)
+        _require(mark.name, mark.how, kind=str)
+        return mark
+    except (ValueError, TypeError, KeyError) as error:
+        raise StoreError("A mark of a run is damaged.") from error
+
+
+def strings_from(text: str) -> tuple[str, ...]:
+    """A list of strings as JSON. Raises `StoreError`."""
+    try:
+        found = json.loads(text)
+        if not isinstance(found, list):
+            raise TypeError("no list")
+        _require(*found, kind=str)
+        return tuple(found)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise StoreError("A list of names in the store is damaged.") from error
+
+
+def names_from(text: str) -> Mapping[str, str]:
+    """Strings by string, as JSON. Raises `StoreError`."""
+    return {str(key): str(value) for key, value in _object(text).items()}
+
+
+def _object(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, TypeError, RecursionError) as error:
+        raise StoreError("A line of the store is damaged.") from error
+    if not isinstance(found, dict):
+        raise StoreError("A line of the store is damaged.")
+    return found
+
+
+def _require(*values: object, kind: Any) -> None:
+    if not all(isinstance(value, kind) for value in values):
+        raise TypeError(f"a value that is not {kind}")

@@ -1,0 +1,226 @@
+"""Runs as files that other programs read: what is exported, how far it is, and CSV.
+
+Parquet is in `app.store.files.parquet`, TensorBoard's event files in `app.store.files.tensorboard`.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.files.atomic_file import draft_file
+from app.core.files.csv_rows import csv_rows
+from app.core.runs.run import RunRecord
+from app.core.telemetry import channels
+from app.core.telemetry.channels import METRIC, VALIDATION_METRIC
+
+Series = Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]
+"""Steps (n,) ascending and values (n,), by column."""
+Progress = Callable[[float], bool]
+"""Called with the share that is done, 0 to 1; returns whether to continue."""
+
+ROWS = 16_384
+"""Rows that are in memory as text at once, and after which progress is reported."""
+
+
+class Cancelled(Exception):
+    """The export was cancelled by `Progress`."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExportedRun:
+    """A run and its numbers; of a branch, those it has in common with its parent are among them."""
+
+    record: RunRecord
+    series: Series
+
+
+def to_the_end(share: float) -> bool:
+    """A `Progress` that never stops."""
+    return True
+
+
+def write_csv(
+    path: Path, runs: Sequence[ExportedRun], columns: Sequence[str] | None = None, progress: Progress = to_the_end
+) -> bool:
+    """Write one table of all `runs` to `path`: `run`, `step`, then `columns`, by default all that any run has.
+
+    There is a row for each step at which one of them was measured, and an empty cell where another was not; `nan` is a
+    number that broke. Numbers are short and give the float32 back. Returns whether it was written; when `progress`
+    stops it, nothing is left. Raises `OSError` with a sentence where the disk refuses, `ValueError` for a column that
+    no run has.
+    """
+    names = chosen_columns(runs, columns)
+
+    def write(draft: Path) -> None:
+        with draft.open("w", encoding="utf-8", newline="") as file:
+            file.write(_line(["run", "step", *headings(names, runs)]))
+            for slab in slabs(runs, names, progress):
+                start = _cell(slab.title) + ","
+                file.write(
+                    "".join(
+                        start + line for line in csv_rows(slab.steps, slab.values, slab.known).splitlines(keepends=True)
+                    )
+                )
+
+    return put_file(path, write)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Slab:
+    """Some rows of the table of one run: `steps` (n,), `values` (n, columns); NaN where `known` is false."""
+
+    run: ExportedRun
+    title: str
+    steps: NDArray[np.int64]
+    values: NDArray[np.float32]
+    known: NDArray[np.bool_]
+
+
+def slabs(runs: Sequence[ExportedRun], columns: Sequence[str], progress: Progress) -> Iterator[Slab]:
+    """The table of all runs, run by run, in slabs of up to `ROWS` rows. Raises `Cancelled`."""
+    for place, (run, title) in enumerate(zip(runs, titles(runs), strict=True)):
+        measurements = [measured(run, name) for name in columns]
+        steps = _all_steps(measurements)
+        for start in range(0, len(steps), ROWS):
+            check(progress, (place + start / len(steps)) / len(runs))
+            some = steps[start : start + ROWS]
+            values = np.full((len(some), len(columns)), np.nan, np.float32)
+            known = np.zeros(values.shape, np.bool_)
+            for k, (own, numbers) in enumerate(measurements):
+                first, last = np.searchsorted(own, (some[0], some[-1] + 1))
+                rows = np.searchsorted(some, own[first:last])
+                values[rows, k], known[rows, k] = numbers[first:last], True
+            yield Slab(run, title, some, values, known)
+    check(progress, 1.0)
+
+
+def measured(run: ExportedRun, column: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    """A column without the steps at which there was nothing to measure. NaN is left where numbers broke."""
+    steps, values = run.series.get(column, _NO_VALUES)
+    undefined = np.isnan(values)
+    if channels.is_always_defined(column) or not undefined.any():
+        return steps, values
+    kept = ~undefined
+    for name in filter(channels.is_always_defined, run.series):
+        at, numbers = run.series[name]
+        kept |= np.isin(steps, at[~np.isfinite(numbers)])
+    return steps[kept], values[kept]
+
+
+_NO_VALUES = (np.empty(0, np.int64), np.empty(0, np.float32))
+
+
+def _all_steps(measurements: Sequence[tuple[NDArray[np.int64], NDArray[np.float32]]]) -> NDArray[np.int64]:
+    """Every step at which something was measured, once."""
+    different: list[NDArray[np.int64]] = []
+    for steps, _ in measurements:
+        # Most columns are measured at the same steps; comparing them is quicker than sorting.
+        if not any(np.array_equal(steps, other) for other in different):
+            different.append(steps)
+    return np.unique(np.concatenate(different)) if different else np.empty(0, np.int64)
+
+
+def chosen_columns(runs: Sequence[ExportedRun], columns: Sequence[str] | None) -> list[str]:
+    """`columns`, or all that any run has, in the order of their first one.
+
+    Raises `ValueError` where there is no run, or a column that no run has.
+    """
+    if not runs:
+        raise ValueError("An export needs one run at least; received none.")
+    there = list(dict.fromkeys(name for run in runs for name in run.series))
+    if columns is None:
+        return there
+    unknown = [name for name in columns if name not in there]
+    if unknown:
+        raise ValueError(f"No run has the column {unknown[0]}; there are {', '.join(there) or 'none'}.")
+    return list(columns)
+
+
+def titles(runs: Sequence[ExportedRun]) -> list[str]:
+    """A title for each run; with the start of its id where others share one."""
+    return _unique_names([run.record.title for run in runs], runs)
+
+
+def file_names(runs: Sequence[ExportedRun]) -> list[str]:
+    """The same without what a file system has other uses for."""
+    kept = (re.sub(r'[\x00-\x1f<>:"/\\|?*]+', "_", run.record.title).strip(" .") for run in runs)
+    return _unique_names([name[:100] or "run" for name in kept], runs)
+
+
+def _unique_names(names: Sequence[str], runs: Sequence[ExportedRun]) -> list[str]:
+    counts = Counter(map(str.casefold, names))
+    return [
+        name if counts[name.casefold()] == 1 else f"{name} ({run.record.run[:8]})"
+        for name, run in zip(names, runs, strict=True)
+    ]
+
+
+def headings(columns: Sequence[str], runs: Sequence[ExportedRun]) -> list[str]:
+    """Columns as a reader of the file knows them: the metric by its own name, where all runs have the same."""
+    metrics = {run.record.metric for run in runs if run.record.metric}
+    if len(metrics) != 1:
+        return list(columns)
+    (metric,) = metrics
+    own = {METRIC: metric, VALIDATION_METRIC: f"validation_{metric}"}
+    return [name if own.get(name, name) in columns else own.get(name, name) for name in columns]
+
+
+def check(progress: Progress, share: float) -> None:
+    """Raises `Cancelled` where `progress` says so."""
+    if not progress(share):
+        raise Cancelled
+
+
+def put_file(path: Path, write: Callable[[Path], object]) -> bool:
+    """Let `write` fill a draft beside `path`, then put it in place; whether it came to that.
+
+    `Cancelled` and every failure leave what was there before. Raises `OSError` with a sentence.
+    """
+    try:
+        with draft_file(path) as draft:
+            write(draft)
+    except Cancelled:
+        return False
+    except OSError as error:
+        raise OSError(f"{path} cannot be written: {error.strerror or error}.") from error
+    return True
+
+
+def put_folder(folder: Path, write: Callable[[Path], None]) -> bool:
+    """The same of a folder: what `write` leaves in the draft takes its place in `folder`, beside what is there."""
+    draft = _draft_path(folder)
+    try:
+        shutil.rmtree(draft, ignore_errors=True)
+        draft.mkdir(parents=True)
+        write(draft)
+        for file in sorted(path for path in draft.rglob("*") if path.is_file()):
+            place = folder / file.relative_to(draft)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            file.replace(place)
+    except Cancelled:
+        return False
+    except OSError as error:
+        raise OSError(f"{folder} cannot be written to: {error.strerror or error}.") from error
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return True
+
+
+def _draft_path(path: Path) -> Path:
+    return path.parent / f".{path.name}.draft"
+
+
+def _line(cells: Sequence[str]) -> str:
+    return ",".join(map(_cell, cells)) + "\n"
+
+
+def _cell(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if re.search(r'[",\r\n]', text) else text

@@ -1,0 +1,179 @@
+"""The metadata of a run as JSON, and back: checked line by line."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import math
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import numpy as np
+
+from app.core.experiment.experiment_document import to_document
+from app.core.runs.run import Origin, RunRecord
+from app.store.database.store_errors import StoreError
+from app.store.files.experiment_json import event_from, event_text, experiment_from_document, mark_from, mark_text
+from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts
+from app.store.recording.run_writer import MOST
+
+LAST = 2**53
+"""No step is beyond it."""
+_ID = re.compile(r"[0-9A-Za-z_-]{1,64}")
+_HASH = re.compile(r"[0-9a-f]{64}")
+_LEVELS = ("info", "edit", "warn", "error")
+_STATUSES = ("running", "paused", "finished", "stopped", "broken", "failed")
+_NUMBERS = ("created", "seen", "seconds", "evaluations", "loss", "validation_loss", "validation_metric")
+_TEXTS = ("name", "notes", "status", "contract", "device", "metric", "group", "group_kind", "group_title")
+_MAX_LENGTHS = {"notes": 1_000_000}
+_MAX_LINE_LENGTH = 10_000
+"""Letters of a text that is shown in one line."""
+
+Hashes = Mapping[str, str]
+"""SHA-256 of the texts of Python files, by path."""
+
+
+def document_of(parts: RunParts, hashes: Iterable[Hashes]) -> dict[str, Any]:
+    """Everything of `parts` but tables, checkpoints and snapshots; of each of `parts.code` the `hashes` of its files.
+
+    Numbers that are not finite are `NaN` and `Infinity`, as Python's JSON has them.
+    """
+    return {
+        "record": _record_document(parts.record),
+        "events": [json.loads(event_text(event)) for event in parts.events],
+        "marks": [json.loads(mark_text(mark)) for mark in parts.marks],
+        "log": [dataclasses.asdict(line) for line in parts.log],
+        "bookmarks": [dataclasses.asdict(each) for each in parts.bookmarks],
+        "code": [
+            {"step": code.step, "path": code.path, "content": code.content, "files": dict(files)}
+            for code, files in zip(parts.code, hashes, strict=True)
+        ],
+    }
+
+
+def _record_document(record: RunRecord) -> dict[str, Any]:
+    own = {name: getattr(record, name) for name in (*_NUMBERS, *_TEXTS)}
+    return {
+        "run": record.run,
+        "number": record.number,
+        "began": to_document(record.began),
+        "ended": to_document(record.ended),
+        "origin": None if record.origin is None else dataclasses.asdict(record.origin),
+        "steps": record.steps,
+        "pinned": record.pinned,
+        "tags": list(record.tags),
+        "environment": dict(record.environment),
+        "curve": [float(value) for value in record.curve],
+        **own,
+    }
+
+
+def parts_from(document: Mapping[str, Any], texts: Mapping[str, str]) -> RunParts:
+    """The parts without tables, checkpoints and snapshots; `texts` are those of Python files, by SHA-256.
+
+    Raises `StoreError` for whatever is missing, or is not what it must be.
+    """
+    try:
+        events = tuple(event_from(json.dumps(each)) for each in _list(document, "events"))
+        steps = [_step(event.step) for event in events]
+        _require(steps == sorted(steps))
+        marks = tuple(mark_from(json.dumps(each)) for each in _list(document, "marks"))
+        _require(all(0 <= mark.step <= LAST for mark in marks))
+        return RunParts(
+            _record(document["record"]),
+            events,
+            marks,
+            tuple(_log_line(each) for each in _list(document, "log")),
+            tuple(RunBookmark(_step(each["step"]), _text(each["text"])) for each in _list(document, "bookmarks")),
+            tuple(_code(each, texts) for each in _list(document, "code")),
+        )
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as error:
+        raise StoreError("Its description of a run is damaged.") from error
+
+
+def hashes_in(document: Mapping[str, Any]) -> set[str]:
+    """The hashes of all Python files that the run needs. Raises `StoreError`."""
+    try:
+        found = {key for each in _list(document, "code") for key in each["files"].values()}
+        _require(all(isinstance(key, str) and _HASH.fullmatch(key) for key in found))
+        return found
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise StoreError("Its code of a run is damaged.") from error
+
+
+def _record(values: Mapping[str, Any]) -> RunRecord:
+    numbers = {name: _number(values[name]) for name in _NUMBERS}
+    _require(all(math.isfinite(numbers[name]) for name in ("created", "seen", "seconds", "evaluations")))
+    texts = {name: _text(values[name], _MAX_LENGTHS.get(name, _MAX_LINE_LENGTH)) for name in _TEXTS}
+    _require(texts["status"] in _STATUSES and texts["group_kind"] in ("", "race", "seeds"))
+    tags, environment, origin = values["tags"], values["environment"], values["origin"]
+    _require(isinstance(tags, list) and len(tags) <= 1000 and len(environment) <= 1000)
+    curve = np.array([_number(each) for each in _list(values, "curve")[:MOST]], np.float64)
+    with np.errstate(over="ignore"):
+        thin = curve.astype(np.float32)
+    known: dict[str, Any] = {**numbers, **texts}
+    return RunRecord(
+        run=_id(values["run"]),
+        number=_step(values["number"]),
+        began=experiment_from_document(values["began"]),
+        ended=experiment_from_document(values["ended"]),
+        origin=None if origin is None else Origin(_id(origin["run"]), _step(origin["step"])),
+        steps=_step(values["steps"]),
+        pinned=values["pinned"] is True,
+        tags=tuple(_text(tag, 1000) for tag in tags),
+        environment={_text(key, 1000): _text(value, 1000) for key, value in environment.items()},
+        curve=thin,
+        **known,
+    )
+
+
+def _log_line(values: Mapping[str, Any]) -> RunLogLine:
+    level = _text(values["level"])
+    _require(level in _LEVELS)
+    return RunLogLine(_step(values["step"]), _number(values["at"]), level, _text(values["sentence"]),
+                   _text(values["details"], 1_000_000))  # fmt: skip
+
+
+def _code(values: Mapping[str, Any], texts: Mapping[str, str]) -> RunCode:
+    content = _text(values["content"])
+    _require(_HASH.fullmatch(content) is not None)
+    files = {_text(path): texts[key] for path, key in values["files"].items()}
+    return RunCode(_step(values["step"]), _text(values["path"]), content, files)
+
+
+def _list(values: Mapping[str, Any], name: str) -> list[Any]:
+    found = values[name]
+    _require(isinstance(found, list))
+    return list(found)
+
+
+def _id(value: object) -> str:
+    found = _text(value)
+    _require(_ID.fullmatch(found) is not None)
+    return found
+
+
+def _text(value: object, most: int = _MAX_LINE_LENGTH) -> str:
+    if not isinstance(value, str) or len(value) > most:
+        raise TypeError("a text that is none, or too long")
+    # What has no letter for it in UTF-8 cannot be kept or shown.
+    value.encode()
+    return value
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise TypeError("a number that is none")
+    return float(value)
+
+
+def _step(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= LAST:
+        raise ValueError("a step that is none")
+    return value
+
+
+def _require(holds: bool) -> None:
+    if not holds:
+        raise ValueError("something that cannot be")

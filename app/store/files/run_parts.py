@@ -1,0 +1,101 @@
+"""The parts of a saved run, for reading it and for moving it between databases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.frames import Applied
+from app.core.runs.run import Checkpoint, Event, RunRecord
+from app.core.telemetry.table_view import TableView
+from app.core.telemetry.tensor_view import VariableView
+
+KINDS = ("steps", "probes", "validation", "measured", "elements", "seconds")
+"""What a table of numbers holds, as the frames have it; `"seconds"` are seconds of training, at the ends of chunks."""
+
+
+@dataclass(frozen=True, slots=True)
+class TablePart:
+    """Rows of a table: `steps` (n,) int64, ascending; `rows` (n, columns) float32. `kind` is one of `KINDS`."""
+
+    kind: str
+    columns: tuple[str, ...]
+    steps: NDArray[np.int64] = field(repr=False)
+    rows: NDArray[np.float32] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class RunLogLine:
+    """A line of the log: the step it came at, when (seconds since 1970, UTC), and what `frames.Note` has."""
+
+    step: int
+    at: float
+    level: str
+    sentence: str
+    details: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunBookmark:
+    """A step that a person marked."""
+
+    step: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunCode:
+    """A Python file that the experiment names from step `step + 1` on.
+
+    `content` is its `content_hash`; `files` has its text, and those of the files that it imports, by absolute path.
+    """
+
+    step: int
+    path: str
+    content: str
+    files: Mapping[str, str] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class StepSnapshot:
+    """Snapshots of tensors, or of an embedding table, after one step. Either may be missing."""
+
+    step: int
+    views: Mapping[int, VariableView] = field(default_factory=dict)
+    table: TableView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RunParts:
+    """Everything of one run, with the steps that it has in common with its parent. The last three may be generators."""
+
+    record: RunRecord
+    events: tuple[Event, ...] = ()
+    marks: tuple[Applied, ...] = ()
+    log: tuple[RunLogLine, ...] = ()
+    bookmarks: tuple[RunBookmark, ...] = ()
+    code: tuple[RunCode, ...] = ()
+    tables: Iterable[TablePart] = ()
+    checkpoints: Iterable[Checkpoint] = ()
+    snapshots: Iterable[StepSnapshot] = ()
+
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True)
+class SizedIterable(Generic[_T]):
+    """An iterable whose things are made when they are read, with their number."""
+
+    count: int
+    make: Callable[[], Iterator[_T]]
+
+    def __iter__(self) -> Iterator[_T]:
+        return self.make()
+
+    def __len__(self) -> int:
+        return self.count

@@ -1,0 +1,1 @@
+"""Saved runs as they are read, part by part."""

@@ -1,0 +1,256 @@
+"""One saved run, read part by part on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.frames import Applied
+from app.core.runs.run import Checkpoint, Event, Resumed, RunRecord
+from app.core.telemetry import channels
+from app.core.text.thousands import thousands
+from app.store.database.store_errors import StoreError
+from app.store.files.run_parts import RunBookmark, RunCode, RunLogLine, RunParts, StepSnapshot, TablePart
+from app.store.reading import lineage
+from app.store.reading.stored_checkpoints import StoredCheckpoint, read_checkpoint, stored_checkpoints
+from app.store.reading.stored_tables import Column, JoinedTable, Reading, StoredRecording, read_tables
+from app.store.reading.tensor_snapshots import read_snapshot, snapshot_steps
+from app.store.recording.run_code import event_with_paths, with_paths, write_code_files
+
+EARLIER = 64 * 2**20
+"""Bytes of further checkpoints that a resumed run takes along."""
+
+
+class StoredRun:
+    """A saved run. A branch has the steps, checkpoints and events that it has in common with its parent too.
+
+    It is as long as it was when it was first read. Everything but `record` raises `StoreError` where what is stored
+    cannot be read; of numbers what cannot be read is a gap, and `faults` says so.
+    """
+
+    def __init__(self, record: RunRecord, reading: Reading, code_folder: Path) -> None:
+        self.record = record
+        self._connect = reading
+        self._code_folder = code_folder
+        self._faults: set[str] = set()
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """Sentences on what could not be read so far."""
+        return tuple(sorted(self._faults))
+
+    # What was done to it
+
+    @cached_property
+    def events(self) -> tuple[Event, ...]:
+        """Edits in order, from the first step on."""
+        with self._connect() as connection:
+            return tuple(event for _, event in lineage.numbered_events(connection, self.record.number))
+
+    @cached_property
+    def marks(self) -> tuple[Applied, ...]:
+        with self._connect() as connection:
+            return lineage.marks(connection, self.record.number)
+
+    @cached_property
+    def code(self) -> tuple[RunCode, ...]:
+        """The Python files that the experiment names, as they were."""
+        with self._connect() as connection:
+            return lineage.code(connection, self.record.number)
+
+    @cached_property
+    def notes_log(self) -> tuple[RunLogLine, ...]:
+        with self._connect() as connection:
+            return lineage.log(connection, self.record.number)
+
+    @property
+    def bookmarks(self) -> tuple[RunBookmark, ...]:
+        with self._connect() as connection:
+            rows = connection.execute(
+                "SELECT step, text FROM bookmarks WHERE number = ? ORDER BY step", (self.record.number,)
+            )
+            return tuple(RunBookmark(int(step), str(text)) for step, text in rows)
+
+    # What it measured
+
+    @cached_property
+    def _segments(self) -> Sequence[lineage.Segment]:
+        with self._connect() as connection:
+            return lineage.lineage(connection, self.record.number)
+
+    @cached_property
+    def _tables(self) -> list[JoinedTable]:
+        with self._connect() as connection:
+            return read_tables(connection, self._segments)
+
+    def recording(self) -> StoredRecording:
+        """Everything that it measured. Columns are loaded when they are first read."""
+        return StoredRecording(self._tables, self._column)
+
+    def series(self) -> Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]:
+        """Every column with its steps (n,) and values (n,), loaded when it is asked for."""
+        return _Series(self._tables, self._column)
+
+    def seconds_at(self, steps: NDArray[np.int64]) -> NDArray[np.float64]:
+        """Seconds of training until the end of each of `steps` (n,); NaN where they were not recorded."""
+        at, seconds = self.series().get(channels.SECONDS, (np.empty(0), np.empty(0)))
+        if not len(at):
+            return np.full(len(steps), np.nan)
+        return np.interp(steps, np.append(0, at), np.append(0.0, seconds))
+
+    def _column(self, table: JoinedTable, name: str) -> NDArray[np.float32]:
+        try:
+            with self._connect() as connection:
+                return table.column(connection, name, self._faults)
+        except StoreError as fault:
+            self._faults.add(str(fault))
+            return np.full(len(table.steps), np.nan, np.float32)
+
+    # Checkpoints
+
+    def checkpoint_steps(self) -> tuple[int, ...]:
+        """Steps whose state is stored, ascending."""
+        return tuple(sorted(self._checkpoints()))
+
+    def _checkpoints(self) -> dict[int, StoredCheckpoint]:
+        found: dict[int, StoredCheckpoint] = {}
+        with self._connect() as connection:
+            for segment in self._segments:
+                for each in stored_checkpoints(connection, segment.number):
+                    if each.step <= segment.until:
+                        found[each.step] = replace(each, number=segment.number)
+        return found
+
+    def checkpoint(self, step: int) -> Checkpoint:
+        """Raises `LookupError` where none is stored at `step`."""
+        checkpoints = self._checkpoints()
+        if step not in checkpoints:
+            raise LookupError(f"No checkpoint after step {thousands(step)} is stored.")
+        with self._connect() as connection:
+            return read_checkpoint(connection, checkpoints[step])
+
+    def resumed(self, step: int | None = None, earlier: int = EARLIER) -> Resumed:
+        """The run to resume, from the last checkpoint at or before `step`, or from the last one.
+
+        Where the code of then is not what its file says now, it is put on disk and named in the place of the file.
+        States that cannot be read are passed over; further ones, of `earlier` bytes at most, come along. Raises
+        `LookupError` where there is none to continue from, and `StoreError`.
+        """
+        record = self.record
+        # All of it is made again: a row from elsewhere may say anything.
+        head = min(record.steps, max((int(each.steps[-1]) for each in self._tables if each.kind == "steps"), default=0))
+        checkpoints = [each for each in sorted(self._checkpoints().values(), key=lambda e: e.step) if each.step <= head]
+        among = [each for each in checkpoints if step is None or each.step <= step]
+        found = None
+        while among and found is None:
+            chosen = among.pop()
+            found = self._state_or_none(chosen)
+        if found is None:
+            raise LookupError(f"{record.title} has no checkpoint to continue from.")
+        others: list[Checkpoint] = []
+        for each in reversed(checkpoints):
+            earlier -= each.nbytes if each.step != found.step else 0
+            if each.step != found.step and earlier >= 0 and (other := self._state_or_none(each)) is not None:
+                others.insert(0, other)
+        resumed = Resumed(
+            record.run, record.began, self.events, found, head, record.origin, record.seconds, tuple(others)
+        )
+        return self._restore_code(resumed)
+
+    def _state_or_none(self, stored: StoredCheckpoint) -> Checkpoint | None:
+        try:
+            with self._connect() as connection:
+                return read_checkpoint(connection, stored)
+        except (StoreError, LookupError) as fault:
+            self._faults.add(str(fault))
+            return None
+
+    def _restore_code(self, resumed: Resumed) -> Resumed:
+        def paths(step: int) -> Mapping[str, str]:
+            acting = {each.path: each for each in self.code if each.step <= step}
+            return write_code_files(tuple(acting.values()), self._code_folder)
+
+        def named(state: Checkpoint) -> Checkpoint:
+            return replace(state, experiment=with_paths(state.experiment, paths(state.step)))
+
+        return replace(
+            resumed,
+            began=with_paths(resumed.began, paths(0)),
+            events=tuple(event_with_paths(event, paths(event.step)) for event in resumed.events),
+            state=named(resumed.state),
+            earlier=tuple(map(named, resumed.earlier)),
+        )
+
+    # What was seen
+
+    def snapshots(self) -> tuple[int, ...]:
+        """Steps at which tensors or a table were seen, ascending."""
+        found: set[int] = set()
+        with self._connect() as connection:
+            for segment in self._segments:
+                found |= {s for s in snapshot_steps(connection, segment.number) if s <= segment.until}
+        return tuple(sorted(found))
+
+    def snapshot(self, step: int) -> StepSnapshot:
+        """Raises `LookupError` where nothing was seen at `step`."""
+        with self._connect() as connection:
+            for segment in reversed(self._segments):
+                if step <= segment.until and step in snapshot_steps(connection, segment.number):
+                    return read_snapshot(connection, segment.number, step)
+        raise LookupError(f"No snapshot after step {thousands(step)} is stored.")
+
+    # All of it
+
+    def parts(self, chosen: Sequence[int] | None = None) -> RunParts:
+        """Everything of it, to take it out of the store; of checkpoints those of the steps `chosen`, or all."""
+        steps = self.checkpoint_steps() if chosen is None else chosen
+        return RunParts(
+            self.record,
+            self.events,
+            self.marks,
+            self.notes_log,
+            self.bookmarks,
+            self.code,
+            self._table_parts(),
+            (self.checkpoint(step) for step in steps),
+            (self.snapshot(step) for step in self.snapshots()),
+        )
+
+    def _table_parts(self) -> Iterator[TablePart]:
+        for table in self._tables:
+            kind = "steps" if table.kind == "further" else table.kind
+            rows = np.stack([self._column(table, name) for name in table.columns], axis=1)
+            yield TablePart(kind, table.columns, table.steps, rows)
+
+
+class _Series(Mapping[str, tuple[NDArray[np.int64], NDArray[np.float32]]]):
+    """Columns by name; one that lies in several tables is read as one."""
+
+    def __init__(self, tables: Sequence[JoinedTable], column: Column) -> None:
+        self._column = column
+        self._tables_by_column: dict[str, list[JoinedTable]] = {}
+        for table in tables:
+            for name in table.columns:
+                self._tables_by_column.setdefault(name, []).append(table)
+
+    def __getitem__(self, name: str) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        tables = self._tables_by_column[name]
+        steps = np.concatenate([table.steps for table in tables])
+        values = np.concatenate([self._column(table, name) for table in tables])
+        if len(tables) > 1 and not (np.diff(steps) > 0).all():
+            # A seek may have left several rows of a step: known values count, and the last of those.
+            order = np.lexsort((~np.isnan(values), steps))
+            last = np.append(np.diff(steps[order]) > 0, True)
+            steps, values = steps[order][last], values[order][last]
+        return steps, values
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._tables_by_column)
+
+    def __len__(self) -> int:
+        return len(self._tables_by_column)

@@ -1,0 +1,208 @@
+"""Tables of telemetry as they are read: the steps at once, each column on demand."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.telemetry import channels
+from app.core.telemetry.run_columns import SMOOTHED, Recording
+from app.store.database.column_codec import unpack_values
+from app.store.database.store_errors import StoreError
+from app.store.files.experiment_json import strings_from
+from app.store.files.run_parts import KINDS
+from app.store.reading.lazy_table import LazyTable
+from app.store.reading.lineage import Segment
+from app.store.recording.table_writer import TableKey, read_stretches, read_tails
+
+Reading = Callable[[], AbstractContextManager[sqlite3.Connection]]
+"""Gives a connection to read from, for a moment."""
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """One table of one run, as it was when it was opened."""
+
+    key: TableKey
+    columns: tuple[str, ...]
+    steps: NDArray[np.int64] = field(repr=False)
+
+    def column(self, connection: sqlite3.Connection, place: int, faults: set[str]) -> NDArray[np.float32]:
+        """(n,), NaN where what is stored cannot be read. Raises `sqlite3.Error`."""
+        found = np.full(len(self.steps), np.nan, np.float32)
+        is_present, damaged = np.zeros(len(found), bool), ""
+        # Rows go from tails to chunks, never back: what leaves the ones is found in the others.
+        for first, values in self._read_tails(connection, faults):
+            _fill_rows(found, is_present, first, values[place])
+        rows = connection.execute(
+            "SELECT first, data FROM chunks WHERE number = ? AND kind = ? AND part = ? AND place = ?",
+            (*self.key.row, place),
+        )
+        for first, blob in rows:
+            try:
+                _fill_rows(found, is_present, int(first), unpack_values(blob))
+            except (StoreError, TypeError, ValueError):
+                damaged = f"Some of the {self.columns[place]} recorded is damaged, and left out."
+                faults.add(damaged)
+        if not is_present.all() and not damaged:
+            faults.add(f"Some of the {self.columns[place]} recorded is missing.")
+        return found
+
+    def _read_tails(self, connection: sqlite3.Connection, faults: set[str]) -> list[tuple[int, NDArray[np.float32]]]:
+        if "tails" not in self.__dict__:
+            try:
+                found = read_tails(connection, self.key, len(self.columns))
+            except StoreError:
+                faults.add("The last steps recorded are damaged, and left out.")
+                found = []
+            self.__dict__["tails"] = found
+        tails: list[tuple[int, NDArray[np.float32]]] = self.__dict__["tails"]
+        return tails
+
+
+def _fill_rows(
+    found: NDArray[np.float32], is_present: NDArray[np.bool_], first: int, values: NDArray[np.float32]
+) -> None:
+    if 0 <= first < len(found):
+        room = found[first : first + len(values)]
+        room[:] = values[: len(room)]
+        is_present[first : first + len(values)] = True
+
+
+@dataclass(frozen=True)
+class JoinedTable:
+    """Rows of tables with the same columns, of a run and of those it came from, one after the other."""
+
+    kind: str
+    columns: tuple[str, ...]
+    parts: tuple[tuple[StoredTable, slice], ...]
+    """Each with the rows of it that count."""
+
+    @cached_property
+    def _kept_rows(self) -> NDArray[np.bool_] | None:
+        """Rows whose step is after that of all before, of several of one step the last; `None` where those are all."""
+        steps = self._all_steps
+        if len(steps) < 2 or (np.diff(steps) > 0).all():
+            return None
+        least_after = np.minimum.accumulate(steps[::-1])[::-1]
+        kept: NDArray[np.bool_] = np.append(steps[:-1] < least_after[1:], True)
+        return kept
+
+    @cached_property
+    def _all_steps(self) -> NDArray[np.int64]:
+        return np.concatenate([table.steps[rows] for table, rows in self.parts])
+
+    @cached_property
+    def steps(self) -> NDArray[np.int64]:
+        """(n,), increasing."""
+        return self._all_steps if self._kept_rows is None else self._all_steps[self._kept_rows]
+
+    def column(self, connection: sqlite3.Connection, name: str, faults: set[str]) -> NDArray[np.float32]:
+        """(n,). Raises `sqlite3.Error`."""
+        found = [
+            table.column(connection, table.columns.index(name), faults)[rows]
+            if name in table.columns
+            else np.full(rows.stop - rows.start, np.nan, np.float32)
+            for table, rows in self.parts
+        ]
+        joined = found[0] if len(found) == 1 else np.concatenate(found)
+        return joined if self._kept_rows is None else joined[self._kept_rows]
+
+
+def read_tables(connection: sqlite3.Connection, segments: Sequence[Segment]) -> list[JoinedTable]:
+    """Every table of a run, with the rows that it has in common with those it came from.
+
+    What of a step's scalars every experiment has is one table, the rest further ones. Raises `sqlite3.Error` and
+    `StoreError`.
+    """
+    found: list[JoinedTable] = []
+    before = -1
+    for segment in segments:
+        rows = connection.execute(
+            "SELECT kind, part, columns FROM tables WHERE number = ? ORDER BY kind, part", (segment.number,)
+        ).fetchall()
+        for kind, part, columns in rows:
+            table = _table(connection, TableKey(segment.number, str(kind), int(part)), strings_from(columns))
+            _join_table(found, table, before, segment.until)
+        before = segment.until
+    return found
+
+
+def _table(connection: sqlite3.Connection, key: TableKey, columns: tuple[str, ...]) -> StoredTable:
+    stretches = [steps for _, steps in read_stretches(connection, key)]
+    steps = np.concatenate(stretches) if stretches else np.empty(0, np.int64)
+    return StoredTable(key, columns, steps)
+
+
+def _join_table(found: list[JoinedTable], table: StoredTable, after: int, until: int) -> None:
+    """Add the rows of a table after step `after` up to step `until`."""
+    start = int(np.argmax(table.steps > after)) if (table.steps > after).any() else len(table.steps)
+    later = np.flatnonzero(table.steps > until)
+    end = int(later[0]) if len(later) else len(table.steps)
+    if start >= end or len(set(table.columns)) < len(table.columns) or table.key.kind not in KINDS:
+        return
+    part = table, slice(start, end)
+    kind = table.key.kind
+    if kind != "steps":
+        _append_part(found, kind, table.columns, part, anywhere=kind in ("measured", "elements"))
+        return
+    lasting = tuple(filter(channels.is_lasting, table.columns))
+    other = tuple(name for name in table.columns if not channels.is_lasting(name))
+    main = next((each for each in found if each.kind == "steps"), None)
+    if lasting:
+        _append_part(found, "steps", main.columns if main is not None else lasting, part, anywhere=True)
+    if other:
+        _append_part(found, "further", other, part, anywhere=False)
+
+
+def _append_part(
+    found: list[JoinedTable], kind: str, columns: tuple[str, ...], part: tuple[StoredTable, slice], anywhere: bool
+) -> None:
+    """Join a part to the table of these columns: the newest of its kind, or any."""
+    places = [i for i, each in enumerate(found) if each.kind == kind]
+    among = places if anywhere else places[-1:]
+    place = next((i for i in among if found[i].columns == columns), None)
+    if place is None:
+        found.append(JoinedTable(kind, columns, (part,)))
+    else:
+        found[place] = JoinedTable(kind, columns, (*found[place].parts, part))
+
+
+Column = Callable[[JoinedTable, str], NDArray[np.float32]]
+"""The values of a column of a table."""
+
+
+class StoredRecording(Recording):
+    """A recording whose columns are loaded when they are first read. Frames of the resumed run may be appended."""
+
+    def __init__(self, tables: Sequence[JoinedTable], column: Column) -> None:
+        super().__init__()
+        counts = {"further": 0, "probes": 0, "elements": 0, "measured": 0}
+        lists = {
+            "further": self._further,
+            "probes": self._probes,
+            "elements": self._elements,
+            "measured": self._measured,
+        }
+        for table in tables:
+            smooth = {name: SMOOTHED for name in (channels.LOSS, channels.METRIC) if name in table.columns}
+            lazy = LazyTable(
+                table.columns, table.steps, partial(column, table), smooth if table.kind == "steps" else None
+            )
+            name = table.kind
+            if name in lists:
+                name = f"{name} {counts[name]}"
+                counts[table.kind] += 1
+                lists[table.kind].append(lazy)
+            self._history.put(name, lazy)
+            self._add_table(lazy)
+            if table.kind == "steps":
+                self.last_step = lazy.last_step
+            if table.kind == "probes" and len(table.steps) > 1:
+                self.stride = int(table.steps[-1] - table.steps[-2])

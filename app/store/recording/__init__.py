@@ -1,0 +1,1 @@
+"""Runs as they are written, step by step."""

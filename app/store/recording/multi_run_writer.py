@@ -1,0 +1,284 @@
+"""The writer of all runs that are being recorded: routes frames to runs and makes the transactions."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import platform
+import sqlite3
+import time
+import uuid
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+
+from app import __version__
+from app.core.messages.frames import Branched, Built, Frame, RaceFinished, RunFrame, State
+from app.core.runs.run import Checkpoint, EditEvent, Origin, new_run_id
+from app.core.text.thousands import thousands
+from app.store.database.records import read_record
+from app.store.database.store_errors import StoreError
+from app.store.files.experiment_json import strings_from
+from app.store.reading import stored_checkpoints, tensor_snapshots
+from app.store.reading.lineage import code, numbered_events
+from app.store.recording.run_writer import LossCurve, RunGroup, RunTakenOver, RunWriter
+from app.store.recording.table_writer import TableKey, TableWriter
+
+
+def resume_recording(
+    connection: sqlite3.Connection, built: Built, environment: Mapping[str, str], token: str
+) -> RunWriter | None:
+    """The run of `built`, which this writer records from now on; `None` where it is not in the store.
+
+    Raises `sqlite3.Error`, and `StoreError` where what was recorded cannot be read.
+    """
+    try:
+        record = read_record(connection, built.run)
+    except LookupError:
+        return None
+    found = RunWriter(built.run, record.began, built, environment, origin=record.origin)
+    found.number = record.number
+    found.contract = record.contract
+    found.steps = found.current_step = record.steps
+    found.seconds, found.status = record.seconds, record.status
+    found.loss, found.validation_loss = record.loss, record.validation_loss
+    found.validation_metric = record.validation_metric
+    row = connection.execute("SELECT curve_stride FROM runs WHERE number = ?", (record.number,)).fetchone()
+    found.curve = LossCurve(record.curve, max(1, int(row[0])))
+    events = numbered_events(connection, record.number)
+    found.turned = [(position, event) for position, event in events if isinstance(event, EditEvent)]
+    rows = connection.execute(
+        "SELECT kind, part, columns FROM tables WHERE number = ? ORDER BY kind, part", (record.number,)
+    ).fetchall()
+    for kind, part, columns in rows:
+        table = TableWriter.of(connection, TableKey(record.number, kind, part), strings_from(columns))
+        found.tables.setdefault(kind, []).append(table)
+    found.coded = {each.path: each.step for each in reversed(code(connection, record.number))}
+    found.wanted = found.stepped = True
+    connection.execute("UPDATE runs SET writer = ?, deleted = NULL WHERE number = ?", (token, record.number))
+    return found
+
+
+_PACKAGES = ("tensorflow", "keras", "tf-keras", "numpy")
+_MIN_FRAME_BYTES = 256
+"""Bytes that a frame takes at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budgets:
+    """Limits in bytes: checkpoints of a run, its snapshots, and checkpoints of all runs."""
+
+    checkpoints: int = 64 * 2**20
+    snapshots: int = 32 * 2**20
+    all_checkpoints: int = 2 * 2**30
+
+
+class MultiRunWriter:
+    """Frames that are not on disk yet. Used by the recorder thread alone."""
+
+    def __init__(self, connection: sqlite3.Connection, budgets: Budgets) -> None:
+        self._connection = connection
+        self._budgets = budgets
+        self._environment = environment()
+        self._token = uuid.uuid4().hex
+        self._frames: deque[Frame | RunGroup] = deque()
+        self._current: RunWriter | None = None
+        self._race_writers: dict[str, RunWriter] = {}
+        self._ended: list[RunWriter] = []
+        self._groups: list[RunGroup] = []
+        """Of the current race, and of those that were started since."""
+        self._messages: list[str] = []
+        self._too_large: set[str] = set()
+        """Runs whose checkpoints were reported as too large."""
+        self.taken = 0
+        """Frames that were taken in all."""
+        self.written = time.monotonic()
+        """When the last batch was."""
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that are not on disk."""
+        return sum(run.nbytes for run in self._runs()) + _MIN_FRAME_BYTES * len(self._frames)
+
+    @property
+    def backlog(self) -> bool:
+        """Whether something could be written that is not."""
+        return bool(self._frames) or any(run.waits for run in self._runs())
+
+    def sentences(self) -> list[str]:
+        """Messages for the user since the last call."""
+        messages, self._messages = self._messages, []
+        return messages
+
+    def take(self, frames: Iterable[Frame | RunGroup]) -> None:
+        before = len(self._frames)
+        self._frames.extend(frames)
+        self.taken += len(self._frames) - before
+
+    def write(self, closing: bool) -> None:
+        """Write everything that waits but checkpoints, in one transaction. Raises `sqlite3.Error` and `OSError`."""
+        while self._frames:
+            self._take_frame(self._frames[0])
+            self._frames.popleft()
+        if closing:
+            for run in self._runs():
+                run.close()
+        self._flush()
+        self._ended = [run for run in self._ended if run.waits]
+        self.written = time.monotonic()
+
+    def write_checkpoints(self, between: Callable[[], object], deadline: float | None = None) -> None:
+        """Write the checkpoints that wait, until `deadline` where there is one; then the newest of each run alone.
+
+        Raises `sqlite3.Error`; the checkpoint that was being written is dropped then, unless it is the newest.
+        """
+        for run in self._runs():
+            if deadline is not None:
+                run.checkpoints = run.checkpoints[-1:]
+            while run.checkpoints and run.number is not None:
+                state = run.checkpoints.pop(0)
+                if deadline is not None and time.monotonic() > deadline:
+                    self._messages.append(
+                        f"The last checkpoint of the run, after step {thousands(state.step)}, was not saved."
+                    )
+                    continue
+                try:
+                    stored_checkpoints.write_checkpoint(self._connection, run.number, state, between)
+                except TypeError as error:
+                    self._messages.append(f"The checkpoint after step {thousands(state.step)} is not saved: {error}.")
+                    continue
+                except sqlite3.Error:
+                    run.checkpoints = run.checkpoints or [state]
+                    raise
+                stored_checkpoints.thin(self._connection, run.number, self._budgets.checkpoints)
+                stored_checkpoints.enforce_budget(self._connection, self._budgets.all_checkpoints)
+                self._report_if_too_large(run, state)
+
+    def _report_if_too_large(self, run: RunWriter, state: Checkpoint) -> None:
+        assert run.number is not None
+        checkpoints = stored_checkpoints.stored_checkpoints(self._connection, run.number)
+        if run.run not in self._too_large and all(each.step != state.step for each in checkpoints):
+            self._too_large.add(run.run)
+            self._messages.append(
+                f"Checkpoints of run {run.number} are not saved, so it cannot be continued later: one takes "
+                f"{state.nbytes / 2**30:.3g} GiB, and those of all runs together may take "
+                f"{self._budgets.all_checkpoints / 2**30:.3g} GiB."
+            )
+
+    def end_as_written(self, why: str) -> None:
+        """The disk takes no more and the program ends: of each run only say that it ended, and why, if that fits."""
+        for run in self._runs():
+            if run.number is not None:
+                with suppress(sqlite3.Error):
+                    run.end_as_written(self._connection, self._token, why)
+
+    def roll_back(self) -> None:
+        """Undo a transaction that failed."""
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def _runs(self) -> list[RunWriter]:
+        current = [] if self._current is None else [self._current]
+        return [*self._ended, *self._race_writers.values(), *current]
+
+    def _take_frame(self, frame: Frame | RunGroup) -> None:
+        """Raises `sqlite3.Error` where a resumed run cannot be read now; `frame` is to be taken again."""
+        match frame:
+            case RunGroup():
+                self._groups.append(frame)
+            case Built():
+                self._end_current()
+                self._current = self._begin_run(frame, RunGroup())
+            case Branched(run, origin) if self._current is not None:
+                branch = self._current.branch(run, origin)
+                self._end_current()
+                self._current = branch
+            case RunFrame(run, Built() as built):
+                begun = self._begin_run(built, next(iter(self._groups), RunGroup()), run)
+                if begun is not None:
+                    self._race_writers[run] = begun
+            case RunFrame(run, inner):
+                if run in self._race_writers:
+                    self._race_writers[run].absorb(inner)
+            case State("building"):
+                # The run before it has ended, whatever happens to this one.
+                self._end_current()
+            case RaceFinished(race):
+                for each in self._race_writers.values():
+                    self._end(each)
+                self._race_writers = {}
+                keys = [group.key for group in self._groups]
+                self._groups = self._groups[keys.index(race) + 1 :] if race in keys else self._groups
+            case _ if self._current is not None:
+                self._current.absorb(frame)
+            case _:
+                pass
+
+    def _end_current(self) -> None:
+        if self._current is not None:
+            self._end(self._current)
+            self._current = None
+
+    def _end(self, run: RunWriter) -> None:
+        run.end()
+        if run.wanted:
+            self._ended.append(run)
+
+    def _begin_run(self, built: Built, group: RunGroup, run: str = "") -> RunWriter | None:
+        run = run or built.run or new_run_id()
+        if built.resumed:
+            # Its earlier records are read again.
+            self._flush()
+            try:
+                found = resume_recording(self._connection, built, self._environment, self._token)
+            except StoreError as fault:
+                self._messages.append(f"Nothing more is recorded: {fault}")
+                return None
+            if found is not None:
+                return found
+        found = RunWriter(run, built.description.experiment, built, self._environment, group, _origin_of(built))
+        found.keep_code(built.description.experiment, 0)
+        return found
+
+    def _flush(self) -> None:
+        waiting = [run for run in self._runs() if run.unwritten]
+        if not waiting:
+            return
+        over = []
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            for run in waiting:
+                try:
+                    run.flush(self._connection, self._token)
+                except RunTakenOver:
+                    over.append(run)
+            self._connection.execute("COMMIT")
+        except BaseException:
+            self.roll_back()
+            raise
+        for run in waiting:
+            if run in over:
+                self._hand_over(run)
+            elif run.settled() and run.number is not None:
+                tensor_snapshots.thin(self._connection, run.number, self._budgets.snapshots)
+
+    def _hand_over(self, run: RunWriter) -> None:
+        self._messages.append(f"Run {run.number} is now recorded by another window, no longer by this one.")
+        self._ended = [each for each in self._ended if each is not run]
+        self._race_writers = {key: each for key, each in self._race_writers.items() if each is not run}
+        self._current = None if self._current is run else self._current
+
+
+def _origin_of(built: Built) -> Origin | None:
+    return built.origin if built.resumed else None
+
+
+def environment() -> Mapping[str, str]:
+    """Versions of what makes a run, by package."""
+    found = {"slotscope": __version__, "python": platform.python_version()}
+    for name in _PACKAGES:
+        try:
+            found[name] = importlib.metadata.version(name)
+        except importlib.metadata.PackageNotFoundError:
+            continue
+    return found

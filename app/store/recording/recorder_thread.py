@@ -1,0 +1,319 @@
+"""The recorder thread: takes frames from the trainer's thread and writes them, a batch twice a second."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+
+from app.core.messages.frames import Frame, RunFrame, State, Steps
+from app.core.messages.message_policy import Storage
+from app.core.text.thousands import thousands
+from app.store.database.run_metadata import KEPT_DELETED, purge
+from app.store.database.schema import connect
+from app.store.database.store_connection import check_all, open_store
+from app.store.reading.stored_checkpoints import sweep
+from app.store.recording.multi_run_writer import Budgets, MultiRunWriter
+from app.store.recording.run_writer import RunGroup
+
+_RESERVE_BYTES = 256 * 2**10
+
+
+class Reserve:
+    """A file beside the database at `path` while a run is recorded. A leftover one is reused."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = path.with_name(f"{path.name}-reserve")
+        with suppress(OSError):
+            self._file.write_bytes(bytes(_RESERVE_BYTES))
+
+    def release(self) -> None:
+        """Free the room."""
+        with suppress(OSError):
+            self._file.unlink(missing_ok=True)
+
+
+PERIOD = 0.5
+"""Seconds between batches."""
+RETRY = 2.0
+"""Seconds until writing is tried again where the disk refused."""
+SNAPSHOT_INTERVAL = 3.0
+"""Seconds between two snapshots that are saved."""
+WAITING = 256 * 2**20
+"""Bytes that wait in memory at most. Half of it is for numbers alone."""
+
+_MIN_FRAME_BYTES = 256
+
+
+class RecorderThread:
+    """An `Out` that records every run in the database at `path`. `put` never blocks and never raises.
+
+    Frames of the last `PERIOD` are not on disk yet, and while the disk refuses, later ones too:
+    they wait in memory. Where they become too many, checkpoints and snapshots are dropped first; dropped steps are
+    reported.
+
+    Args:
+        path: of the store.
+        report: called on the recorder thread with a sentence where recording pauses, continues, or fails.
+        budgets: what checkpoints and snapshots may take on disk.
+        waiting: bytes that wait in memory at most.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        report: Callable[[str], object] = lambda sentence: None,
+        budgets: Budgets = Budgets(),  # noqa: B008  # frozen
+        waiting: int = WAITING,
+    ) -> None:
+        self._path = path
+        self._report = report
+        self._budgets = budgets
+        self._waiting = waiting
+        self._changed = threading.Condition()
+        self._queue: deque[tuple[Frame | RunGroup, int]] = deque()
+        self._queued = self._heavy = 0
+        """Bytes in the queue, and those of them that are checkpoints and snapshots."""
+        self._unwritten_bytes = 0
+        """Bytes that were taken from the queue and are not on disk."""
+        self._put_count = self._done_count = 0
+        self._urgent = self._closing = self._dead = False
+        self._deadline = 0.0
+        self._lost: tuple[int, int] | None = None
+        self._is_run_active = False
+        """A run was started, and none has ended since."""
+        self.lacks = ""
+        """Why some frames are not in the store and never will be, as the end of a sentence. Empty where
+        nothing is lacking, and where nothing was recorded from the beginning, which is reported then."""
+        self._last_snapshot_times: dict[type, float] = {}
+        self.checked = threading.Event()
+        """Whether the store was found not to have been closed, and all of it is checked since."""
+        self._thread = threading.Thread(target=self._run, name="slotscope store", daemon=True)
+        self._thread.start()
+
+    # On the trainer's thread
+
+    def put(self, frame: Frame) -> None:
+        inner = frame.frame if isinstance(frame, RunFrame) else frame
+        size = inner.nbytes + _MIN_FRAME_BYTES
+        if inner.policy.storage is Storage.SAMPLED:
+            now = time.monotonic()
+            if inner.kept or now - self._last_snapshot_times.get(type(inner), -SNAPSHOT_INTERVAL) >= SNAPSHOT_INTERVAL:
+                self._last_snapshot_times[type(inner)] = now
+                self._add_heavy(frame, size)
+        elif inner.policy.storage is not Storage.NEVER:
+            self._add(frame, size)
+            if isinstance(inner, State):
+                begins = inner.status == "running" and not self._is_run_active
+                self._is_run_active = inner.status == "running"
+                if begins:
+                    # A run that is killed before its first step is in the store all the same.
+                    self._request_write()
+
+    def group(self, race_id: str, kind: str, title: str) -> None:
+        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"` or `"seeds"`."""
+        self._add(RunGroup(race_id, kind, title), _MIN_FRAME_BYTES)
+
+    def _add(self, frame: Frame | RunGroup, size: int) -> None:
+        with self._changed:
+            if self._dead:
+                return
+            inner = frame.frame if isinstance(frame, RunFrame) else frame
+            if self._queued + self._unwritten_bytes + size > self._waiting and isinstance(inner, Steps):
+                first, last = inner.first, inner.first + len(inner.rows) - 1
+                self._lost = (first if self._lost is None else self._lost[0], last)
+                return
+            is_droppable = not isinstance(inner, RunGroup) and inner.policy.storage is Storage.DROPPABLE
+            if self._queued + self._unwritten_bytes > 2 * self._waiting and is_droppable:
+                return
+            self._append(frame, size)
+
+    def _add_heavy(self, frame: Frame, size: int) -> None:
+        with self._changed:
+            if self._dead:
+                return
+            crowded = self._queued + self._unwritten_bytes + size > self._waiting // 2
+            if not crowded or (not self._heavy and self._unwritten_bytes <= self._waiting // 2):
+                self._heavy += size
+                self._append(frame, size)
+
+    def _append(self, frame: Frame | RunGroup, size: int) -> None:
+        self._queue.append((frame, size))
+        self._queued += size
+        self._put_count += 1
+        if len(self._queue) == 1:
+            self._changed.notify_all()
+
+    # From any thread
+
+    def flush(self, timeout: float = 5.0) -> bool:
+        """Wait until all that was put is on disk; whether it is."""
+        with self._changed:
+            target_count = self._put_count
+            self._request_write()
+            return (
+                self._changed.wait_for(lambda: self._done_count >= target_count or self._dead, timeout)
+                and not self._dead
+            )
+
+    def close(self, timeout: float = 5.0) -> bool:
+        """Write what is left, for `timeout` seconds at most, and end the thread; whether everything is on disk."""
+        with self._changed:
+            self._closing = True
+            self._deadline = time.monotonic() + timeout
+            self._changed.notify_all()
+        self._thread.join(timeout + 1.0)
+        if self._thread.is_alive():
+            self.lacks = self.lacks or f"the disk did not accept the rest within {timeout:g} seconds"
+        return not self._thread.is_alive() and not self._dead and self._done_count >= self._put_count
+
+    def _request_write(self) -> None:
+        with self._changed:
+            self._urgent = True
+            self._changed.notify_all()
+
+    # On the writer's thread
+
+    def _run(self) -> None:
+        found = open_store(self._path)
+        if found.connection is None or not found.writable:
+            if found.connection is not None:
+                found.connection.close()
+            self._stop_recording()
+            for sentence in found.messages:
+                self._report(sentence)
+            return
+        checking = checker = None
+        if found.unclean:
+            with suppress(sqlite3.Error):
+                checking = connect(self._path, read_only=True)
+        if checking is not None:
+            checker = threading.Thread(target=self._check, args=(checking,), name="slotscope check", daemon=True)
+            checker.start()
+        reserve = Reserve(self._path)
+        try:
+            recording = MultiRunWriter(found.connection, self._budgets)
+            self._sweep(found.connection)
+            self._loop(recording, reserve)
+        except Exception as error:
+            self._stop_recording()
+            self.lacks = f"recording ended with an internal error, {error!r}"
+            self._report(f"Recording has ended with an internal error: {error!r}.")
+            raise
+        finally:
+            if checking is not None and checker is not None:
+                checking.interrupt()
+                checker.join()
+                checking.close()
+            reserve.release()
+            found.connection.close()
+
+    def _sweep(self, connection: sqlite3.Connection) -> None:
+        """Remove what was deleted long ago; what cannot be now is another time."""
+        with suppress(sqlite3.DatabaseError):
+            purge(connection, time.time() - KEPT_DELETED)
+            sweep(connection)
+
+    def _check(self, connection: sqlite3.Connection) -> None:
+        sentence = check_all(self._path, connection)
+        if sentence:
+            self._report(sentence)
+        self.checked.set()
+
+    def _loop(self, recording: MultiRunWriter, reserve: Reserve) -> None:
+        paused = ""
+        while True:
+            self._wait(recording, bool(paused))
+            closing = self._closing
+            try:
+                self._step(recording, closing)
+            except (sqlite3.OperationalError, OSError) as error:
+                recording.roll_back()
+                if closing:
+                    self.lacks = _reason(error, self._path)
+                    reserve.release()
+                    recording.end_as_written(self.lacks)
+                if not paused:
+                    paused = _reason(error, self._path)
+                    self._report(f"Recording is paused: {paused}. Training continues, and its data wait in memory.")
+            except sqlite3.DatabaseError as error:
+                self._stop_recording()
+                self.lacks = f"it was damaged meanwhile ({error})"
+                self._report(f"The run database is damaged ({error}). Nothing more is recorded; restart Slotscope "
+                    f"to move it aside and create a new one.")  # fmt: skip
+                return
+            else:
+                message = "Recording continues." if paused else ""
+                if sentence := f"{message}{self._loss()}".strip():
+                    self._report(sentence)
+                paused = ""
+            for sentence in recording.sentences():
+                self._report(sentence)
+            if closing:
+                return
+
+    def _loss(self) -> str:
+        with self._changed:
+            lost, self._lost = self._lost, None
+        if lost is None:
+            return ""
+        message = f"steps {thousands(lost[0])} to {thousands(lost[1])} are missing: too much was waiting in memory"
+        self.lacks = self.lacks or message
+        return f" S{message[1:]}."
+
+    def _wait(self, recording: MultiRunWriter, paused: bool) -> None:
+        with self._changed:
+            if not recording.backlog:
+                self._changed.wait_for(lambda: self._queue or self._closing or self._urgent)
+            rest = RETRY if paused else PERIOD
+            self._changed.wait_for(lambda: self._closing or self._urgent, rest)
+            self._urgent = False
+
+    def _step(self, recording: MultiRunWriter, closing: bool) -> None:
+        """Raises `sqlite3.Error` and `OSError`."""
+        self._drain(recording)
+        try:
+            recording.write(closing)
+            deadline = self._deadline if closing else None
+            recording.write_checkpoints(lambda: self._write_between_states(recording), deadline)
+        finally:
+            with self._changed:
+                self._unwritten_bytes = recording.nbytes
+        with self._changed:
+            if not recording.backlog:
+                self._done_count = recording.taken
+            self._changed.notify_all()
+
+    def _write_between_states(self, recording: MultiRunWriter) -> None:
+        """A state is being written: numbers do not wait for it."""
+        if time.monotonic() - recording.written >= PERIOD:
+            self._drain(recording)
+            recording.write(False)
+
+    def _drain(self, recording: MultiRunWriter) -> None:
+        with self._changed:
+            frames, self._queue = self._queue, deque()
+            self._unwritten_bytes += self._queued
+            self._queued = self._heavy = 0
+        recording.take(frame for frame, _ in frames)
+
+    def _stop_recording(self) -> None:
+        with self._changed:
+            self._dead = True
+            self._queue.clear()
+            self._changed.notify_all()
+
+
+def _reason(error: Exception, path: Path) -> str:
+    """Why the disk refused, as the middle of a sentence."""
+    name = getattr(error, "sqlite_errorname", "")
+    if name == "SQLITE_FULL" or getattr(error, "errno", None) == errno.ENOSPC:
+        return f"the disk that holds {path} is full"
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return f"another program holds {path}"
+    return f"{path} cannot be written to ({error})"

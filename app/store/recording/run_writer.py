@@ -1,0 +1,404 @@
+"""The writer of one run: its frames that are not on disk yet, and how they are written."""
+
+from __future__ import annotations
+
+import json
+import math
+import sqlite3
+import time
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiments_used import experiments_of
+from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
+from app.core.messages.frames import (
+    Applied,
+    Built,
+    CheckpointTaken,
+    Edited,
+    Elements,
+    Examined,
+    Frame,
+    Logged,
+    Measured,
+    Note,
+    NotFinite,
+    Probes,
+    RunFailed,
+    SeekCompleted,
+    State,
+    Steps,
+    TableSnapshot,
+    TensorSnapshot,
+    Validated,
+)
+from app.core.runs.run import Checkpoint, EditEvent, Event, Origin
+from app.core.telemetry import channels
+from app.core.text.thousands import thousands
+from app.store.database.run_metadata import remove_rows
+from app.store.files.experiment_json import event_text, experiment_text, mark_text
+from app.store.files.run_parts import RunCode, RunLogLine, StepSnapshot
+from app.store.reading import tensor_snapshots
+from app.store.recording.run_code import gather_code, write_code
+from app.store.recording.table_writer import TableWriter
+from app.trust import code_files
+
+MOST = 64
+
+
+class LossCurve:
+    """The loss at every `stride`-th step; where that would be more than `MOST`, every second one is dropped."""
+
+    def __init__(self, values: NDArray[np.float32] | None = None, stride: int = 1) -> None:
+        self.stride = stride
+        self._values: list[float] = [] if values is None else values.tolist()
+
+    @property
+    def values(self) -> NDArray[np.float32]:
+        return np.array(self._values, np.float32)
+
+    def add(self, first: int, losses: NDArray[np.float32]) -> None:
+        """`losses` (n,) of step `first` and those that follow."""
+        start = -first % self.stride
+        # What is dropped below need not be reduced first.
+        while len(self._values) + (len(losses) - start) // self.stride > MOST:
+            self._values = self._values[1::2]
+            self.stride *= 2
+            start = -first % self.stride
+        self._values += losses[start :: self.stride].tolist()
+        if len(self._values) > MOST:
+            self._values = self._values[1::2]
+            self.stride *= 2
+
+    def until(self, step: int) -> LossCurve:
+        """The beginning of it, for a branch."""
+        return LossCurve(self.values[: step // self.stride], self.stride)
+
+
+_REUSED_KINDS = ("measured", "elements")
+"""Kinds of tables that are reused; of the others the newest is continued, or a further one begun."""
+_STATUS_AT_END = {"running": "stopped", "paused": "stopped"}
+
+
+class _Sized(Protocol):
+    @property
+    def nbytes(self) -> int: ...
+
+
+class RunTakenOver(Exception):
+    """Another window continues this run."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunGroup:
+    """Runs of one race."""
+
+    key: str = ""
+    kind: str = ""
+    title: str = ""
+
+
+class RunWriter:
+    """`absorb` collects frames, `flush` writes them within a transaction, and `settled` follows its commit.
+
+    There is a row in the store from the moment that the run begins to train, and none after a run that ended without
+    a step: one that was killed at its first step is known, one that was merely built is not.
+    """
+
+    def __init__(
+        self,
+        run: str,
+        began: Experiment,
+        built: Built,
+        environment: Mapping[str, str],
+        group: RunGroup = RunGroup(),  # frozen
+        origin: Origin | None = None,
+    ) -> None:
+        self.run = run
+        self.number: int | None = None
+        self.began = began
+        self.built = built
+        self.contract = self._contract_here = built.description.contract
+        self.environment = environment
+        self.group = group
+        self.origin = origin
+        self.created = time.time()
+        self.steps = origin.step if origin is not None else 0
+        self.current_step = self.steps
+        self.seconds = 0.0
+        self.status = "paused"
+        self.loss = self.validation_loss = self.validation_metric = math.nan
+        self.curve = LossCurve()
+        self.turned: list[tuple[int, EditEvent]] = []
+        """Edits so far, with their position among the events; of a branch its parent's too."""
+        self.coded: dict[str, int] = {}
+        """Files whose code is kept, with the step from which on."""
+        self.wanted = False
+        self.stepped = False
+        self.over = False
+        self.checkpoints: list[Checkpoint] = []
+        self.tables: dict[str, list[TableWriter]] = {}
+        self._events: list[tuple[int, Event]] = []
+        self._marks: list[Applied] = []
+        self._log: list[RunLogLine] = []
+        self._code: list[RunCode] = []
+        self._snapshots: list[StepSnapshot] = []
+        self._changed = False
+        self._inserted_number: int | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether something could be written that is not on disk."""
+        return self.unwritten or (self.stepped and bool(self.checkpoints))
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether anything but checkpoints is not on disk, though it could be."""
+        return self.wanted and self._changed
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that wait to be written."""
+        snapshots = [
+            view
+            for snapshot in self._snapshots
+            for view in (*snapshot.views.values(), snapshot.table)
+            if view is not None
+        ]
+        waiting: list[_Sized] = [*self._all_tables(), *self.checkpoints, *snapshots]
+        return sum(each.nbytes for each in waiting)
+
+    def _all_tables(self) -> list[TableWriter]:
+        return [table for tables in self.tables.values() for table in tables]
+
+    def keep_code(self, experiment: Experiment, step: int, reread: bool = False) -> None:
+        """Keep the files that an experiment names, as they are now; with `again` also those that were read before.
+
+        What runs is what was read then, whatever a file says since.
+        """
+        files = tuple(path for path in code_files(experiment) if reread or str(path) not in self.coded)
+        self._code += gather_code(files, step)
+        self.coded = {str(path): step for path in files} | self.coded
+
+    def branch(self, run: str, origin: Origin) -> RunWriter:
+        """The run that leaves this one; where this one made no step, and is not kept, the one that it left."""
+        if not self.stepped and self.origin is not None:
+            origin = Origin(self.origin.run, min(origin.step, self.origin.step))
+        found = RunWriter(run, self.began, self.built, self.environment, origin=origin)
+        found.contract = self._contract_here
+        found.coded = {path: step for path, step in self.coded.items() if step <= origin.step}
+        found.turned = [(position, each) for position, each in self.turned if each.step <= origin.step]
+        found.curve = self.curve.until(origin.step)
+        found.seconds = self.seconds
+        return found
+
+    def end(self) -> None:
+        """End the run because another one replaces it."""
+        self.status = _STATUS_AT_END.get(self.status, self.status)
+        self._finish()
+
+    def close(self) -> None:
+        """The program ends."""
+        self.status = "stopped" if self.status == "running" else self.status
+        self._finish()
+
+    def _finish(self) -> None:
+        self.over = self._changed = True
+        # What is not in the store, and made no step, is not to come there.
+        self.wanted = self.wanted and (self.stepped or self.number is not None)
+
+    def absorb(self, frame: Frame) -> None:
+        self._changed = True
+        match frame:
+            case Steps():
+                self._add_steps(frame)
+            case Probes(columns, _, steps, rows):
+                self._table("probes", columns).add(steps, rows)
+            case Elements(columns, first, rows):
+                self._table("elements", columns).add(np.arange(first, first + len(rows)), rows)
+            case Validated(step, loss, metric):
+                columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
+                self._table("validation", columns).add(*_one_row(step, (loss, metric)))
+                self.validation_loss, self.validation_metric = loss, metric
+            case Measured(_, step, columns, values):
+                self._table("measured", columns).add(*_one_row(step, values), again=True)
+            case Applied():
+                self._marks.append(frame)
+            case Logged(position, event):
+                self._add_event(position, event)
+            case State() | SeekCompleted() | Edited():
+                self._track_position(frame)
+            case NotFinite(step=step, quantity=quantity) if self.status != "broken":
+                self.status = "broken"
+                self._add_log_line("error", f"At step {thousands(step)} {quantity} is not finite, so training stopped.")
+            case Examined(found):
+                self._add_log_line("error", autopsy_sentence(found), autopsy_details(found))
+            case RunFailed(sentence, details):
+                self.status = "failed" if self.status == "running" else self.status
+                self._add_log_line("error", sentence, details)
+            case Note(sentence, level, details) if level != "info":
+                self._add_log_line(level, sentence, details)
+            case CheckpointTaken(state):
+                self.checkpoints = [*(self.checkpoints if self.stepped else ()), state]
+            case TensorSnapshot(step, views):
+                self._snapshots.append(StepSnapshot(step, views))
+            case TableSnapshot(view):
+                self._snapshots.append(StepSnapshot(view.step, table=view))
+            case _:
+                pass
+
+    def _add_steps(self, frame: Steps) -> None:
+        self.wanted = self.stepped = True
+        count = len(frame.rows)
+        last = frame.first + count - 1
+        self._table("steps", frame.columns).add(np.arange(frame.first, last + 1), frame.rows)
+        if last <= self.steps:
+            return
+        if not math.isnan(frame.seconds):
+            self._table(channels.SECONDS, (channels.SECONDS,)).add(*_one_row(last, (frame.seconds,)))
+            self.seconds = frame.seconds
+        if channels.LOSS in frame.columns:
+            losses = frame.rows[max(0, self.steps + 1 - frame.first) :, frame.columns.index(channels.LOSS)]
+            self.loss = float(losses[-1])
+            self.curve.add(last + 1 - len(losses), losses)
+        self.steps = self.current_step = last
+        # What is chosen counts from its first step on.
+        self.contract = self._contract_here
+
+    def _table(self, kind: str, columns: tuple[str, ...]) -> TableWriter:
+        there = self.tables.setdefault(kind, [])
+        among = there if kind in _REUSED_KINDS else there[-1:]
+        found = next((table for table in among if table.columns == columns), None)
+        if found is None:
+            found = TableWriter(kind, len(there), columns)
+            found.last_step = max((t.last_step for t in there), default=-1) if kind not in _REUSED_KINDS else -1
+            there.append(found)
+        return found
+
+    def _add_event(self, position: int, event: Event) -> None:
+        self._events.append((position, event))
+        if isinstance(event, EditEvent):
+            self.turned.append((position, event))
+            self.keep_code(event.experiment, event.step, event.reloaded)
+
+    def _track_position(self, frame: State | SeekCompleted | Edited) -> None:
+        match frame:
+            case State(status, step):
+                self.current_step = step
+                self._set_status(status)
+            case SeekCompleted(step=step, description=description):
+                self.current_step, self._contract_here = step, description.contract
+            case Edited(description=description):
+                self._contract_here = description.contract
+
+    def _set_status(self, status: str) -> None:
+        self.wanted = self.wanted or status == "running"
+        now = {"running": "running", "paused": "paused", "finished": "finished"}.get(status)
+        # What breaks a run breaks it again: only another run gets beyond that.
+        if self.status == "broken" or (now == "paused" and self.status in ("failed", "finished")):
+            return
+        self.status = now or self.status
+
+    def _add_log_line(self, level: str, sentence: str, details: str = "") -> None:
+        self._log.append(RunLogLine(self.current_step, time.time(), level, sentence, details))
+
+    def flush(self, connection: sqlite3.Connection, token: str) -> None:
+        """Raises `sqlite3.Error`, and `RunTakenOver`."""
+        if self.over and not self.stepped and self.number is not None:
+            row = (self.number, token)
+            if connection.execute("SELECT 1 FROM runs WHERE number = ? AND writer = ?", row).fetchone() is None:
+                raise RunTakenOver
+            remove_rows(connection, row[0])
+            return
+        began = experiment_key(connection, self.began)
+        ran = run_keys(connection, self.began, [event for _, event in self.turned], self.steps)
+        number = self.number
+        if number is None:
+            number = self._insert(connection, began, ran[-1], token)
+            self._inserted_number = number
+        self._update(connection, number, ran, token)
+        connection.executemany(
+            "INSERT OR REPLACE INTO events VALUES (?, ?, ?)",
+            [(number, position, event_text(event)) for position, event in self._events],
+        )
+        connection.executemany(
+            "INSERT INTO marks (number, body) VALUES (?, ?)", [(number, mark_text(mark)) for mark in self._marks]
+        )
+        connection.executemany(
+            "INSERT INTO log (number, step, at, level, sentence, details) VALUES (?, ?, ?, ?, ?, ?)",
+            [(number, line.step, line.at, line.level, line.sentence, line.details) for line in self._log],
+        )
+        write_code(connection, number, self._code)
+        for table in self._all_tables():
+            table.flush(connection, number, self.over)
+        for snapshot in self._snapshots:
+            for kind, blob in tensor_snapshots.rows_of(snapshot):
+                tensor_snapshots.write_snapshot(connection, number, snapshot.step, kind, blob)
+
+    def end_as_written(self, connection: sqlite3.Connection, token: str, why: str) -> None:
+        """Say that it ended, and leave the rest as it was written last. Raises `sqlite3.Error`."""
+        # Not in one transaction: the first is what matters, and there may be no room for the second.
+        connection.execute(
+            "UPDATE runs SET status = ?, seen = ? WHERE number = ? AND writer = ?",
+            (_STATUS_AT_END.get(self.status, self.status), time.time(), self.number, token),
+        )
+        connection.execute(
+            "INSERT INTO log (number, step, at, level, sentence, details) SELECT number, steps, ?, 'error', ?, '' "
+            "FROM runs WHERE number = ? AND writer = ?",
+            (time.time(), f"Nothing was recorded after this step: {why}.", self.number, token),
+        )
+
+    def settled(self) -> bool:
+        """Confirm that the flush was committed. Returns whether it had snapshots."""
+        self.number = self._inserted_number if self.number is None else self.number
+        for table in self._all_tables():
+            table.settled()
+        looked = bool(self._snapshots)
+        self._events, self._marks, self._log, self._code, self._snapshots = [], [], [], [], []
+        self._changed = False
+        return looked
+
+    def _insert(self, connection: sqlite3.Connection, began: int, ended: int, token: str) -> int:
+        origin, built = self.origin, self.built
+        cursor = connection.execute(
+            "INSERT INTO runs (run, origin_run, origin_step, began, ended, created, seen, contract, device, metric, "
+            "evaluations, environment, group_id, group_kind, group_title, writer) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (self.run, origin and origin.run, origin and origin.step, began, ended, self.created, self.created,
+             built.description.contract, built.device, built.metric, built.evaluations,
+             json.dumps(dict(self.environment)),
+             self.group.key, self.group.kind, self.group.title, token),
+        )  # fmt: skip
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    def _update(self, connection: sqlite3.Connection, number: int, ran: list[int], token: str) -> None:
+        cursor = connection.execute(
+            "UPDATE runs SET ended = ?, ran = ?, seen = ?, contract = ?, steps = ?, seconds = ?, status = ?, loss = ?, "
+            "validation_loss = ?, validation_metric = ?, curve = ?, curve_stride = ? WHERE number = ? AND writer = ?",
+            (ran[-1], json.dumps(ran), time.time(), self.contract, self.steps, self.seconds, self.status, self.loss,
+             self.validation_loss, self.validation_metric, self.curve.values.astype("<f4").tobytes(),
+             self.curve.stride, number, token),
+        )  # fmt: skip
+        if not cursor.rowcount:
+            raise RunTakenOver
+
+
+def run_keys(connection: sqlite3.Connection, began: Experiment, turned: Iterable[EditEvent], steps: int) -> list[int]:
+    """The experiments that made the steps of a run, by their keys; the last one is what it ended with."""
+    return [experiment_key(connection, each) for each in experiments_of(began, turned, steps)]
+
+
+def experiment_key(connection: sqlite3.Connection, experiment: Experiment) -> int:
+    text = experiment_text(experiment)
+    connection.execute("INSERT OR IGNORE INTO experiments (document) VALUES (?)", (text,))
+    return int(connection.execute("SELECT key FROM experiments WHERE document = ?", (text,)).fetchone()[0])
+
+
+def _one_row(step: int, values: tuple[float, ...]) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+    return np.array([step], np.int64), np.array([values], np.float32)

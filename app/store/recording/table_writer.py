@@ -1,0 +1,218 @@
+"""The writer of a telemetry table: rows come in small batches and end as chunks, one blob a column."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import struct
+import zlib
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.store.database.column_codec import pack_steps, pack_values, unpack_steps
+from app.store.database.store_errors import StoreError
+
+CHUNK = 4096
+"""Rows that a chunk has at least, but for the last one of a run; sixteen times as many at most."""
+_MAX_CHUNK_ROWS = 16 * CHUNK
+_MAX_TAILS = 64
+"""Batches of a slow run that lie beside each other before they are made one."""
+_MIN_COMPRESSED_ROWS = 256
+"""Rows left at the end of a run that are worth compressing."""
+_CHECKSUM = struct.Struct("<I")
+
+
+@dataclass(frozen=True, slots=True)
+class TableKey:
+    """The key of a table: number of the run, kind, and which of its tables of that kind."""
+
+    number: int
+    kind: str
+    part: int
+
+    @property
+    def row(self) -> tuple[int, str, int]:
+        return self.number, self.kind, self.part
+
+
+class TableWriter:
+    """The writer of one table: `add` collects rows, `flush` writes them within a transaction, `settled` follows its
+    commit.
+
+    So a transaction that fails leaves everything as it was, and is made again later.
+    """
+
+    def __init__(self, kind: str, part: int, columns: tuple[str, ...]) -> None:
+        self.kind = kind
+        self.part = part
+        self.columns = columns
+        self.last_step = -1
+        self._exists = False
+        self._tail_start = 0
+        """Rows that lie in chunks: the first row of the tail."""
+        self._tails = 0
+        self._tail = _Rows.none(len(columns))
+        self._pending: list[_Rows] = []
+        self._after_commit: tuple[int, int, _Rows] | None = None
+
+    @classmethod
+    def of(cls, connection: sqlite3.Connection, key: TableKey, columns: tuple[str, ...]) -> TableWriter:
+        """A table that exists already, to continue. Raises `StoreError` and `sqlite3.Error`."""
+        table = cls(key.kind, key.part, columns)
+        table._exists = True
+        tails = read_tails(connection, key, len(columns))
+        table._tails = len(tails)
+        stretches = read_stretches(connection, key)
+        if tails:
+            table._tail_start = tails[0][0]
+            steps = [steps for first, steps in stretches if first >= table._tail_start]
+            rows = np.concatenate([rows for _, rows in tails], axis=1)
+            table._tail = _Rows(np.concatenate(steps)[: rows.shape[1]], rows)
+        else:
+            table._tail_start = sum(len(steps) for _, steps in stretches)
+        table.last_step = max((int(steps.max()) for _, steps in stretches if len(steps)), default=-1)
+        return table
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes that wait to be written."""
+        return sum(each.values.nbytes for each in self._pending)
+
+    def add(self, steps: NDArray[np.int64], rows: NDArray[np.float32], again: bool = False) -> None:
+        """`steps` (n,), `rows` (n, columns). Those of steps that are there already are passed over; with `again`
+        that of the last one takes its place.
+        """
+        known = int(np.searchsorted(steps, self.last_step, side="left" if again else "right"))
+        steps, rows = steps[known:], rows[known:]
+        if len(steps):
+            self._pending.append(_Rows(np.asarray(steps, np.int64), np.asarray(rows, np.float32).T))
+            self.last_step = int(steps[-1])
+
+    def flush(self, connection: sqlite3.Connection, number: int, end: bool = False) -> None:
+        """Raises `sqlite3.Error`. With `end` nothing more is expected soon."""
+        key = TableKey(number, self.kind, self.part)
+        if not self._exists:
+            connection.execute("INSERT OR IGNORE INTO tables VALUES (?, ?, ?, ?)", (*key.row, json.dumps(self.columns)))
+        new = _Rows.joined(self._pending, len(self.columns))
+        whole = _Rows.joined([self._tail, new], len(self.columns))
+        if len(whole) >= CHUNK or (end and len(whole) >= _MIN_COMPRESSED_ROWS and self._tails + len(new)):
+            self._clear(connection, key)
+            for start in range(0, len(whole), _MAX_CHUNK_ROWS):
+                self._chunk(connection, key, self._tail_start + start, whole.part(start, start + _MAX_CHUNK_ROWS))
+            self._after_commit = self._tail_start + len(whole), 0, _Rows.none(len(self.columns))
+        elif self._tails >= _MAX_TAILS:
+            self._clear(connection, key)
+            self._write_tail(connection, key, self._tail_start, whole)
+            self._after_commit = self._tail_start, 1, whole
+        elif len(new):
+            self._write_tail(connection, key, self._tail_start + len(self._tail), new)
+            self._after_commit = self._tail_start, self._tails + 1, whole
+        else:
+            self._after_commit = self._tail_start, self._tails, self._tail
+
+    def settled(self) -> None:
+        """Confirm that the flush was committed."""
+        if self._after_commit is not None:
+            self._exists = True
+            self._tail_start, self._tails, self._tail = self._after_commit
+            self._pending = []
+            self._after_commit = None
+
+    def _clear(self, connection: sqlite3.Connection, key: TableKey) -> None:
+        where = "number = ? AND kind = ? AND part = ? AND first >= ?"
+        for table in ("tails", "stretches"):
+            connection.execute(f"DELETE FROM {table} WHERE {where}", (*key.row, self._tail_start))
+
+    def _chunk(self, connection: sqlite3.Connection, key: TableKey, first: int, rows: _Rows) -> None:
+        _write_stretch(connection, key, first, rows.steps)
+        connection.executemany(
+            "INSERT INTO chunks VALUES (?, ?, ?, ?, ?, ?)",
+            [(*key.row, place, first, pack_values(values)) for place, values in enumerate(rows.values)],
+        )
+
+    def _write_tail(self, connection: sqlite3.Connection, key: TableKey, first: int, rows: _Rows) -> None:
+        _write_stretch(connection, key, first, rows.steps)
+        raw = np.ascontiguousarray(rows.values, "<f4").tobytes()
+        blob = _CHECKSUM.pack(zlib.crc32(raw)) + raw
+        connection.execute("INSERT INTO tails VALUES (?, ?, ?, ?, ?)", (*key.row, first, blob))
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows:
+    """`steps` (n,) int64, `values` (columns, n) float32."""
+
+    steps: NDArray[np.int64]
+    values: NDArray[np.float32]
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @classmethod
+    def none(cls, columns: int) -> _Rows:
+        return cls(np.empty(0, np.int64), np.empty((columns, 0), np.float32))
+
+    @classmethod
+    def joined(cls, parts: list[_Rows], columns: int) -> _Rows:
+        parts = [each for each in parts if len(each)]
+        if len(parts) < 2:
+            return parts[0] if parts else cls.none(columns)
+        return cls(
+            np.concatenate([each.steps for each in parts]), np.concatenate([each.values for each in parts], axis=1)
+        )
+
+    def part(self, start: int, end: int) -> _Rows:
+        return _Rows(self.steps[start:end], self.values[:, start:end])
+
+
+def _write_stretch(connection: sqlite3.Connection, key: TableKey, first: int, steps: NDArray[np.int64]) -> None:
+    stride = int(steps[1] - steps[0]) if len(steps) > 1 else 1
+    even = len(steps) < 2 or bool((np.diff(steps) == stride).all())
+    blob = None if even else pack_steps(steps)
+    values = (*key.row, first, len(steps), int(steps[0]), stride, blob)
+    connection.execute("INSERT INTO stretches VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
+
+
+def read_stretches(connection: sqlite3.Connection, key: TableKey) -> list[tuple[int, NDArray[np.int64]]]:
+    """First row and steps of every stretch of rows, in order; what does not join the one before is left out.
+
+    Raises `StoreError` and `sqlite3.Error`.
+    """
+    found: list[tuple[int, NDArray[np.int64]]] = []
+    rows = connection.execute(
+        "SELECT first, rows, step, stride, steps FROM stretches WHERE number = ? AND kind = ? AND part = ? "
+        "ORDER BY first",
+        key.row,
+    )
+    expected = 0
+    for first, count, step, stride, blob in rows:
+        if (
+            not all(isinstance(each, int) for each in (first, count, step, stride))
+            or not 0 < count <= 2 * _MAX_CHUNK_ROWS
+        ):
+            raise StoreError("The steps of a table of numbers are damaged.")
+        steps = np.arange(count) * stride + step if blob is None else unpack_steps(blob)
+        if first != expected or len(steps) != count or steps.min() < 0:
+            raise StoreError("The steps of a table of numbers are damaged.")
+        found.append((first, steps))
+        expected += count
+    return found
+
+
+def read_tails(connection: sqlite3.Connection, key: TableKey, columns: int) -> list[tuple[int, NDArray[np.float32]]]:
+    """First row and (columns, n) values of every tail, in order. Raises `StoreError` and `sqlite3.Error`."""
+    rows = connection.execute(
+        "SELECT first, data FROM tails WHERE number = ? AND kind = ? AND part = ? ORDER BY first", key.row
+    )
+    return [(int(first), _tail(blob, columns)) for first, blob in rows]
+
+
+def _tail(blob: bytes, columns: int) -> NDArray[np.float32]:
+    try:
+        if _CHECKSUM.unpack_from(blob)[0] != zlib.crc32(memoryview(blob)[_CHECKSUM.size :]):
+            raise ValueError("another checksum")
+        values = np.frombuffer(blob, "<f4", offset=_CHECKSUM.size).reshape(columns, -1)
+    except (struct.error, ValueError, TypeError) as error:
+        raise StoreError("The newest rows of a table of numbers are damaged.") from error
+    return values.astype(np.float32, copy=False)

@@ -1,0 +1,65 @@
+"""The application in the clothes of the theme, and the window opened in it until it is closed."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from pathlib import Path
+
+from PySide6.QtGui import (
+    QIcon,
+)
+from PySide6.QtWidgets import (
+    QApplication,
+)
+
+from app.core.experiment.experiment import Experiment
+from app.store.database.store import Store
+from app.window.window import Window
+from widgets.base import stylesheet
+
+
+def make_application() -> QApplication:
+    """The application in the clothes of the theme; the one that runs already where there is one."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication(sys.argv[:1])
+    application.setApplicationName("slotscope")
+    application.setApplicationDisplayName("Slotscope")
+    application.setWindowIcon(QIcon(str(Path(__file__).parents[2] / "resources" / "icons" / "slotscope.svg")))
+    stylesheet.apply(application)
+    return application
+
+
+def open_window(experiment: Experiment, file: Path | None = None) -> int:
+    """Open the window and stay until it is closed; the exit status. Ctrl-C in the terminal closes it, and so do a
+    terminal that is closed and what a system sends that shuts down.
+    """
+    # Not Python's own way, an exception wherever it is: inside one of Qt's calls that ends in a crash.
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    application = make_application()
+    window = Window(experiment, store=Store())
+
+    def close(*_: object) -> None:
+        window.close()
+        application.quit()  # a dialog may be open
+
+    for signum in filter(None, (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))):
+        if signal.getsignal(signum) is not signal.SIG_IGN:  # as under nohup
+            signal.signal(signum, close)
+    sys.excepthook = window.report_exception
+    window.fit_to(application.primaryScreen())
+    # The screen that it was on may be unplugged.
+    application.screenRemoved.connect(lambda _: window.fit_to(window.screen()))
+    window.show()
+    window.start()
+    if file is not None:
+        window.setWindowFilePath(str(file))
+    status = application.exec()
+    if not window.ended:
+        # Still inside TensorFlow (its import cannot be interrupted). What is recorded is recorded; leave without it.
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(status)
+    return status

@@ -1,0 +1,73 @@
+"""Which columns the window has room for, and which a person has opened or closed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from app.window.panels import PanelWindow
+from widgets.base.theme import px, theme
+
+_RIGHT_FROM, _LEFT_FROM = 1440, 1200
+
+
+class ColumnFolding(QObject):
+    """Under 1440 pixels the right column becomes a rail, under 1200 the left one too; a press on it unfolds."""
+
+    def __init__(self, window: PanelWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._is_roomy: bool | None = None
+        self._wants_dock: bool | None = None if window.settings.dock_open else False
+        self._wants_left: bool | None = None
+        self._wants_right: bool | None = None
+        # While the column is folded into its rail, the tree's own shortcut sleeps.
+        self._find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), window)
+        self._find.activated.connect(self._find_variable)
+        window.left_rail.chosen.connect(lambda _: self.toggle_left())
+        window.right_rail.chosen.connect(lambda _: self._toggle_right())
+        window.dock.foldedChanged.connect(self._decide_dock)
+        # At another scale there is room for another number of columns.
+        theme.changed.connect(self.settle)
+
+    def settle(self) -> None:
+        """Show what there is room for."""
+        window = self._window
+        is_comparing = window.views.currentWidget() is window.compare
+        for column, rail, is_roomy, wants in (
+            (window.left, window.left_rail, window.width() >= px(_LEFT_FROM), self._wants_left),
+            (
+                window.right,
+                window.right_rail,
+                window.width() >= px(_RIGHT_FROM) and not is_comparing,
+                self._wants_right,
+            ),
+        ):
+            is_shown = is_roomy if wants is None or is_roomy else wants
+            column.setVisible(is_shown)
+            # What is compared is of other runs: there is nothing for the right one to open.
+            rail.setVisible(not is_roomy and not (is_comparing and rail is window.right_rail))
+            name = "settings" if rail is window.left_rail else "variables"
+            rail.set_active(None if is_roomy or not is_shown else name)
+        window.columns.settle()
+        self._find.setEnabled(not window.variables.isVisibleTo(window))
+        # The log folds where room is short, and opens again with it, unless a person has decided.
+        is_roomy = window.width() >= px(_RIGHT_FROM)
+        if self._wants_dock is None and is_roomy != self._is_roomy:
+            window.dock.set_folded(not is_roomy)
+        self._is_roomy = is_roomy
+
+    def _find_variable(self) -> None:
+        self._toggle_right()
+        self._window.variables.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def toggle_left(self) -> None:
+        self._wants_left = not self._window.left.isVisible()
+        self.settle()
+
+    def _toggle_right(self) -> None:
+        self._wants_right = not self._window.variables.isVisible()
+        self.settle()
+
+    def _decide_dock(self, folded: bool) -> None:
+        self._wants_dock = not folded

@@ -1,0 +1,105 @@
+"""Files that the window opens and writes; errors go to its log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QObject, QStandardPaths, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QWidget
+
+from app.catalogues import catalogues
+from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
+from app.core.files.atomic_file import draft_file, write_atomically
+from app.core.messages.frames import Note
+from app.python_export import optimizer_source, script_source
+from app.samples import samples
+from app.session.session import Session
+from widgets.controls.file_dialog import FileDialog
+
+_EXPERIMENTS = "Experiments (*.toml)"
+_PYTHON = "Python files (*.py)"
+
+
+class WindowFiles(QObject):
+    """Opens and saves files of `window`, with its dialogs; a saved picture is of it."""
+
+    failed = Signal()
+    """Something went wrong: the log should be seen."""
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._session, self._window = session, window
+
+    def open_experiment(self, load: Callable[[], Experiment]) -> None:
+        """Open what `load` gives; its errors are logged, and the run stays."""
+        try:
+            experiment = load()
+        except (ExperimentError, OSError) as error:
+            for line in str(error).splitlines():
+                self._session.logged.emit(Note(line, "error"))
+            self.failed.emit()
+        else:
+            self._session.open(experiment)
+
+    def open_sample(self, name: str) -> None:
+        self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))
+
+    def ask_open(self) -> None:
+        path, _ = FileDialog.getOpenFileName(self._window, _tr("Open an experiment"), "", _EXPERIMENTS)
+        if path:
+            self.open_experiment(lambda: load_experiment(Path(path), catalogues()))
+
+    def ask_save(self) -> None:
+        path, _ = FileDialog.getSaveFileName(self._window, _tr("Save the experiment"), "experiment.toml", _EXPERIMENTS)
+        if path:
+            text = write_experiment(self._session.experiment)
+            self.write(Path(path), lambda target: write_atomically(target, text))
+
+    def export(self, kind: str) -> None:
+        """Write the optimizer, or the whole experiment, as a standalone file, or log why it cannot be written."""
+        try:
+            name, text = (
+                optimizer_source(self._session.experiment)
+                if kind == "optimizer"
+                else script_source(self._session.experiment, self._session.step_forms)
+            )
+        except ValueError as error:
+            self._session.logged.emit(Note(f"{str(error).rstrip('.')}.", "error"))
+            self.failed.emit()
+            return
+        path, _ = FileDialog.getSaveFileName(self._window, _tr("Export"), name, _PYTHON)
+        if path:
+            self.write(Path(path), lambda target: write_atomically(target, text))
+
+    def save_picture(self) -> None:
+        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
+        picture = self._window.grab()
+        path, _ = FileDialog.getSaveFileName(
+            self._window, _tr("Save a picture"), str(Path(folder, "slotscope.png")), "PNG (*.png)"
+        )
+        if path:
+            self.write(Path(path), lambda target: _save(picture, target))
+
+    def write(self, path: Path, write: Callable[[Path], object]) -> None:
+        """Call `write` with `path`, and log the result or its `OSError`."""
+        try:
+            write(path)
+        except OSError as error:
+            self._session.logged.emit(Note(f"{path} could not be written: {error.strerror or error}.", "error"))
+            self.failed.emit()
+        else:
+            self._session.logged.emit(Note(f"Wrote {path}"))
+
+
+def _save(picture: QPixmap, path: Path) -> None:
+    with draft_file(path) as draft:
+        if not picture.save(str(draft), "PNG"):
+            raise OSError(f"{path.parent} takes no PNG file")
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Window", text)

@@ -1,0 +1,183 @@
+"""Where a person gets to in the window: views, sections, tabs of the dock, the next panel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
+
+from app.core.messages.frames import Note
+from app.samples import FIRST
+from app.trust import SourceBundle
+from app.window.column_folding import ColumnFolding
+from app.window.focus import WindowFocus
+from app.window.panels import PanelWindow
+from widgets.shell.section import Section
+
+
+class Navigation(QObject):
+    """Brings parts of the window into sight, and gives them the focus where a person is to go on there."""
+
+    def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus) -> None:
+        super().__init__(window)
+        self._window, self._folding, self._focus = window, folding, focus
+        self._unread = 0
+        window.overview.parameterAsked.connect(self._show_parameter)
+        window.slots.parameterAsked.connect(self._show_parameter)
+        window.broken.elementAsked.connect(self._show_element)
+        window.broken.logAsked.connect(self._show_log)
+        window.view_bar.viewChosen.connect(self.show_view)
+        window.files.failed.connect(self._show_log)
+        window.dock.foldedChanged.connect(lambda _: self._read_log())
+        window.dock.currentChanged.connect(lambda _: self._read_log())
+        window.session.logged.connect(self._count_error)
+        window.editor.expandAsked.connect(self._expand_dock)
+        window.optimizer.unreadable.connect(self._mend_file)
+        window.optimizer.editAsked.connect(self.show_editor)
+        window.schedule.findAsked.connect(lambda: self._show_in_dock("finder", window.finder))
+        window.hyperparameters.scheduleAsked.connect(self._show_schedule)
+        window.variables.optimizerAsked.connect(lambda: self._show_section(window.optimizer))
+        window.session.trustRequired.connect(self._ask_for_trust)
+        window.session.loaded.connect(lambda: self._leave(window.trust))
+        window.trust.declined.connect(self._leave_closed)
+        window.problem.previewAsked.connect(self._preview_data)
+        window.data_preview.closed.connect(lambda: self._leave(window.data_preview))
+        if window.runs is not None:
+            window.runs_panel.compareAsked.connect(self._compare_runs)
+            window.timeline.oldFutureChosen.connect(self._show_old_future)
+
+    def show_view(self, name: str) -> None:
+        """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
+        window = self._window
+        window.view_bar.views.set_value(name)
+        focus, before = QApplication.focusWidget(), window.views.currentWidget()
+        inside = before is not None and focus is not None and (focus is before or before.isAncestorOf(focus))
+        window.views.setCurrentWidget(window.by_name[name])
+        if inside:
+            self._focus.rest()
+        window.element.setVisible(name in ("slots", "embedding"))
+        window.view_bar.show_plots_button(name == "overview")
+        window.view_bar.show_range(name != "compare")
+        # The Compare view has its own list, and needs the room.
+        self._folding.settle()
+        # On a paused run nothing new comes that would bring the plots in turn.
+        window.turns.refresh_all()
+
+    def _compare_runs(self, keys: tuple[str, ...]) -> None:
+        window = self._window
+        if window.runs is not None:
+            window.compare.compare([record for record in window.runs.records if record.run in keys])
+            self.show_view("compare")
+
+    def _show_element(self, variable: int, slot: str, element: int) -> None:
+        window = self._window
+        window.selection.choose(variable, slot or None)
+        window.selection.brush(element)
+        self.show_view("slots")
+
+    def _show_log(self) -> None:
+        self._show_in_dock("log")
+        self._read_log()
+
+    def _show_parameter(self, name: str) -> None:
+        window = self._window
+        row = window.hyperparameters.row(name)
+        if row is not None:
+            self._show_section(window.hyperparameters)
+            window.left.scroller.ensureWidgetVisible(row)
+            row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_runs(self) -> None:
+        """Open the dock on the saved runs."""
+        self._show_in_dock("runs", self._window.runs_panel)
+
+    def _show_old_future(self, run: str) -> None:
+        window = self._window
+        self.show_runs()
+        window.runs_panel.choose(run)
+
+    def show_editor(self) -> None:
+        """Open the dock on the code of the optimizer that is edited."""
+        self._show_in_dock("editor", self._window.editor.editor)
+
+    def _mend_file(self, path: str) -> None:
+        """Show the file that a person opened and that has a fault where it can be mended."""
+        window = self._window
+        if window.editor.mend(Path(path)):
+            self.show_editor()
+
+    def _expand_dock(self, whole: bool) -> None:
+        """The dock in the place of the views, or below them."""
+        window = self._window
+        window.views.setVisible(not whole)
+        upright = QSizePolicy.Policy.Expanding if whole else QSizePolicy.Policy.Fixed
+        window.dock.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
+
+    def _show_in_dock(self, page: str, focus: QWidget | None = None) -> None:
+        self._window.dock.set_current(page)
+        self._window.dock.set_folded(False)
+        if focus is not None:
+            focus.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_schedule(self, name: str) -> None:
+        window = self._window
+        window.schedule.show_schedule_of(name)
+        self._show_section(window.schedule)
+
+    def _show_section(self, section: Section) -> None:
+        """Unfold the left column, and bring a section of it into sight."""
+        window = self._window
+        if not window.left.isVisible():
+            self._folding.toggle_left()
+        section.set_open(True)
+        window.left.scroller.ensureWidgetVisible(section)
+
+    def next_panel(self, direction: int) -> None:
+        window = self._window
+        every = (
+            window.transport, window.left, window.views, window.timeline, window.variables, window.element, window.dock,
+        )  # fmt: skip
+        panels = [panel for panel in every if panel.isVisible()]
+        focus = QApplication.focusWidget()
+        here = next(
+            (i for i, p in enumerate(panels) if focus is not None and (p is focus or p.isAncestorOf(focus))), -1
+        )
+        panel = panels[(here + direction) % len(panels)]
+        for widget in (panel, *panel.findChildren(QWidget)):
+            if widget.isVisible() and widget.isEnabled() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+                with self._focus.by_tab():
+                    widget.setFocus(Qt.FocusReason.TabFocusReason)
+                return
+
+    def _ask_for_trust(self, files: tuple[SourceBundle, ...]) -> None:
+        self._window.views.setCurrentWidget(self._window.trust)
+        self._window.trust.show_files(files)
+
+    def _preview_data(self) -> None:
+        self._window.views.setCurrentWidget(self._window.data_preview)
+        self._window.data_preview.read()
+
+    def _leave(self, page: QWidget) -> None:
+        """Return to the chosen view from a page that was shown over it."""
+        if self._window.views.currentWidget() is page:
+            self.show_view(self._window.view_bar.views.value())
+
+    def _leave_closed(self) -> None:
+        if not self._window.session.leave_closed():
+            self._window.files.open_sample(FIRST)
+        self._leave(self._window.trust)
+
+    def _count_error(self, note: Note) -> None:
+        """Count errors on the tab of a log that is not visible."""
+        window = self._window
+        if note.level == "error" and (window.dock.is_folded() or window.dock.current() != "log"):
+            self._unread += 1
+            window.dock.set_count("log", self._unread, "error")
+
+    def _read_log(self) -> None:
+        """Reset the count of errors of a visible log."""
+        window = self._window
+        if window.dock.current() == "log" and not window.dock.is_folded():
+            self._unread = 0
+            window.dock.set_count("log", 0)

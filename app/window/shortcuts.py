@@ -1,0 +1,60 @@
+"""The keys that act anywhere in the window, but in a control that takes them itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from app.panels.setup.optimizer_panel import OPEN_KEY
+from app.window.navigation import Navigation
+from app.window.panels import PanelWindow
+from widgets.base.theme import theme
+
+
+def add_shortcuts(window: PanelWindow, navigation: Navigation) -> None:
+    session = window.session
+
+    def fit() -> None:
+        is_comparing = window.views.currentWidget() is window.compare
+        (window.compare.axis if is_comparing else window.axis).fit()
+
+    keys: dict[str, Callable[[], object]] = {
+        "Space": session.toggle,
+        "Right": lambda: session.step(1),
+        "Shift+Right": lambda: session.step(10),
+        "Left": lambda: session.step_back(1),
+        "Shift+Left": lambda: session.step_back(10),
+        "B": session.timeline.toggle_bookmark,
+        "[": lambda: session.timeline.next_bookmark(-1),
+        "]": lambda: session.timeline.next_bookmark(1),
+        "Home": session.reset,
+        "U": window.transport.toggle_unit,
+        "F": fit,
+        "1": lambda: navigation.show_view("overview"),
+        "2": lambda: navigation.show_view("slots"),
+        "3": lambda: navigation.show_view("embedding"),
+        "4": lambda: navigation.show_view("surface"),
+        "5": lambda: navigation.show_view("compare"),
+        "Ctrl+T": toggle_theme,
+        "Ctrl+E": navigation.show_editor,
+        "Ctrl+P": window.files.save_picture,
+        "Ctrl+O": window.files.ask_open,
+        "Ctrl+S": window.files.ask_save,
+        OPEN_KEY: window.optimizer.ask_for_file,
+        "F6": lambda: navigation.next_panel(1),
+        "Shift+F6": lambda: navigation.next_panel(-1),
+    }
+    for key, act in keys.items():
+        QShortcut(QKeySequence(key), window).activated.connect(act)
+    QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), window).activated.connect(session.undo_stack.undo)
+    # Both are habits, whatever the platform's own is.
+    for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
+        QShortcut(QKeySequence(key), window).activated.connect(session.undo_stack.redo)
+
+    if window.runs is not None:
+        QShortcut(QKeySequence("Ctrl+R"), window).activated.connect(navigation.show_runs)
+
+
+def toggle_theme() -> None:
+    theme.use("light" if theme.tokens.name == "dark" else "dark")

@@ -1,0 +1,183 @@
+"""The window: panels around a session, and what they do to one another."""
+
+from __future__ import annotations
+
+import sys
+import time
+import traceback
+from collections.abc import Callable
+from types import TracebackType
+
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDragEnterEvent,
+    QDragLeaveEvent,
+    QDropEvent,
+    QMouseEvent,
+    QResizeEvent,
+    QScreen,
+)
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.frames import Note
+from app.session.settings import Settings
+from app.store.database.store import Store
+from app.window.column_folding import ColumnFolding
+from app.window.file_drop import FileDrop
+from app.window.focus import WindowFocus
+from app.window.navigation import Navigation
+from app.window.panels import PanelWindow
+from app.window.reading_notice import ReadingNotice
+from app.window.remembered_settings import RememberedSettings
+from app.window.shortcuts import add_shortcuts, toggle_theme
+from widgets.base.tab_order import next_stop
+from widgets.base.theme import theme
+
+LEAST_WIDTH, LEAST_HEIGHT = 960, 540
+"""A screen of 1920 by 1080 pixels at twice the scale."""
+
+
+class Window(PanelWindow):
+    """The main window: one experiment, one run at a time. `start` starts the engine and imports TensorFlow."""
+
+    def __init__(
+        self,
+        experiment: Experiment,
+        settings: Settings | None = None,
+        *,
+        keep_settings: bool = True,
+        store: Store | None = None,
+    ) -> None:
+        """Runs are kept in `store`, which is closed with the window; without one they are not kept."""
+        self._damaged: list[str] = []
+        settings = settings or Settings.load(tell=self._damaged.append)
+        theme.use(settings.theme)
+        super().__init__(experiment, settings, store)
+        self.setWindowTitle("Slotscope")
+        self.setMinimumSize(LEAST_WIDTH, LEAST_HEIGHT)
+        self.resize(settings.width, settings.height)
+        self.focus = WindowFocus(self, self.views.currentWidget)
+        self.transport.focus_rests = lambda: self.focus.resting
+        self._folding = ColumnFolding(self)
+        self.navigation = Navigation(self, self._folding, self.focus)
+        self._file_drop = FileDrop(self)
+        self._remembered = RememberedSettings(self, keep_settings)
+        add_shortcuts(self, self.navigation)
+        self._connect()
+        self.session.trust.reading = ReadingNotice(self).show_progress
+
+    def start(self) -> None:
+        """Start the engine's thread and the repainting."""
+        self.session.set_pace(self.settings.pace)
+        self.transport.set_pace(self.settings.pace)
+        for sentence in filter(None, (*self._damaged, self.session.trust.fault)):
+            self.session.logged.emit(Note(sentence, "warn"))
+        self.session.start()
+        if self.runs is not None:
+            self.runs.start()
+        self.turns.start()
+        # Keys act on the run at once; Tab continues from here.
+        self.focus.rest()
+
+    def end(self) -> bool:
+        """Stop everything, and write what is to be kept; true where the engine's thread has ended."""
+        self.turns.stop()
+        self.editor.close_checks()
+        self.sharing.close_down()
+        ended = self.session.close()
+        if self.runs is not None:
+            self.runs.close()
+        return ended
+
+    def open_experiment(self, load: Callable[[], Experiment]) -> None:
+        """Open what `load` gives; its errors are logged, and the run stays."""
+        self.files.open_experiment(load)
+
+    def report_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Log an exception that was raised in a slot of the window, which stays open."""
+        details = "".join(traceback.format_exception(kind, error, trace))
+        sys.stderr.write(details)
+        self.session.logged.emit(Note(f"{kind.__name__}: {error}", "error", details))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._remembered.save()
+        # Ending may take a moment, while TensorFlow is imported two seconds; a window that is closed disappears at
+        # once.
+        self.hide()
+        self.ended = self.end()
+        super().closeEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside everything that takes one: on the edge of a tile, on a ground. What was typed is done then."""
+        self.focus.rest()
+        super().mousePressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab to the next; where the focused widget was removed, back to the plots and nowhere else."""
+        if self.focus.is_lost:
+            self.focus.rest()
+            return True
+        before = self.focusWidget()
+        with self.focus.by_tab():
+            moved = super().focusNextPrevChild(forward)
+            if moved and before is not None and self.focusWidget() is before:
+                # Qt stops at what hands its focus on to a table that is hidden, and the table cannot take it.
+                stop = next_stop(before, forward=forward)
+                if stop is not None:
+                    stop.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+            return moved
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._folding.settle()
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.UpdateRequest:
+            return super().event(event)
+        begun = time.perf_counter()
+        done = super().event(event)
+        self.paint_seconds += time.perf_counter() - begun
+        return done
+
+    def fit_to(self, screen: QScreen | None) -> None:
+        """No larger than `screen`: a remembered size may be that of another one, or of another scale."""
+        if screen is None:
+            return
+        room = screen.availableGeometry()
+        inner = room.size() - (self.frameGeometry().size() - self.size())
+        self.setMinimumSize(QSize(LEAST_WIDTH, LEAST_HEIGHT).boundedTo(inner))
+        self.resize(self.size().boundedTo(inner))
+        if not room.contains(self.frameGeometry()):
+            self.move(room.topLeft())
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        self._file_drop.enter(event)
+
+    def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
+        self._file_drop.leave()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        self._file_drop.drop(event)
+
+    def _connect(self) -> None:
+        self.transport.themeToggled.connect(toggle_theme)
+        self.embedding.sampleAsked.connect(self.files.open_sample)
+        self.surface.sampleAsked.connect(self.files.open_sample)
+        self.view_bar.sampleAsked.connect(self.files.open_sample)
+        self.view_bar.openAsked.connect(self.files.ask_open)
+        self.view_bar.saveAsked.connect(self.files.ask_save)
+        self.view_bar.exportAsked.connect(self.files.export)
+        self.view_bar.pictureAsked.connect(self.files.save_picture)
+        self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
+        self.session.timeline.changed.connect(self._look_at_the_past)
+        self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
+        self.editor.fileChosen.connect(self.optimizer.open_file)
+        if self.runs is not None:
+            self.runs_panel.exportAsked.connect(self.sharing.export)
+            self.runs_panel.importAsked.connect(self.sharing.ask_import)
+
+    def _look_at_the_past(self) -> None:
+        """Show the current step in every view."""
+        past = self.session.timeline
+        self.axis.stand_at(past.step if past.is_behind_head else None)

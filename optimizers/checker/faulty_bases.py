@@ -1,0 +1,248 @@
+"""Faulty bases: a base that fails the same rule by itself is named, and not the line of the class derived from it."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import inspect
+import re
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from optimizers.checker.check_result import Base, RuleOutcome, uncapitalized
+from optimizers.checker.contract_hooks import UPDATES
+from optimizers.checker.optimizer_under_test import OptimizerUnderTest
+from optimizers.checker.rule import Rule
+from optimizers.contracts.recognition import base_contract, contract_of
+from optimizers.contracts.slot_owners import PACKAGES
+from optimizers.source.module_locations import lies_in_site
+from optimizers.source.multi_backend import MultiBackendOptimizer
+
+_SECONDS = 3.0
+"""Of processor, for all bases in one check."""
+_COMPARED_WORDS = 4
+"""So many words of two sentences must be the same, numbers aside."""
+_ABSTRACT_BASES = ("Optimizer", "OptimizerV2", "BaseOptimizer", "_BaseOptimizer", "TFOptimizer")
+_NUMBER = re.compile(r"\u2212?\d[\d.,e\u2212+-]*")
+
+
+def attribute_to_base(
+    rule: Rule,
+    subject: OptimizerUnderTest,
+    outcome: RuleOutcome,
+    run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome],
+) -> RuleOutcome:
+    """What fails or warns, said of the furthest base in another file of which it is true too; else as it is.
+
+    A method that the class writes without calling that of its base is its own.
+    """
+    if subject.file is None or outcome.verdict not in ("failed", "warning"):
+        return outcome
+    bases: _Bases = subject.cache.setdefault("bases", _Bases(subject))
+    return bases.attribute(rule, outcome, run_rule)
+
+
+class _Bases:
+    """The bases of an optimizer that can be made by themselves, the nearest first, each made once for all rules."""
+
+    def __init__(self, subject: OptimizerUnderTest) -> None:
+        self._subject = subject
+        self._cached_bases: list[tuple[OptimizerUnderTest, Base]] | None = None
+
+    def attribute(
+        self, rule: Rule, outcome: RuleOutcome, run_rule: Callable[[Rule, OptimizerUnderTest], RuleOutcome]
+    ) -> RuleOutcome:
+        if self._subject.spent_on_bases[0] > _SECONDS:
+            return outcome
+        begun = time.process_time()
+        spent = self._subject.spent_on_bases
+        found: tuple[RuleOutcome, Base] | None = None
+        for subject, base in self._bases():
+            other = run_rule(rule, subject)
+            if not self._is_same_finding(outcome, other):
+                break
+            found = other, base
+            if spent[0] + time.process_time() - begun > _SECONDS:
+                break
+        spent[0] += time.process_time() - begun
+        if found is None:
+            return outcome
+        other, base = found
+        base = replace(base, line=other.line or base.line)
+        if self._is_in_own_method(outcome):
+            return replace(
+                outcome, sentence=f"{outcome.sentence}; {base.name} ({_location_text(base)}) does the same by itself"
+            )
+        return self._result(outcome, other, base)
+
+    def _result(self, outcome: RuleOutcome, other: RuleOutcome, base: Base) -> RuleOutcome:
+        path = Path(base.file)
+        name, makes = self._subject.class_name, self._is_factory_of(base)
+        whose = f"{base.name} ({'what it makes' if makes else 'the base'}, {_location_text(base)}) does this by itself"
+        sentence = f"{whose}, and {name} {'passes it on' if makes else 'inherits it'}: {uncapitalized(other.sentence)}"
+        if lies_in_site(path):
+            other_way = "make another" if makes else "derive from another base"
+            fix = f"Report it to the authors of {base.name}, or {other_way}."
+        else:
+            fix = f"Fix it in {path.name}. {other.fix}"
+        return replace(
+            other, sentence=sentence, line=self._subject.opened.line, fix=fix, base=base, series=outcome.series
+        )
+
+    def _is_factory_of(self, base: Base) -> bool:
+        """Whether the file's is a function that makes objects of this very class."""
+        cls = type(self._subject.make())
+        return base.name.startswith(f"{cls.__name__} of ") and str(_file_of(cls)) == base.file
+
+    def _is_in_own_method(self, outcome: RuleOutcome) -> bool:
+        """Whether the finding names a method that the file writes without calling that of its base."""
+        methods = self._subject.methods
+        if outcome.line is not None:
+            named = [
+                each for each in methods.values() if each.lineno <= outcome.line <= (each.end_lineno or each.lineno)
+            ]
+        else:
+            hooks = {name for names in UPDATES.values() for name in names}
+            named = [each for name, each in methods.items() if name in hooks]
+        return any(not _calls_base(each) for each in named)
+
+    def _is_same_finding(self, outcome: RuleOutcome, other: RuleOutcome) -> bool:
+        # What has no hook is not an optimizer by itself.
+        if other.verdict != outcome.verdict or "NotImplementedError" in other.sentence:
+            return False
+        if _first_words(outcome.sentence) != _first_words(other.sentence):
+            return False
+        arguments = {*self._subject.opened.defaults}
+        return _word_set(outcome.sentence) & arguments <= _word_set(other.sentence)
+
+    def _bases(self) -> list[tuple[OptimizerUnderTest, Base]]:
+        if self._cached_bases is None:
+            self._cached_bases = list(self._usable_bases())
+        return self._cached_bases
+
+    def _usable_bases(self) -> Iterator[tuple[OptimizerUnderTest, Base]]:
+        mine = self._subject
+        assert mine.opened.path is not None
+        try:
+            cls = type(mine.make())
+        except Exception:
+            return
+        file = mine.opened.path.resolve()
+        # A function makes objects of a class that may be another file's.
+        for base in cls.__mro__:
+            if contract_of(base) != mine.contract or base is MultiBackendOptimizer:
+                continue
+            if base_contract(base) and base.__name__ in _ABSTRACT_BASES:
+                continue
+            path, arguments = _file_of(base), _base_arguments(base, mine.make)
+            if path is None or path == file or arguments is None:
+                continue
+            subject = _base_under_test(base, path, arguments, mine)
+            if subject is not None:
+                yield subject, Base(f"{base.__name__} of {_package_of(base, path)}", str(path), subject.opened.line)
+
+
+def advice_on_package(subject: OptimizerUnderTest, fix: str) -> str:
+    """Advice on an optimizer of the catalogue that a package brings, where nobody here can follow it."""
+    if subject.file is not None or subject.opened.path is not None:
+        return fix
+    package = type(subject.make()).__module__.partition(".")[0]
+    if not f"{package}.".startswith(PACKAGES):
+        return fix
+    return (
+        f"It is of {package}, and only its authors can fix it there. In a file of your own that starts from it: {fix}"
+    )
+
+
+def _location_text(base: Base) -> str:
+    path = Path(base.file)
+    file = "" if base.name.endswith(f" of {path.name}") else path.name
+    return ", ".join(each for each in (file, f"line {base.line}" if base.line else "") if each)
+
+
+def _base_under_test(
+    base: type, path: Path, arguments: Mapping[str, Any], mine: OptimizerUnderTest
+) -> OptimizerUnderTest | None:
+    """The base made as the class makes it; `None` where it is not meant to work by itself."""
+
+    def make(**values: Any) -> Any:
+        return base(**{**arguments, **values})
+
+    parameters = inspect.signature(base).parameters.values()
+    defaults = {
+        p.name: arguments.get(p.name, p.default) for p in parameters if p.name in arguments or p.default is not p.empty
+    }
+    opened = replace(mine.opened, title=base.__name__, make=make, defaults=defaults, path=path, line=None, notes=())
+    subject = OptimizerUnderTest(mine.name, opened=opened)
+    try:
+        subject.make()
+        if subject.file is not None and base.__name__ in subject.file.classes:
+            subject.opened = replace(opened, line=subject.file.classes[base.__name__].lineno)
+        return subject
+    except Exception:
+        return None
+
+
+def _base_arguments(base: type, make: Callable[[], Any]) -> dict[str, Any] | None:
+    """The arguments by which the class makes its base; `None` where it does not, or by more than names can say."""
+    written = base.__dict__.get("__init__")
+    called = base.__init__  # type: ignore[misc]  # of this very class
+    found: list[dict[str, Any]] = []
+
+    def recording_init(self: Any, *args: Any, **kwargs: Any) -> None:
+        try:
+            bound = inspect.signature(called).bind(self, *args, **kwargs)
+        except TypeError:
+            bound = None
+        if bound is not None:
+            kinds = inspect.signature(called).parameters
+            named = dict(list(bound.arguments.items())[1:])
+            spread = next((n for n in named if kinds[n].kind is inspect.Parameter.VAR_KEYWORD), None)
+            more = named.pop(spread) if spread else {}
+            if not any(kinds[name].kind is inspect.Parameter.VAR_POSITIONAL for name in named):
+                found.append({**named, **more})
+        called(self, *args, **kwargs)
+
+    functools.update_wrapper(recording_init, called)  # the source of the constructor says what it hands on
+    base.__init__ = recording_init  # type: ignore[misc]
+    try:
+        make()
+    except Exception:  # it minds being watched
+        return None
+    finally:
+        if written is None:
+            del base.__init__  # type: ignore[misc]
+        else:
+            base.__init__ = written  # type: ignore[misc]
+    if not found or any(contract_of(type(value)) for value in found[0].values()):
+        return None  # an optimizer inside is for one owner
+    return {name: value for name, value in found[0].items() if name != "name"}
+
+
+def _calls_base(method: ast.FunctionDef) -> bool:
+    """Whether it calls the method of its base of the same name."""
+    return any(isinstance(each, ast.Attribute) and each.attr == method.name for each in ast.walk(method))
+
+
+def _file_of(cls: type) -> Path | None:
+    """The file that its methods are written in: a person's module may not be found by its name."""
+    codes = [inspect.unwrap(each).__code__ for each in vars(cls).values() if inspect.isfunction(each)]
+    return Path(codes[0].co_filename).resolve() if codes else None
+
+
+def _package_of(base: type, path: Path) -> str:
+    """The package that brings it; the file of a person's own."""
+    if base.__module__.startswith("tensorflow.python.keras."):
+        return "tensorflow.python.keras"
+    return base.__module__.partition(".")[0] if lies_in_site(path) else path.name
+
+
+def _first_words(sentence: str) -> list[str]:
+    return _NUMBER.sub("#", sentence).split()[:_COMPARED_WORDS]
+
+
+def _word_set(sentence: str) -> set[str]:
+    return {*re.findall(r"\w+", sentence)}

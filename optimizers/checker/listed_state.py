@@ -1,0 +1,73 @@
+"""Listed state of an optimizer beside its actual state: variables observed while they are created."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Sequence
+
+import numpy as np
+import tensorflow as tf
+
+from optimizers.checker.optimizer_under_test import Array, BareOptimizer, OptimizerUnderTest
+from optimizers.contracts.slot_naming import unlisted_slots
+
+_STATE_METHODS = ("__init__", "build", "_create_slots", "create_slots")
+
+
+def names_of(bare: BareOptimizer, variables: Collection[tf.Variable]) -> list[str]:
+    """What the optimizer holds each of these variables as: `self.count`; elsewhere the variable's own name."""
+    slot_names = {id(slot.value): slot.name for slot in unlisted_slots(bare.optimizer, bare.variables, (), "")}
+    return list(
+        dict.fromkeys(f"self.{slot_names[id(v)]}" if id(v) in slot_names else _short_name(v.name) for v in variables)
+    )
+
+
+def values(variables: Sequence[tf.Variable]) -> list[Array]:
+    return [np.array(v.numpy()) for v in variables]
+
+
+def changed_variables(variables: Sequence[tf.Variable], before: Sequence[Array]) -> list[tf.Variable]:
+    """Those whose value is no longer what it was."""
+    return [v for v, old in zip(variables, before, strict=True) if v.numpy().tobytes() != old.tobytes()]
+
+
+def join_names(names: Sequence[str], most: int = 3) -> str:
+    """A few names, and how many more there are."""
+    more = len(names) - most
+    return ", ".join(names[:most]) + (f" and {more} more" if more > 0 else "")
+
+
+def line_of_assignment(subject: OptimizerUnderTest, attribute: str) -> int | None:
+    """Where a method that is not a constructor assigns `self.attribute`, or a part of it."""
+    for name, method in subject.methods.items():
+        if name in _STATE_METHODS:
+            continue
+        for node in ast.walk(method):
+            targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+            if isinstance(node, ast.Assign | ast.AugAssign) and attribute in map(_attribute, targets):
+                return node.lineno
+    return None
+
+
+def line_of_call(subject: OptimizerUnderTest, *functions: str, late: bool) -> int | None:
+    """Where a method calls one of these functions, `late` or else while it is made and built."""
+    for name, method in subject.methods.items():
+        if (name in _STATE_METHODS) == late:
+            continue
+        for node in ast.walk(method):
+            if isinstance(node, ast.Call):
+                called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if called in functions:
+                    return node.lineno
+    return None
+
+
+def _attribute(target: ast.expr | None) -> str:
+    """`count` of `self.count` and of `self.count[0]`."""
+    while isinstance(target, ast.Subscript):
+        target = target.value
+    return target.attr if isinstance(target, ast.Attribute) else ""
+
+
+def _short_name(name: str) -> str:
+    return name.rpartition("/")[2].partition(":")[0]

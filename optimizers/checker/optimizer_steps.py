@@ -1,0 +1,158 @@
+"""Steps of a hosted optimizer: one traced, a loop of many, and whether two results are close."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import keras
+import numpy as np
+import tensorflow as tf
+
+from optimizers.checker.forward_pass import forward
+from optimizers.checker.optimizer_under_test import Array, OptimizerUnderTest, dense_gradients, largest_difference
+from optimizers.checker.random_draws import temporary_seed
+from optimizers.checker.repeated_runs import with_shape
+from optimizers.contracts import host_of
+from optimizers.contracts.argument_attributes import simple_values
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
+from optimizers.contracts.optimizer_host import OptimizerHost
+
+STEPS = 5
+"""Enough for one that collects the gradients of four batches."""
+_MAX_LENGTH = 200
+_NODE = re.compile(r"\s*\[Op:\w+\]( name:.*)?$")
+_OBJECT = re.compile(r"<([\w.<>]+?)(?: object)? at 0x[0-9a-f]+>")
+ROUNDING = 1e-5
+"""What float32 may come to in a few steps, as a share of the largest weight."""
+
+
+def host_from_factory(
+    subject: OptimizerUnderTest,
+    make: Callable[[], Any],
+    variables: Sequence[keras.Variable],
+    sparse: Sequence[bool] | None = None,
+) -> OptimizerHost:
+    """Host what `make` answers with plain numbers, whatever the constructor's defaults are."""
+    return host_of(subject.contract)(lambda **_: make(), {}, variables, {}, sparse, live=False)
+
+
+def traced_step(hosted: OptimizerHost, variables: Sequence[keras.Variable], **options: Any) -> Callable[..., Any]:
+    """One step as a `tf.function` of the gradients; `options` are those of `tf.function`."""
+
+    def step(*given: Gradient) -> None:
+        shaped = [with_shape(g, v) for g, v in zip(given, variables, strict=True)]
+        hosted.apply(shaped, variables, forward(variables, hosted, shaped))
+
+    run: Callable[..., Any] = tf.function(step, autograph=False, **options)
+    return run
+
+
+def traced_loop(
+    hosted: OptimizerHost,
+    variables: Sequence[keras.Variable],
+    gradients: Callable[[], tuple[Sequence[Gradient], ForwardPass | None]],
+) -> Callable[[int], None]:
+    """Many steps in one call; `gradients` computes them, and the forward pass where one is wanted, in the graph."""
+
+    def body(i: tf.Tensor) -> list[tf.Tensor]:
+        given, passed = gradients()
+        hosted.apply(given, variables, passed)
+        return [i + 1]
+
+    @tf.function(autograph=False)
+    def loop(count: tf.Tensor) -> None:
+        tf.while_loop(lambda i: i < count, body, [tf.constant(0)], parallel_iterations=1)
+
+    return lambda count: loop(tf.constant(count))
+
+
+def weights_after_graph_steps(subject: OptimizerUnderTest) -> list[Array]:
+    """The weights after `STEPS` dense steps in a graph, which several rules compare with."""
+    if "graph" not in subject.cache:
+        lead = subject.lead
+        lead.reset()
+        for each in dense_gradients(lead.variables, STEPS):
+            lead.traced(*each)
+        subject.cache["graph"] = weights(lead.variables)
+    found: list[Array] = subject.cache["graph"]
+    return found
+
+
+class FirstSteps:
+    """`STEPS` dense steps of a new optimizer, made eagerly with seed 1: `ends` are the weights after each,
+    `numbers_before` and `numbers_after` the numbers that it keeps in Python. `hosted` and `variables` are those that
+    were stepped.
+    """
+
+    def __init__(self, subject: OptimizerUnderTest) -> None:
+        self.variables = subject.variables()
+        self.ends: list[list[Array]] = []
+        with temporary_seed(1):
+            self.hosted = subject.plain(self.variables)
+            owners = [owner for owner, _ in self.hosted._owners]
+            self.numbers_before = [_python_numbers(owner) for owner in owners]
+            for each in dense_gradients(self.variables, STEPS):
+                self.continue_run(each)
+                self.ends.append(weights(self.variables))
+        self.numbers_after = [_python_numbers(owner) for owner in owners]
+
+    def continue_run(self, gradients: Sequence[Gradient]) -> None:
+        """One more step."""
+        self.hosted.apply(gradients, self.variables, forward(self.variables, self.hosted, gradients))
+
+
+def first_steps(subject: OptimizerUnderTest) -> FirstSteps:
+    """Made once for all rules that compare with them."""
+    if "first steps" not in subject.cache:
+        subject.cache["first steps"] = FirstSteps(subject)
+    found: FirstSteps = subject.cache["first steps"]
+    return found
+
+
+def weights_after_eager_steps(subject: OptimizerUnderTest) -> list[Array]:
+    """The weights after `STEPS` dense steps made eagerly."""
+    if not subject.is_variant:
+        return first_steps(subject).ends[-1]
+    runner = subject.runner()
+    return runner.run(dense_gradients(runner.variables, STEPS))
+
+
+def _python_numbers(owner: object) -> dict[tuple[str | int, ...], object]:
+    """The numbers and arrays that it keeps in Python, arrays as copies."""
+    return {
+        place: np.array(value) if isinstance(value, np.ndarray) else value
+        for place, value in simple_values(owner).items()
+        if isinstance(value, int | float | np.ndarray | np.generic) and not isinstance(value, bool)
+    }
+
+
+def weights(variables: Sequence[keras.Variable]) -> list[Array]:
+    return [np.array(v.value.numpy()) for v in variables]
+
+
+def largest_magnitude(arrays: Sequence[Array]) -> float:
+    """The largest magnitude among them, 1 where they are smaller."""
+    return max(1.0, *(float(np.max(np.abs(np.asarray(a, np.float64)), initial=0.0)) for a in arrays))
+
+
+def is_close(ones: Sequence[Array], others: Sequence[Array], share: float = ROUNDING) -> bool:
+    """Whether two lists of arrays differ by no more than this share of the largest element."""
+    difference = largest_difference(ones, others)
+    return bool(np.isfinite(difference)) and difference <= share * largest_magnitude(ones)
+
+
+def error_text(error: BaseException) -> str:
+    """An error in a line, objects by their class, cut between words."""
+    plain = _NODE.sub("", " ".join(str(error).split()))
+    text = _OBJECT.sub(lambda found: found[1].rpartition(".")[2], plain)
+    if not text:
+        return type(error).__name__
+    return f"{type(error).__name__}: {textwrap.shorten(text, _MAX_LENGTH, placeholder=' …', break_on_hyphens=False)}"
+
+
+def json_number(value: float) -> float | str:
+    """A number as JSON knows it."""
+    return value if np.isfinite(value) else "not finite"

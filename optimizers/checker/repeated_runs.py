@@ -1,0 +1,95 @@
+"""Runner of one hosted optimizer, again and again from the same start: hosting and tracing cost most."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import keras
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from optimizers.checker.forward_pass import forward
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.contracts.optimizer_host import OptimizerHost
+from optimizers.contracts.python_state import python_state, restore_python_state
+from optimizers.contracts.sparse_gradients import merge_repeated
+from optimizers.contracts.trial_step import preserve_python_numbers
+
+Array = NDArray[Any]
+
+
+class Runner:
+    """Steps eagerly, or in the one trace that it makes.
+
+    Args:
+        hosted: the optimizer, hosted for `variables`.
+        variables: what it steps; both are put back where they are now.
+    """
+
+    def __init__(self, hosted: OptimizerHost, variables: Sequence[keras.Variable]) -> None:
+        self.hosted, self.variables = hosted, list(variables)
+        self._all_variables = [*(v.value for v in self.variables), *self.hosted.all_variables]
+        self._initial_values = [v.numpy() for v in self._all_variables]
+        self._python_states = [python_state(owner) for owner, _ in self.hosted._owners]
+
+    def run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
+        """The weights after these steps from the start, one list of gradients a step."""
+        self.reset()
+        return self.continue_run(gradients, merged=merged)
+
+    def continue_run(self, gradients: Sequence[Sequence[Gradient]], *, merged: bool = False) -> list[Array]:
+        """As `run`, from where it is."""
+        owners = [owner for owner, _ in self.hosted._owners]
+        with preserve_python_numbers(owners):
+            for each in gradients:
+                self.step([merge_repeated(g) for g in each] if merged else each)
+        return [v.value.numpy() for v in self.variables]
+
+    @functools.cached_property
+    def traced(self) -> Callable[..., Any]:
+        """A step as a `tf.function` of the gradients."""
+
+        def step(*given: Gradient) -> None:
+            self.step([with_shape(g, v) for g, v in zip(given, self.variables, strict=True)])
+
+        run: Callable[..., Any] = tf.function(step, autograph=False)
+        return run
+
+    def trace(self, gradients: Sequence[Gradient]) -> Any:
+        """The concrete function of a step with gradients like these."""
+        with preserve_python_numbers([owner for owner, _ in self.hosted._owners]):
+            return self.traced.get_concrete_function(*gradients)  # type: ignore[attr-defined]  # of tf.function
+
+    def compiled(self, gradients: Sequence[Gradient]) -> Callable[..., Any]:
+        """The traced step for gradients like these, compiled by XLA."""
+        concrete = self.trace(gradients)
+
+        @tf.function(autograph=False, jit_compile=True)
+        def compiled(*given: Gradient) -> None:
+            concrete(*given)
+
+        run: Callable[..., Any] = compiled
+        return run
+
+    def step(self, gradients: Sequence[Gradient]) -> None:
+        self.hosted.apply(list(gradients), self.variables, forward(self.variables, self.hosted, gradients))
+
+    def reset(self) -> None:
+        """Back to the start: weights, slots, counters, and what is kept in Python."""
+        for variable, value in zip(self._all_variables, self._initial_values, strict=True):
+            variable.assign(value)
+        for (owner, _), held in zip(self.hosted._owners, self._python_states, strict=True):
+            restore_python_state(owner, held)
+
+    def set_weights(self, values: Sequence[tf.Tensor]) -> None:
+        for variable, value in zip(self.variables, values, strict=True):
+            variable.value.assign(value)
+
+
+def with_shape(gradient: Gradient, variable: keras.Variable) -> Gradient:
+    """`gradient` with the shape that a tape gives it: the argument of a traced function has lost it."""
+    if not isinstance(gradient, tf.IndexedSlices):
+        return gradient
+    return tf.IndexedSlices(gradient.values, gradient.indices, tf.constant(tuple(variable.shape), tf.int64))

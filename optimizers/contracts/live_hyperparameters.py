@@ -1,0 +1,205 @@
+"""Live hyperparameters: those that can be set while a traced step runs, and the variables that hold them."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+import tensorflow as tf
+
+from optimizers.contracts.argument_attributes import (
+    AttributePath,
+    as_code,
+    can_set_at,
+    is_independent,
+    paths_of_arguments,
+    set_at,
+    unique_float_objects,
+    unused_arguments,
+    value_at,
+)
+from optimizers.contracts.live_value import LiveValue
+from optimizers.contracts.slot_owners import is_user_defined
+
+HYPER = "_hyper"
+"""OptimizerV2's own dictionary: it makes variables of the numbers that it finds there."""
+_RATE = "learning_rate"
+
+
+class LiveHyperparameters:
+    """The hyperparameters of an optimizer and of those inside it.
+
+    Args:
+        make: makes a fresh one from keyword arguments, and answers it and those inside it.
+        owners: what it answered for `values`, each with the prefix of its names.
+        values: keyword arguments, every float a unique object.
+        rate: the argument that is the learning rate.
+        rate_of: the learning rate that an optimizer keeps where its contract has a place for it.
+    """
+
+    def __init__(
+        self,
+        make: Callable[..., list[Any]],
+        owners: Sequence[tuple[Any, str]],
+        values: Mapping[str, Any],
+        rate: str | None,
+        rate_of: Callable[[Any], tf.Variable | float | None],
+    ) -> None:
+        self._make, self._owners, self._values, self._rate_name, self._rate_of = make, owners, values, rate, rate_of
+        self._attribute_arguments: dict[tuple[int, AttributePath], str] = {}
+        for i, (owner, _) in enumerate(owners):
+            for name, places in paths_of_arguments(owner, values).items():
+                self._attribute_arguments |= {(i, place): name for place in places}
+        self.rate_owners = self._rate_owners()
+        """The optimizers whose own learning rate is the one that was handed over, outermost first."""
+        self._live_attributes: dict[tuple[int, AttributePath], str] = {}
+        """Where a live value may have been put, those inside among them."""
+        self._live_by_name: dict[str, tf.Variable] = {}
+        self.inside: tuple[str, ...] = ()
+        """Hyperparameters of the optimizers inside that nobody handed over."""
+        self._unused: set[str] = set()
+        """Arguments that decide nothing in the class, whatever their value."""
+        self.variables_by_name: dict[str, list[tf.Variable]] = {}
+        """The variables of every hyperparameter that an edit reaches without a new trace."""
+        self.rate: tf.Variable | None = None
+        """What holds the learning rate in the step, if it is a variable there."""
+
+    def make_live(self, constant_names: Collection[str], result_type: tf.DType) -> None:
+        """Put a live value in the place of every float that can be replaced, but for the names `constant_names`."""
+        inside = dict(self._inner_arguments())
+        self.inside = tuple(dict.fromkeys(inside.values()))
+        held = self._live_attributes = {**self._attribute_arguments, **inside}
+        for name in dict.fromkeys(held.values()):
+            places = [key for key, each in held.items() if each == name]
+            ours = [(self._owners[i][0], place) for i, place in places if place[0] != HYPER]
+            kept_as_rate = name == self._rate_name and self.rate_owners
+            if name in constant_names or kept_as_rate or not ours or not all(can_set_at(*each) for each in ours):
+                continue
+            holder = tf.Variable(value_at(*ours[0]), dtype=tf.float64, trainable=False, name="hyperparameter")
+            self._live_by_name[name] = holder
+            for owner, place in ours:
+                set_at(owner, place, LiveValue(name, holder.read_value, result_type))
+
+    @property
+    def attributes(self) -> set[str]:
+        """Those that hold an argument."""
+        return {str(place[0]) for _, place in self._attribute_arguments}
+
+    @property
+    def holders(self) -> list[tf.Variable]:
+        """The variables that live values read."""
+        return list(self._live_by_name.values())
+
+    def set_read_variables(self, reads: Collection[int], hypers: Sequence[Mapping[AttributePath, tf.Variable]]) -> None:
+        """Learn which variables the traced step uses (`reads`, ids of handles); `hypers` are what each optimizer keeps
+        in variables by its contract.
+
+        What only building reads (an initial accumulator), or nothing does (the decay of an average that is off), is not
+        live in the step; nor is an argument that something else in the class was computed from.
+        """
+        found: dict[str, list[tf.Variable]] = {name: [holder] for name, holder in self._live_by_name.items()}
+        for i, (owner, prefix) in enumerate(self._owners):
+            for place, variable in hypers[i].items():
+                name = self._attribute_arguments.get((i, place), f"{prefix}{place[-1]}" if prefix else "")
+                found.setdefault(name, []).append(variable)
+            rate = self._rate_of(owner)
+            if isinstance(rate, tf.Variable) and owner not in self.rate_owners and prefix:
+                found[prefix + _RATE] = [rate]
+        found.pop("", None)
+        if self.rate_owners and self._rate_name is not None:
+            found[self._rate_name] = [self._rate_of(self.rate_owners[0])]
+        found = {name: held for name, held in found.items() if any(id(v.handle) in reads for v in held)}
+        self.rate = found.get(self._rate_name or "", [None])[0]
+        before = self._make(**unique_float_objects(self._values))
+        self.variables_by_name = {
+            name: held
+            for name, held in found.items()
+            if name not in self._values
+            or self._is_independent(name, _other_value(self._values[name]), self._values, before)
+        }
+        # To construct one of Keras' costs milliseconds, which an edit in mid-run would wait for. Somebody's own class
+        # may read a value in a way that is not noticed.
+        if not any(is_user_defined(type(owner)) for owner, _ in self._owners):
+            self._unused = unused_arguments(self._make, self._values)
+
+    def attribute_paths(self, name: str, paths: Sequence[str]) -> tuple[str, ...]:
+        """Where a live hyperparameter is set in an optimizer that nothing hosts, as attributes of the outermost.
+
+        `paths` are those of the owners. What a contract keeps in its own variables is `"._hyper['rho']"`.
+        """
+        owners = list(zip([owner for owner, _ in self._owners], paths, strict=True))
+        if name == self._rate_name and self.rate_owners:
+            return tuple(f"{path}.{_RATE}" for owner, path in owners if any(owner is each for each in self.rate_owners))
+        found = [
+            f"{paths[i]}{_rate_access(owners[i][0], place) or as_code(place).removeprefix('self')}"
+            for (i, place), each in self._live_attributes.items()
+            if each == name and (place[0] == HYPER or name in self._live_by_name)
+        ]
+        for (_, prefix), path in zip(self._owners, paths, strict=True):
+            if prefix and name.startswith(prefix) and not found and "/" not in (rest := name.removeprefix(prefix)):
+                found.append(f"{path}.{_RATE}" if rest == _RATE else f"{path}.{HYPER}[{rest!r}]")
+        return tuple(found)
+
+    def can_take(self, name: str, value: float, values: Mapping[str, Any]) -> bool:
+        """Whether a live hyperparameter can be set to `value` while the others are `values`."""
+        return name in self._unused or self._is_independent(name, value, values)
+
+    def _is_independent(
+        self, name: str, value: float, values: Mapping[str, Any], before: Sequence[Any] | None = None
+    ) -> bool:
+        """Whether nothing in the class follows from `name` but what setting it sets."""
+        places = {
+            key
+            for key, each in self._attribute_arguments.items()
+            if each == name and (key[1][0] == HYPER or name in self._live_by_name)
+        }
+        return is_independent(self._make, values, name, value, places, before)
+
+    def _inner_arguments(self) -> Iterator[tuple[tuple[int, AttributePath], str]]:
+        """Where the optimizers inside keep floats under the names of their arguments."""
+        for i, (owner, prefix) in enumerate(self._owners):
+            if not prefix:
+                continue
+            try:
+                names = inspect.signature(type(owner).__init__).parameters
+            except (TypeError, ValueError):  # one written in C has no signature
+                continue
+            for name in names:
+                for attribute in (name, f"_{name}"):
+                    if type(vars(owner).get(attribute)) is float and (i, (attribute,)) not in self._attribute_arguments:
+                        yield (i, (attribute,)), prefix + name
+
+    def _rate_owners(self) -> list[Any]:
+        value = self._values.get(self._rate_name or "")
+        if type(value) is not float:
+            return []
+        other = _other_value(value)
+        try:
+            twins = self._make(**unique_float_objects({**self._values, str(self._rate_name): other}))
+        except Exception:
+            return []  # it refuses the other value: nothing is known
+        if len(twins) != len(self._owners):
+            return []
+        pairs = [
+            (owner, self._rate_of(owner), self._rate_of(twin))
+            for (owner, _), twin in zip(self._owners, twins, strict=True)
+        ]
+        return [owner for owner, rate, twin in pairs if _is_equal(rate, value) and _is_equal(twin, other)]
+
+
+def _rate_access(owner: Any, place: AttributePath) -> str:
+    """How a learning rate is written that an optimizer keeps in its dictionary, beside a property of that name."""
+    return f".__dict__[{_RATE!r}]" if place == (_RATE,) and hasattr(type(owner), _RATE) else ""
+
+
+def _other_value(value: float) -> float:
+    """Another value that a class which takes `value` is likely to take."""
+    return value * 0.999 if value else 1e-3
+
+
+def _is_equal(rate: tf.Variable | float | None, value: float) -> bool:
+    if rate is None:
+        return False
+    return np.float32(float(rate)) == np.float32(value)

@@ -1,0 +1,433 @@
+"""Host of an optimizer, the same for every contract: live hyperparameters, a trial step, named state, restore."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import keras
+import tensorflow as tf
+
+from optimizers.contracts import slot_naming
+from optimizers.contracts.argument_attributes import to_python_number, unique_float_objects
+from optimizers.contracts.autograph_conversion import hooks_of
+from optimizers.contracts.backward_passes import BackwardPassCounter
+from optimizers.contracts.contract import Contract
+from optimizers.contracts.eager_only import (
+    EagerOnlyError,
+    FrozenInTrace,
+    line_of_change,
+    trace_difference,
+    variables_used,
+)
+from optimizers.contracts.hosted_optimizer import (
+    ForwardPass,
+    Gradient,
+    Hyperparameter,
+    OptimizerState,
+    SlotVariable,
+    numpy_state,
+)
+from optimizers.contracts.hosting_fallbacks import branching_hyperparameter, host_with_fallback
+from optimizers.contracts.leaked_tensors import forbid_leaked_tensors
+from optimizers.contracts.live_hyperparameters import LiveHyperparameters
+from optimizers.contracts.python_state import PythonState, copy_class_state, python_state, restore_python_state
+from optimizers.contracts.slot_owners import is_user_defined, owners_of, paths_of_owners
+from optimizers.contracts.trial_step import (
+    Changes,
+    Created,
+    created_variables,
+    dummy_step_inputs,
+    preserve_python_state,
+    run_and_rollback,
+)
+from optimizers.graph_release import release
+from optimizers.variable_references import with_reference_scope
+
+RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
+"""Arguments that hold the learning rate, the likeliest first."""
+
+
+class RefusesSparse(Exception):
+    """The optimizer takes dense gradients only; the cause says why."""
+
+
+class OptimizerHost(Contract):
+    """An optimizer of one contract, built eagerly, with its floating hyperparameters live.
+
+    Args:
+        make: makes a fresh optimizer from keyword arguments: a class, or a function that calls one.
+        values: hyperparameters by constructor argument, numbers as the constructor wants them.
+        variables: the trainable variables, in order.
+        defaults: the constructor's own values, by argument, for what `values` leaves out.
+        sparse: which variables' gradients are `IndexedSlices`; none unless given.
+        live: whether hyperparameters are live; else they stay the numbers that they are and no step is traced,
+            which takes a quarter of the time. `converts` of one that is live is then handed over as `convert`.
+
+    Raises:
+        Whatever the constructor, building or a traced step raises.
+    """
+
+    def __init__(
+        self,
+        make: Callable[..., Any],
+        values: Mapping[str, Any],
+        variables: Sequence[keras.Variable],
+        defaults: Mapping[str, Any] | None = None,
+        sparse: Sequence[bool] | None = None,
+        *,
+        live: bool = True,
+        convert: bool = False,
+    ) -> None:
+        self._has_live_values = live
+        self.converts = convert
+        """Whether AutoGraph converts its hooks."""
+        defaults = {name: to_python_number(value) for name, value in (defaults or {}).items()}
+        given = {name: to_python_number(value, defaults.get(name)) for name, value in values.items()}
+        targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
+        self._make = with_reference_scope(make, [v.path for v in variables], targets)
+        self._values = {**defaults, **given}
+        # A floating default is handed over too, so that the place where it is kept can be found.
+        self._argument_names = [name for name, value in self._values.items() if name in given or type(value) is float]
+        self._variables = list(variables)
+        self._tensors: list[tf.Variable] = [v.value for v in variables]
+        self._sparse = list(sparse or [False] * len(variables))
+        self.takes_sparse = True
+        self.refusal: BaseException | None = None
+        self.graph_refusal: BaseException | None = None
+        """Why its step must be made eagerly: what tracing raised, or what a traced step would freeze."""
+        self.notes: tuple[str, ...] = ()
+        self._absent_rate = tf.Variable(0.0, trainable=False, name="no_learning_rate")
+        self._prepare_variables()
+        try:
+            self._host_traced_or_eager(convert)
+        except RefusesSparse as refused:
+            self.takes_sparse, self.refusal = False, refused.__cause__
+            self._host_traced_or_eager(convert)
+
+    def _host_traced_or_eager(self, convert: bool) -> None:
+        if not self._has_live_values:
+            self._host(set(self._floating_names()), convert)
+            return
+        self.graph_refusal = None
+        try:
+            host_with_fallback(self._host, self._floating_names)
+        except EagerOnlyError as refused:
+            self.graph_refusal = refused.__cause__
+            host_with_fallback(self._host, self._floating_names)
+
+    def _floating_names(self) -> list[str]:
+        """Hyperparameters that are live where the class bears it, those of optimizers inside once it was made."""
+        handed = [name for name in self._argument_names if type(self._values[name]) is float]
+        return [*handed, *(self._live_hyperparameters.inside if "_live_hyperparameters" in vars(self) else ())]
+
+    def _host(self, constant_names: set[str], convert: bool) -> None:
+        self.converts = convert
+        self.notes = ()
+        self.extra_gradient_evaluations = 0.0
+        self._observed: list[SlotVariable] = []
+        values = unique_float_objects({name: self._values[name] for name in self._argument_names})
+        with created_variables() as made:
+            self.optimizer = self._make(**values)
+            self._owners = owners_of(self.optimizer, self._is_inner)
+            for owner, _ in self._owners:
+                copy_class_state(owner)
+                self._adapt_owner(owner, convert=convert)
+            self.wants_forward = self._asks_forward()
+            # Whose rate follows is asked by making another one, which matters where there is an inner one.
+            alone = not self._has_live_values and len(self._owners) == 1
+            make = (lambda **_: []) if alone else self._make_owners
+            live = self._live_hyperparameters = LiveHyperparameters(
+                make, self._owners, values, self.rate_name, self._rate_of
+            )
+            if self._has_live_values:
+                live.make_live(constant_names, self._result_type)
+            for owner, prefix in self._owners:
+                self._observe(owner, prefix)
+            self._build()
+            for owner in live.rate_owners[1:]:
+                self._share_rate(owner, live.rate_owners[0])
+            owners, early = [owner for owner, _ in self._owners], len(made)
+            with preserve_python_state(owners, made) as moved:
+                changes = self._trial_step(made)
+            reads = frozenset[int]()
+            if self._has_live_values:
+                frozen = [*moved.numbers, *moved.others]
+                reads = (
+                    self._variables_used_eagerly(made)
+                    if self.graph_refusal is not None
+                    else self._trace(made, frozen, convert)
+                )
+        self._changed_attributes = moved.attributes
+        self._created = [variable for variable, _ in made]
+        if self._has_live_values:
+            live.set_read_variables(reads, [self._hyper_variables(owner) for owner, _ in self._owners])
+        self._counter = self._find_counter(changes, reads or {id(variable.handle) for variable, _ in made[early:]})
+        self.slots = self._all_slots(changes, reads)
+        if self._has_live_values:
+            self._write_notes(changes, moved.numbers, reads, convert)
+
+    def _make_owners(self, **values: Any) -> list[Any]:
+        return [owner for owner, _ in owners_of(self._make(**values), self._is_inner)]
+
+    # Building
+
+    def _trial_step(self, made: Created) -> Changes:
+        """One eager step, rolled back: it creates what is created late, and shows what a traced step would freeze."""
+        attempts = [self._sparse] if self.takes_sparse and any(self._sparse) else []
+        cause: Exception | None = None
+        for sparse in (*attempts, [False] * len(self._tensors)):
+            gradients, forward = dummy_step_inputs(self._tensors, sparse, differentiated=self.wants_forward)
+            variables = [*self._tensors, *(variable for variable, _ in made)]
+
+            def step(gradients: Sequence[Gradient] = gradients, forward: ForwardPass | None = forward) -> None:
+                self._update(gradients, forward)
+
+            try:
+                changes = run_and_rollback(step, variables, made)
+            except Exception as error:
+                if branching_hyperparameter(error) is not None:
+                    raise
+                cause = error
+                continue
+            if cause is not None:
+                raise RefusesSparse from cause
+            return changes
+        assert cause is not None
+        raise cause
+
+    def _trace(self, made: Created, moved: Sequence[str], convert: bool) -> frozenset[int]:
+        """Trace one update, which must work in a graph, and do there what it does eagerly: compared where `moved` names
+        what changes in Python, or AutoGraph converts. Answers whose variables (ids) it uses. Raises `EagerOnlyError`.
+        """
+        owners = [owner for owner, _ in self._owners]
+        written = [owner for owner in owners if is_user_defined(type(owner))]
+        try:
+            with preserve_python_state(owners, made):
+                concrete = tf.function(self._counted_dummy_step, autograph=False).get_concrete_function()
+                if sum(forbid_leaked_tensors(owner) for owner in written):
+                    release(tf.function(self._counted_dummy_step, autograph=False).get_concrete_function().graph)
+        except Exception as error:
+            if branching_hyperparameter(error) is not None:
+                raise
+            raise EagerOnlyError from error
+        used = frozenset(id(handle) for handle, _ in concrete.graph.captures)
+        try:
+            if written and (moved or convert):
+                variables = [*self._tensors, *(variable for variable, _ in made)]
+                difference = trace_difference(owners, self._tensors, variables, self._dummy_step, concrete)
+                if difference:
+                    place = next(filter(None, (line_of_change(owners, name) for name in moved)), None)
+                    raise EagerOnlyError from FrozenInTrace(list(dict.fromkeys(moved)), difference, place)
+        finally:
+            release(concrete.graph)
+        return used
+
+    def _variables_used_eagerly(self, made: Created) -> frozenset[int]:
+        """As `_trace`, of an eager step that is made once all variables exist, and rolled back."""
+        found: list[frozenset[int]] = []
+        variables = [*self._tensors, *(variable for variable, _ in made)]
+        count = len(made)
+        with preserve_python_state([owner for owner, _ in self._owners], made):
+            run_and_rollback(lambda: found.append(variables_used(self._counted_dummy_step, variables)), variables, made)
+        del made[count:]  # made again at each step: no state
+        return found[0]
+
+    def _dummy_step(self, passes: BackwardPassCounter | None = None) -> None:
+        """An update with gradients that are not an experiment's. Traceable."""
+        sparse = self._sparse if self.takes_sparse else [False] * len(self._tensors)
+        gradients, forward = dummy_step_inputs(self._tensors, sparse, passes, differentiated=self.wants_forward)
+        before = passes.count if passes is not None else 0
+        self._update(gradients, forward)
+        if passes is not None and self._tensors:
+            self.extra_gradient_evaluations = (passes.count - before) / len(self._tensors)
+
+    def _counted_dummy_step(self) -> None:
+        self._dummy_step(BackwardPassCounter() if self.wants_forward else None)
+
+    def _find_counter(self, changes: Changes, reads: Collection[int]) -> tf.Variable:
+        """The counter of the outermost optimizer that counts; `reads` are handles of a step's variables, or of those
+        that it made.
+        """
+        counters = self._counters()
+        moved = [c for c in counters if id(c) in changes]
+        return next(iter(moved or [c for c in counters if id(c.handle) in reads] or counters))
+
+    def _counters(self) -> list[tf.Variable]:
+        return [self._iterations_of(owner) for owner, _ in self._owners]
+
+    def _write_notes(self, changes: Changes, moved: Sequence[str], reads: frozenset[int], convert: bool) -> None:
+        """Add to `notes` what a person should know."""
+        if self._differentiates():
+            self.notes += ("It computes its own gradients from the loss; those that are shown are the plain ones.",)
+        if convert:
+            self.notes += ("Its hooks branch on tensors in Python, so AutoGraph converts them; TensorFlow does not.",)
+        if moved and self.graph_refusal is None:
+            names = ", ".join(dict.fromkeys(moved))
+            verb = "changes" if len(moved) == 1 else "change"
+            self.notes += (
+                f"{names} {verb} in Python at each call, which a traced step does not repeat. Use a tf.Variable.",
+            )
+        counted = changes.get(id(self._counter))
+        if counted is not None and (steps := int(counted[1] - counted[0])) > 1:
+            self.notes += (f"iterations grows by {steps} at each step: wrapper and optimizer inside both count it.",)
+        elif not any(id(c.handle) in reads for c in self._counters()):
+            self.notes += ("Nothing counts its iterations: apply_gradients is overridden and leaves them at 0.",)
+        if self.rate_name is not None and self._live_hyperparameters.rate is None:
+            self.notes += (
+                f"{self.rate_name} acts through the constructor alone, so no schedule of the learning rate reaches it.",
+            )
+
+    def _all_slots(self, changes: Changes, reads: frozenset[int]) -> tuple[SlotVariable, ...]:
+        found: list[SlotVariable] = list(self._observed)
+        for owner, prefix in self._owners:
+            known = {id(s.value) for s in found}
+            found += [s for s in self._named_slots(owner, prefix) if id(s.value) not in known]
+        passed = {
+            id(self._counter),
+            *(id(t) for t in self._tensors),
+            *(id(v) for v in self._live_hyperparameters.holders),
+        }
+        # A rate or a hyperparameter that the step itself changes is state.
+        kept = {id(v) for owner, _ in self._owners for v in self._bookkeeping_variables(owner)}
+        passed |= kept - changes.keys()
+        for owner, prefix in self._owners:
+            counter = self._iterations_of(owner)
+            if id(counter) not in passed and id(counter.handle) in reads:
+                found.append(SlotVariable(f"{prefix}iterations", -1, counter))
+            passed.add(id(counter))
+        # What an optimizer inside holds is named before its wrapper is looked through, which may hold the same.
+        for owner, prefix in reversed(self._owners):
+            found += slot_naming.unlisted_slots(owner, self._variables, passed | {id(s.value) for s in found}, prefix)
+        known = passed | {id(s.value) for s in found}
+        found += [
+            SlotVariable(v.name.rpartition("/")[2].partition(":")[0], -1, v)
+            for v in self._created
+            if id(v) not in known and id(v.handle) in reads
+        ]
+        return slot_naming.with_unique_names(found)
+
+    # The public interface
+
+    @property
+    def hyperparameters(self) -> tuple[Hyperparameter, ...]:
+        own = [
+            Hyperparameter(name, value, name in self._live_hyperparameters.variables_by_name)
+            for name, value in self._values.items()
+        ]
+        inner = [name for name in self._live_hyperparameters.variables_by_name if name not in self._values]
+        return (
+            *own,
+            *(
+                Hyperparameter(name, float(self._live_hyperparameters.variables_by_name[name][0].numpy()), True)
+                for name in inner
+            ),
+        )
+
+    @property
+    def rate_name(self) -> str | None:
+        """The argument that holds the learning rate."""
+        return next((name for name in RATE_NAMES if type(self._values.get(name)) in (int, float)), None)
+
+    @property
+    def learning_rate(self) -> tf.Variable:
+        return self._absent_rate if self._live_hyperparameters.rate is None else self._live_hyperparameters.rate
+
+    @property
+    def iterations(self) -> tf.Variable:
+        return self._counter
+
+    def apply(
+        self, gradients: Sequence[Gradient], variables: Sequence[keras.Variable], forward: ForwardPass | None = None
+    ) -> None:
+        given = list(gradients) if self.takes_sparse else [tf.convert_to_tensor(g) for g in gradients]
+        self._update(given, forward)
+
+    def scale_loss(self, loss: tf.Tensor) -> tf.Tensor:
+        return loss
+
+    def can_set_live(self, name: str, value: Any) -> bool:
+        if name not in self._live_hyperparameters.variables_by_name or type(value) not in (int, float):
+            return False
+        handed = {each: self._values[each] for each in self._argument_names}
+        return name not in self._values or self._live_hyperparameters.can_take(name, value, handed)
+
+    def set_live(self, name: str, value: float) -> None:
+        for holder in self._live_hyperparameters.variables_by_name[name]:
+            holder.assign(value)
+        if name in self._values:
+            self._values[name] = value
+
+    def live_variables(self, name: str) -> tuple[tf.Variable, ...]:
+        """The variables that a traced step reads a live hyperparameter from; empty where it is not live."""
+        return tuple(self._live_hyperparameters.variables_by_name.get(name, ()))
+
+    def attribute_paths(self, name: str) -> tuple[str, ...]:
+        """Where a live hyperparameter is set in the bare class, as attributes of it: `".learning_rate"`, `".a.rho"`."""
+        return self._live_hyperparameters.attribute_paths(name, paths_of_owners(self.optimizer, self._is_inner))
+
+    @property
+    def converted(self) -> tuple[str, ...]:
+        """The hooks of its class that AutoGraph converts; none unless it must."""
+        return tuple(hooks_of(self.optimizer)) if self.converts and is_user_defined(type(self.optimizer)) else ()
+
+    @property
+    def python_states(self) -> dict[str, PythonState]:
+        """What a step that is made eagerly carries beside variables, by the prefix of each optimizer; none where it is
+        traced.
+        """
+        if self.graph_refusal is None:
+            return {}
+        return {prefix: python_state(owner) for owner, prefix in self._owners}
+
+    def restore_python_states(self, state: Mapping[str, PythonState]) -> None:
+        """Restore what `python_states` gave."""
+        for owner, prefix in self._owners:
+            if prefix in state:
+                restore_python_state(owner, state[prefix])
+
+    def copy_python_state_from(self, before: OptimizerHost) -> None:
+        """Take over the Python state of the same optimizer, hosted `before`."""
+        for (owner, prefix), state in zip(self._owners, before.python_states.values(), strict=False):
+            names = (
+                self._changed_attributes
+                & before._changed_attributes
+                & state.keys() - self._live_hyperparameters.attributes
+            )
+            if self.graph_refusal is not None and prefix in before.python_states:
+                restore_python_state(owner, state, names)
+
+    @property
+    def ignores_gradients(self) -> bool:
+        """Whether it leaves the gradients that it is given alone, for those that it computes itself."""
+        return self._differentiates()
+
+    @property
+    def all_variables(self) -> tuple[tf.Variable, ...]:
+        """Every variable that hosting made: slots, counters, what holds hyperparameters."""
+        found = [
+            *self._created,
+            *self._live_hyperparameters.holders,
+            self._absent_rate,
+            self.iterations,
+            *(s.value for s in self.slots),
+        ]
+        return tuple({id(v): v for v in found}.values())
+
+    def state(self) -> OptimizerState:
+        return numpy_state(self.slots, self.iterations)
+
+    def restore(self, state: OptimizerState) -> tuple[str, ...]:
+        fresh = []
+        for slot in self.slots:
+            array = state.slots.get((slot.variable, slot.name))
+            if array is not None and array.shape == slot.value.shape and array.dtype == slot.value.dtype.as_numpy_dtype:
+                slot.value.assign(array)
+            else:
+                self._start_fresh(slot)
+                fresh.append(slot.name)
+        self.iterations.assign(state.iterations)
+        return tuple(dict.fromkeys(fresh))
+
+    def _start_fresh(self, slot: SlotVariable) -> None:
+        """What a slot that nothing is known of starts from in mid-run: what it was built with, unless overridden."""

@@ -1,0 +1,82 @@
+"""Contract "TF1", `tf.compat.v1.train.Optimizer`: `_create_slots`, `_prepare`, `_resource_apply_dense`, `_finish`."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import tensorflow as tf
+
+from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient, SlotVariable
+from optimizers.contracts.legacy_host import LegacyHost
+from optimizers.contracts.tf1_graph_state import keep_global_step, make_hashable
+
+CONTRACT = "TF1"
+
+
+class TF1Optimizer(LegacyHost):
+    """A `tf.compat.v1.train.Optimizer`. It keeps no count: hosting gives it a `global_step`."""
+
+    contract = CONTRACT
+    base = tf.compat.v1.train.Optimizer
+    hooks = (
+        "_resource_apply_dense", "_resource_apply_sparse", "_resource_apply_sparse_duplicate_indices", "_finish",
+    )  # fmt: skip
+    slot_method = "_create_slots"
+    gradient_methods = ("compute_gradients",)
+
+    def _adapt_owner(self, owner: Any, *, convert: bool) -> None:
+        if owner is self.optimizer:
+            self._global_step = tf.Variable(0, dtype=tf.int64, trainable=False, name="global_step")
+            for variable in self._tensors:
+                make_hashable(variable)
+        keep_global_step(owner, self._global_step)
+        self._use_reference_hooks(owner)
+        self._find_non_slots_by_name(owner)
+        super()._adapt_owner(owner, convert=convert)
+
+    def _find_non_slots_by_name(self, owner: Any) -> None:
+        """Let a non-slot variable that is asked for by graph be found: TensorFlow 2 enters it under no graph."""
+        if self._overrides(owner, "_get_non_slot_variable", "_create_non_slot_variable"):
+            return
+        bare = owner._get_non_slot_variable
+        owner.__dict__["_get_non_slot_variable"] = lambda name, graph=None: bare(name)
+
+    def _use_reference_hooks(self, owner: Any) -> None:
+        """Let `_apply_dense` and `_apply_sparse`, the hooks for variables that are references, do for today's."""
+
+        def apply_sparse(grad: tf.Tensor, handle: tf.Variable, indices: tf.Tensor) -> Any:
+            return owner._apply_sparse(tf.IndexedSlices(grad, indices, tf.shape(handle)), handle)
+
+        taken = []
+        if self._overrides(owner, "_apply_dense") and not self._overrides(owner, "_resource_apply_dense"):
+            owner.__dict__["_resource_apply_dense"] = owner._apply_dense
+            taken.append("_apply_dense runs as _resource_apply_dense")
+        if self._overrides(owner, "_apply_sparse") and not self._overrides(owner, "_resource_apply_sparse"):
+            owner.__dict__["_resource_apply_sparse"] = apply_sparse
+            taken.append("_apply_sparse runs as _resource_apply_sparse")
+        if taken:
+            self.notes += (f"TensorFlow 2 has no reference variables: {', '.join(taken)}.",)
+
+    def _named_slots(self, owner: Any, prefix: str) -> Iterator[SlotVariable]:
+        for name in owner.get_slot_names():
+            for i, variable in enumerate(self._tensors):
+                slot = owner.get_slot(variable, name)
+                if isinstance(slot, tf.Variable):
+                    yield SlotVariable(prefix + name, i, slot)
+        for key, variable in owner._non_slot_dict.items():
+            yield SlotVariable(prefix + str(key[0] if isinstance(key, tuple) else key), -1, variable)
+
+    def _iterations_of(self, owner: Any) -> tf.Variable:
+        return self._global_step
+
+    def _update(self, gradients: Sequence[Gradient], forward: ForwardPass | None) -> None:
+        before = self._global_step.read_value()
+        super()._update(gradients, forward)
+        if not self._options():  # whether the class itself counts or not
+            self._global_step.assign(before + 1)
+
+    def _options(self) -> dict[str, Any]:
+        named = "global_step" in inspect.signature(self.optimizer.apply_gradients).parameters
+        return {"global_step": self._global_step} if named else {}

@@ -1,0 +1,261 @@
+"""Comparison of a Keras 3 port with its original on the same problems, in a process that imports the port by itself."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+STEPS = 200
+TOLERANCE = 1e-5
+"""Largest difference of the weights, as a share of the largest weight, that is rounding."""
+_SECONDS = 600.0
+_EMBEDDING = "a model with an Embedding"
+
+
+@dataclass(frozen=True, slots=True)
+class PortDifference:
+    """How far the weights of port and original part on one problem.
+
+    `largest` is the largest difference of two elements at any step, `step` the first step at which it exceeds the
+    tolerance (0: never), `scale` the largest weight, `broken` the first step after which weights of the original are
+    not finite (0: never). `fault` says why there are no numbers, `note` what keeps the original from the problem.
+    """
+
+    problem: str
+    steps: int = 0
+    largest: float = 0.0
+    scale: float = 1.0
+    step: int = 0
+    broken: int = 0
+    fault: str = ""
+    note: str = ""
+
+    @property
+    def agrees(self) -> bool:
+        return not self.fault and not self.step
+
+    def sentence(self) -> str:
+        if self.fault or self.note:
+            return f"{self.problem}: {self.fault or self.note}"
+        difference = f"{self.largest:.2g} (the largest weight is {self.scale:.2g})"
+        text = f"{self.problem}, {self.steps} steps: the weights differ by at most {difference}"
+        if self.broken:
+            text += f"; from step {self.broken} on weights of the original are not finite"
+        return text + (f"; they part at step {self.step}." if self.step else ".")
+
+
+@dataclass(frozen=True, slots=True)
+class PortComparison:
+    """What was found: the differences, and a sentence for each of `model.fit` and the configuration that fails."""
+
+    differences: tuple[PortDifference, ...]
+    faults: tuple[str, ...] = ()
+
+    @property
+    def agrees(self) -> bool:
+        return not self.faults and all(each.agrees for each in self.differences)
+
+
+def compare(port: Path, title: str, original: str, view: str = "auto") -> PortComparison:
+    """Step the class `title` of the file `port` and the optimizer `original` for 200 steps, dense and sparse.
+
+    A separate process imports the port with Python's own import, compiles and fits a model with it, and reads its
+    configuration back. What does not work comes back as a sentence; nothing is raised for it.
+    """
+    code = "from optimizers.export.port_comparison import main; main()"
+    request = json.dumps({"port": str(port), "title": title, "original": original, "view": view})
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", code], input=request, capture_output=True, text=True, timeout=_SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return PortComparison((), (f"It did not end within {_SECONDS:g} s.",))
+    answers = [line for line in done.stdout.splitlines() if line.startswith('{"differences"')]
+    if not answers:
+        lines = done.stderr.strip().splitlines()
+        return PortComparison((), (f"It ended without an answer{f': {lines[-1][:300]}' if lines else ''}.",))
+    found = json.loads(answers[-1])
+    return PortComparison(tuple(PortDifference(**each) for each in found["differences"]), tuple(found["faults"]))
+
+
+def main() -> None:
+    """The child's part: a request on standard input, the answer as one line on standard output."""
+    request = json.load(sys.stdin)
+    differences, faults = [], []
+    try:
+        cls = imported(Path(request["port"]), request["title"])
+    except BaseException as error:
+        faults.append(f"It cannot be imported: {_error_text(error)}")
+    else:
+        faults += faults_in_use(cls)
+        differences = list(differences_from(cls, request["original"], request["view"]))
+        if any(each.note for each in differences):
+            faults = [each for each in faults if _EMBEDDING not in each]
+    print(json.dumps({"differences": [asdict(each) for each in differences], "faults": faults}))  # noqa: T201  # the answer
+
+
+def imported(path: Path, title: str) -> Any:
+    """The class `title` of the file, imported as Python imports any file. Raises what its code raises."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module
+    spec.loader.exec_module(module)
+    return getattr(module, title)
+
+
+def _error_text(error: BaseException) -> str:
+    lines = str(error).strip().splitlines()
+    return f"{type(error).__name__}: {lines[0][:300] if lines else ''}"
+
+
+# Weights
+
+
+@dataclass(frozen=True, slots=True)
+class _Problem:
+    """Weights drawn towards a target by noisy gradients; of a table, through the rows that a step looks up."""
+
+    name: str
+    shapes: Sequence[tuple[int, ...]]
+    rows: int = 0
+
+    def start(self) -> list[np.ndarray]:
+        random = np.random.default_rng(3)
+        return [random.normal(size=shape).astype("float32") for shape in self.shapes]
+
+    def gradients(self, step: int, weights: Sequence[np.ndarray]) -> Iterator[Any]:
+        """Dense arrays, or `(values, rows)` with repeated rows for the first weight of a problem with rows."""
+        random = np.random.default_rng((5, step))
+        for i, weight in enumerate(weights):
+            noise = random.normal(size=weight.shape).astype("float32")
+            gradient = (weight - np.float32(0.5)) + np.float32(0.3) * noise
+            if self.rows and i == 0:
+                picked = random.integers(0, len(weight), self.rows)
+                yield gradient[picked], picked
+            else:
+                yield gradient
+
+
+_DENSE = _Problem("Dense", ((6, 4), (4,)))
+_SPARSE = _Problem("Sparse with repeated rows", ((12, 3), (3, 2)), 8)
+
+
+def differences_from(cls: Any, original: str, view: str = "auto", steps: int = STEPS) -> Iterator[PortDifference]:
+    """How far the weights of the class `cls` and of the optimizer `original` part, dense and sparse, in float32."""
+    from optimizers.optimizer_loader import open_optimizer
+
+    opened = open_optimizer(original, view)
+    for problem in (_DENSE, _SPARSE):
+        try:
+            variables = _variables(problem)
+            sparse = [bool(problem.rows) and i == 0 for i in range(len(variables))]
+            hosted = opened.host({}, variables, sparse)
+        except Exception as error:
+            yield PortDifference(problem.name, fault=f"the original does not run: {_error_text(error)}")
+            continue
+        if problem.rows and not hosted.takes_sparse:
+            yield PortDifference(problem.name, note="the original takes no sparse gradient, and neither does this.")
+            continue
+        theirs = _weights_by_step(problem, variables, partial(_apply_hosted, hosted, variables), steps)
+        variables = _variables(problem)
+        try:
+            optimizer = cls()
+            optimizer.build(variables)
+            ours = _weights_by_step(problem, variables, partial(_apply_port, optimizer, variables), steps)
+        except Exception as error:
+            yield PortDifference(problem.name, fault=f"the port does not run: {_error_text(error)}")
+            continue
+        yield _difference(problem.name, ours, theirs)
+
+
+def _apply_hosted(hosted: Any, variables: Sequence[Any], gradients: Sequence[Any]) -> None:
+    hosted.apply(gradients, variables)
+
+
+def _apply_port(optimizer: Any, variables: Sequence[Any], gradients: Sequence[Any]) -> None:
+    optimizer.apply_gradients(zip(gradients, variables, strict=True))
+
+
+def _difference(name: str, ours: Sequence[np.ndarray], theirs: Sequence[np.ndarray]) -> PortDifference:
+    differences = np.array([float(np.max(np.abs(a - b))) for a, b in zip(ours, theirs, strict=True)])
+    same = np.array([np.array_equal(a, b, equal_nan=True) for a, b in zip(ours, theirs, strict=True)])
+    differences[same] = 0.0
+    differences = np.where(np.isnan(differences), np.inf, differences)
+    finite = [np.isfinite(each) for each in theirs]
+    scale = max((float(np.abs(a[b]).max()) for a, b in zip(theirs, finite, strict=True) if b.any()), default=0.0)
+    broken = next((step for step, there in enumerate(finite, 1) if not there.all()), 0)
+    too_large = np.flatnonzero(differences > TOLERANCE * max(scale, 1e-30))
+    return PortDifference(
+        name, len(ours), float(differences.max()), scale, int(too_large[0]) + 1 if too_large.size else 0, broken
+    )
+
+
+def _variables(problem: _Problem) -> list[Any]:
+    import keras
+
+    return [keras.Variable(value, name=f"w{i}") for i, value in enumerate(problem.start())]
+
+
+def _weights_by_step(
+    problem: _Problem, variables: Sequence[Any], apply: Callable[[list[Any]], Any], steps: int
+) -> list[np.ndarray]:
+    """All weights after each step, flat."""
+    import tensorflow as tf
+
+    step = tf.function(lambda gradients: (apply(gradients), None)[1], autograph=False)
+    path = []
+    for t in range(1, steps + 1):
+        gradients: list[Any] = []
+        for each, v in zip(problem.gradients(t, [v.numpy() for v in variables]), variables, strict=True):
+            if isinstance(each, tuple):
+                values, rows = (tf.constant(part) for part in each)
+                gradients.append(tf.IndexedSlices(values, rows, tf.constant(tuple(v.shape), tf.int64)))
+            else:
+                gradients.append(tf.constant(each))
+        step(gradients)
+        path.append(np.concatenate([v.numpy().ravel() for v in variables]))
+    return path
+
+
+# A model
+
+
+def faults_in_use(cls: Any) -> Iterator[str]:
+    """A sentence for each thing that a user of Keras 3 does with the class and that fails."""
+    import keras
+
+    x = np.random.default_rng(1).normal(size=(64, 3)).astype("float32")
+    words = np.random.default_rng(2).integers(0, 9, (64, 4))
+    models: Mapping[str, tuple[Any, Any]] = {
+        "a dense model": (keras.Sequential([keras.layers.Dense(4, "tanh"), keras.layers.Dense(1)]), x),
+        _EMBEDDING: (
+            keras.Sequential([keras.layers.Embedding(9, 3), keras.layers.Flatten(), keras.layers.Dense(1)]),
+            words,
+        ),
+    }
+    for name, (model, rows) in models.items():
+        try:
+            model.compile(optimizer=cls(), loss="mse")
+            model.fit(rows, x[:, :1], epochs=2, batch_size=16, verbose=0)
+        except Exception as error:
+            yield f"model.fit of {name} does not run: {_error_text(error)}"
+    try:
+        config = cls().get_config()
+        again = cls.from_config(json.loads(json.dumps(config))).get_config()
+    except Exception as error:
+        yield f"The configuration does not make the optimizer again: {_error_text(error)}"
+    else:
+        if again != config:
+            names = ", ".join(name for name in config if again.get(name) != config[name])
+            yield f"The configuration makes another optimizer: {names} differ."

@@ -1,0 +1,151 @@
+"""Edits of source text at places of its syntax tree, so that comments and layout stay."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import textwrap
+from pathlib import Path
+
+from optimizers.listings.packages import folder
+
+
+class SourceModule:
+    """A module that is read, not run: its text, its syntax, and pieces of the text with edits made."""
+
+    def __init__(self, path: Path, text: str | None = None) -> None:
+        self.text = path.read_text(encoding="utf-8") if text is None else text
+        self.tree = ast.parse(self.text, str(path))
+        self._bytes = self.text.encode()
+        self._starts = [0]
+        for line in self._bytes.splitlines(keepends=True):
+            self._starts.append(self._starts[-1] + len(line))
+        self._edits: list[tuple[int, int, int, str]] = []
+
+    def named(self, name: str) -> ast.stmt | None:
+        """The last class, function or assignment of this name at the top of the module."""
+        found: ast.stmt | None = None
+        for each in self.tree.body:
+            match each:
+                case ast.ClassDef(name=own) | ast.FunctionDef(name=own) if own == name:
+                    found = each
+                case ast.Assign(targets=[ast.Name(id=own)]) if own == name:
+                    found = each
+        return found
+
+    def span(self, node: ast.expr | ast.stmt | ast.arg | ast.keyword) -> tuple[int, int]:
+        """Where the node begins and ends, in bytes."""
+        assert node.end_lineno is not None
+        assert node.end_col_offset is not None
+        return self._starts[node.lineno - 1] + node.col_offset, self._starts[node.end_lineno - 1] + node.end_col_offset
+
+    def segment(self, node: ast.expr | ast.stmt) -> str:
+        """The present text of the node."""
+        start, end = self.span(node)
+        return self._bytes[start:end].decode()
+
+    def before(self, node: ast.expr) -> str:
+        """The line as far as the node."""
+        return self.text.splitlines()[node.lineno - 1].encode()[: node.col_offset].decode()
+
+    def after(self, node: ast.expr) -> str:
+        """The rest of the line behind the node."""
+        assert node.end_lineno is not None
+        return self.text.splitlines()[node.end_lineno - 1].encode()[node.end_col_offset :].decode()
+
+    def replace(self, start: int, end: int, text: str) -> None:
+        """Put `text` in the place of what lies between; where it begins edits count in the order they are made."""
+        self._edits.append((start, end, len(self._edits), text))
+
+    def drop(self, node: ast.FunctionDef) -> None:
+        """Leave a method out, with the empty lines behind it."""
+        start, end = self._starts[node.lineno - 1], self.span(node)[1]
+        self.replace(start, end + len(self._bytes[end:]) - len(self._bytes[end:].lstrip(b"\n")), "")
+
+    def drop_method(self, node: ast.FunctionDef) -> None:
+        """Leave a method out, with its decorators and the empty line behind it."""
+        first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+        end = self.span(node)[1]
+        self.replace(self._starts[first - 1], end + len(self._bytes[end:]) - len(self._bytes[end:].lstrip(b"\n")), "")
+
+    def start_of(self, line: int) -> int:
+        """Where a line begins, in bytes; lines count from 1."""
+        return self._starts[line - 1]
+
+    def rename_function(self, node: ast.FunctionDef, name: str) -> None:
+        """Another name for a function where it is defined."""
+        start = self.span(node)[0]
+        at = self._bytes.index(node.name.encode(), self._bytes.index(b"def", start) + 3)
+        self.replace(at, at + len(node.name.encode()), name)
+
+    def rename_attribute(self, node: ast.Attribute, name: str) -> None:
+        """Another name for the last attribute of a chain."""
+        end = self.span(node)[1]
+        self.replace(end - len(node.attr.encode()), end, name)
+
+    def drop_line(self, node: ast.expr | ast.stmt) -> None:
+        """Leave the lines of the node out, all of them."""
+        assert node.end_lineno is not None
+        self.replace(self._starts[node.lineno - 1], self._starts[node.end_lineno], "")
+
+    def put(self, node: ast.expr, text: str) -> None:
+        """`text` in the place of the node."""
+        self.replace(*self.span(node), text)
+
+    def wrap(self, node: ast.expr, before: str, after: str) -> None:
+        """`before` and `after` around the node; they replace brackets around it alone."""
+        start, end = self.span(node)
+        bracketed = self._bytes[start - 1 : start] == b"(" and self._bytes[end : end + 1] == b")"
+        if bracketed and not (
+            self._bytes[start - 2 : start - 1].isalnum() or self._bytes[start - 2 : start - 1] == b"_"
+        ):
+            self.replace(start - 1, start, before)
+            self.replace(end, end + 1, after)
+        else:
+            self.replace(start, start, before)
+            self.replace(end, end, after)
+
+    def body(self, statements: list[ast.stmt]) -> str:
+        """The statements with the edits made so far, from the margin; comments before and between them stay."""
+        first = statements[0].lineno - 1
+        lines = self._bytes.splitlines(keepends=True)
+        while first and lines[first - 1].lstrip().startswith(b"#"):
+            first -= 1
+        last = statements[-1]
+        return self._edited_block(self._starts[first], self.span(last)[1])
+
+    def edited(self) -> str:
+        """The whole text with the edits made so far."""
+        return self._edited_text(0, len(self._bytes))
+
+    def _edited_block(self, start: int, end: int) -> str:
+        return textwrap.dedent(self._edited_text(start, end))
+
+    def _edited_text(self, start: int, end: int) -> str:
+        out, at = b"", start
+        for begin, stop, _, text in sorted(self._edits):
+            if at <= begin and stop <= end:
+                out += self._bytes[at:begin] + text.encode()
+                at = stop
+        return (out + self._bytes[at:end]).decode()
+
+
+@functools.cache
+def path_of(module: str) -> Path:
+    """The file of a module by its dotted name, which is found without being imported."""
+    package, *rest = module.split(".")
+    path = folder(package).joinpath(*rest)
+    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+
+
+def read_module(module: str) -> SourceModule:
+    """The module by its dotted name, free of edits. Raises `LookupError` where the package has no such file."""
+    path = path_of(module)
+    if not path.is_file():
+        raise LookupError(f"{module} is missing from what is installed.")
+    return SourceModule(path)
+
+
+def indent_text(text: str, levels: int = 1) -> str:
+    """`text` moved to the right, lines inside of strings as well."""
+    return textwrap.indent(text, "    " * levels)

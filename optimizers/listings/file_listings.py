@@ -1,0 +1,101 @@
+"""Listings of optimizers in user files, parsed and never run here."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from optimizers.listings.listing import INNER_OPTIMIZER, Listing, summary
+from optimizers.source import LEARNING_RATE, OWN_DEFAULT, choose_class, read_source
+
+ORIGIN = "Files"
+_RATES = ("learning_rate", "lr")
+_HIDDEN_ARGUMENTS = frozenset({"name", "use_locking", "jit_compile"})
+_OPTIMIZER_NAME = re.compile(
+    r"(\w*_|inner|base|wrapped|slow|fast)?(optimizer|opt)"
+    r"(_?\d+|_([a-z]|one|two|first|second|fast|slow|inner|outer|base|main))?"
+)
+_OPTIMIZERS = re.compile(r"(\w*_)?(optimizers|opts|optimizer_list)(_and_(layers|variables|vars|weights))?")
+_VARIABLES_NAME = re.compile(r"(\w*_)?(layers|variables|vars|var_list|variable_list|weights)")
+
+
+@dataclass(frozen=True, slots=True)
+class _CachedSignature:
+    """What a class said of itself once its file had run, and when that was written."""
+
+    time: int
+    signature: inspect.Signature
+    contract: str
+    doc: str
+
+
+_cached_signatures: dict[tuple[Path, str], _CachedSignature] = {}
+
+
+def cache_signature(path: Path, title: str, signature: inspect.Signature, contract: str, doc: str) -> None:
+    """From here on the listing of the class `title` in the file at `path` has what it said of itself as it ran.
+
+    Until the file changes.
+    """
+    _cached_signatures[path.resolve(), title] = _CachedSignature(path.stat().st_mtime_ns, signature, contract, doc)
+
+
+def file_listing(reference: str, path: Path, name: str) -> Listing:
+    """The class `name` of the file at `path`, or its only optimizer; `reference` is what experiments call it.
+
+    Arguments whose defaults only the file itself could compute are left to it; a learning rate without one is 0.001.
+    One without a default that is called `optimizer`, or much like it, is a wrapper's: it is offered as
+    `inner_optimizer`, and where there are several, each by its own name, as is one that may be None. Lists of
+    optimizers, variables and layers go by their names too. Where only the class itself knows its arguments, the listing
+    `asks` until it has run. Raises `SourceError` where the file holds no such optimizer.
+    """
+    found = choose_class(read_source(path), name)
+    learnt = _cached_signatures.get((path.resolve(), found.name)) if found.asks else None
+    if learnt is not None and learnt.time == path.stat().st_mtime_ns:
+        contract = learnt.contract or found.contract
+        found = replace(found, signature=learnt.signature, contract=contract, doc=found.doc or learnt.doc, asks=False)
+    kept = [
+        p
+        for p in found.signature.parameters.values()
+        if p.name not in _HIDDEN_ARGUMENTS and p.default is not OWN_DEFAULT
+    ]
+    required = [p.name for p in kept if p.default is p.empty and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    inner_optimizers = tuple(name for name in required if _OPTIMIZER_NAME.fullmatch(name))
+    inner = inner_optimizers[0] if len(inner_optimizers) == 1 else ""
+    named_so = [p for p in kept if p.name in required or p.default is None]
+    lists = tuple(p.name for p in named_so if _OPTIMIZERS.fullmatch(p.name))
+    patterns = {name: _subject(name) for name in required if _VARIABLES_NAME.fullmatch(name) and name not in lists}
+    named = [_keyword_parameter(p.replace(name=INNER_OPTIMIZER) if p.name == inner else p) for p in kept]
+    return Listing(
+        name=reference,
+        title=found.name,
+        summary=summary(found.doc),
+        contract=found.contract,
+        signature=inspect.Signature(named),
+        doc=found.doc,
+        source=str(path),
+        origin=ORIGIN,
+        inner_as=inner or INNER_OPTIMIZER,
+        optimizers=(
+            *(() if inner else inner_optimizers),
+            *(p.name for p in kept if p.default is None and _OPTIMIZER_NAME.fullmatch(p.name)),
+        ),
+        optimizer_lists=lists,
+        patterns=patterns,
+        asks=found.asks,
+    )
+
+
+def _subject(name: str) -> str:
+    """What the argument is about: layers, or variables."""
+    return "layers" if "layer" in name else "variables"
+
+
+def _keyword_parameter(parameter: inspect.Parameter) -> inspect.Parameter:
+    """As it is given: by name, and a learning rate with a default."""
+    if parameter.kind in (parameter.VAR_POSITIONAL, parameter.VAR_KEYWORD):
+        return parameter
+    default = LEARNING_RATE if parameter.name in _RATES and parameter.default is parameter.empty else parameter.default
+    return parameter.replace(kind=parameter.KEYWORD_ONLY, default=default)

@@ -1,0 +1,136 @@
+"""Learning-rate schedules: ours, Keras 3's and tf-keras', read from their source without importing any of it.
+
+Every one of them takes `warm_up_steps` and `warm_up_start` besides, for a rise in front of it.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from optimizers import syntax
+from optimizers.listings.listing import Listing, documented, summary
+from optimizers.listings.packages import class_in, classes, exports, folder
+
+CONSTANT = "constant"
+"""The schedule that is none: the learning rate stays where the optimizer's form has it."""
+RATES = frozenset({"learning_rate", "initial_learning_rate"})
+"""What the rate that a schedule starts from, the optimizer's, is called in its constructor."""
+WARM_UP = ("warm_up_steps", "warm_up_start")
+"""What every schedule takes besides its own."""
+
+_PACKAGE = "optimizers.schedules"
+_BASE = "Schedule"
+# Defaults for what Keras' schedules ask for: made for runs of a few thousand steps. `decay_steps` is the whole length
+# of a cosine or a polynomial, and where there is a `decay_rate` the steps in which it acts once.
+_STEPS_PER_DECAY = 100
+_KERAS_DEFAULTS: Mapping[str, Any] = {
+    "decay_steps": 2000,
+    "first_decay_steps": 500,
+    "decay_rate": 0.96,
+    "boundaries": (1000, 1500),
+    "values": (1e-3, 3e-4, 1e-4),
+}
+
+
+def library_schedules() -> Iterator[Listing]:
+    """`one_cycle` and its like, each by the name of its file, `constant` first and then by title.
+
+    Raises `ValueError` for a hyperparameter whose default is not a literal, and for a schedule without a title.
+    """
+    found = [
+        _own_listing(path.stem, owner)
+        for path in (folder("optimizers") / "schedules").glob("*.py")
+        for owner in classes(f"{_PACKAGE}.{path.stem}").values()
+        if any(isinstance(base, ast.Name) and base.id == _BASE for base in owner.bases)
+    ]
+    yield from sorted(found, key=lambda each: (each.name != CONSTANT, each.title))
+
+
+def keras_schedules() -> Iterator[Listing]:
+    """Every `LearningRateSchedule` of `keras.optimizers.schedules`.
+
+    Raises `ModuleNotFoundError` where Keras is not installed, `LookupError` where its files are laid out otherwise.
+    """
+    yield from _exported_schedules("keras.optimizers.schedules", "", "Keras 3")
+
+
+def keras2_schedules() -> Iterator[Listing]:
+    """`keras2.CosineDecay` and its like, of tf-keras. Raises as `keras_schedules`."""
+    yield from _exported_schedules("tf_keras.optimizers.schedules", "keras2.", "Keras 2")
+
+
+def _own_listing(stem: str, owner: ast.ClassDef) -> Listing:
+    base = syntax.method(class_in(f"{_PACKAGE}.base", _BASE), "__init__")
+    if base is None:
+        raise LookupError(f"{_PACKAGE}.base.{_BASE} has no constructor.")
+    common = [each for each in syntax.signature_of(base).parameters.values() if each.kind is not each.VAR_KEYWORD]
+    title = ""
+    own: list[inspect.Parameter] = []
+    for statement in owner.body:
+        match statement:
+            case ast.Assign(targets=[ast.Name(id="title")], value=ast.Constant(value=str(title))):
+                pass
+            case ast.AnnAssign(target=ast.Name(id=name), annotation=annotation, value=ast.expr() as value):
+                default = _literal(value, f"{_PACKAGE}.{stem}, line {statement.lineno}: the default of {name}")
+                kind = inspect.Parameter.KEYWORD_ONLY
+                own.append(inspect.Parameter(name, kind, default=default, annotation=syntax.annotation_of(annotation)))
+    if not title:
+        raise ValueError(f'{_PACKAGE}.{stem}.{owner.name} has no title; use title = "One cycle".')
+    doc = syntax.docstring(owner)
+    listing = Listing(
+        stem, title, summary(doc), "", inspect.Signature([*common, *own]), doc, f"{_PACKAGE}.{stem}.{owner.name}",
+        origin="Library", supplied=frozenset(each.name for each in common),
+    )  # fmt: skip
+    return _with_warm_up(listing)
+
+
+def _exported_schedules(module: str, prefix: str, contract: str) -> Iterator[Listing]:
+    for source, name in sorted(exports(module), key=lambda each: each[1]):
+        found = classes(source).get(name)
+        if found is None or (constructor := syntax.method(found, "__init__")) is None:
+            continue
+        signature, doc = syntax.signature_of(constructor), syntax.docstring(found)
+        required = {each.name for each in signature.parameters.values() if each.default is each.empty}
+        defaults = {key: value for key, value in _KERAS_DEFAULTS.items() if key in required}
+        if "decay_rate" in defaults:
+            defaults["decay_steps"] = _STEPS_PER_DECAY
+        title = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).capitalize()
+        listing = Listing(
+            f"{prefix}{name}", title, summary(doc), contract, signature, doc, f"{module}.{name}",
+            origin=contract, given=MappingProxyType(defaults),
+            supplied=frozenset({"name", "initial_learning_rate"} & set(signature.parameters)),
+        )  # fmt: skip
+        yield _with_warm_up(listing)
+
+
+def _with_warm_up(listing: Listing) -> Listing:
+    """The listing with the two arguments of `WarmUp`, as its file declares and describes them."""
+    owner = class_in(f"{_PACKAGE}.warm_up", "WarmUp")
+    constructor = syntax.method(owner, "__init__")
+    if constructor is None:
+        raise LookupError(f"{_PACKAGE}.warm_up.WarmUp has no constructor.")
+    written = {each.arg: each.annotation for each in constructor.args.args}
+    added = [
+        each.replace(kind=inspect.Parameter.KEYWORD_ONLY, annotation=syntax.annotation_of(written[each.name]))
+        for each in syntax.signature_of(constructor).parameters.values()
+        if each.name in WARM_UP
+    ]
+    paragraphs = re.findall(rf"^ +((?:{'|'.join(WARM_UP)}): .*(?:\n {{12}}.*)*)", syntax.docstring(owner), re.MULTILINE)
+    own = listing.signature.parameters.values()
+    rest = [each for each in own if each.kind is each.VAR_KEYWORD]
+    signature = inspect.Signature([*(each for each in own if each not in rest), *added, *rest])
+    doc = documented(listing.doc, "\n        ".join(paragraphs))
+    return replace(listing, signature=signature, doc=doc, shared=frozenset(WARM_UP))
+
+
+def _literal(value: ast.expr, what: str) -> Any:
+    try:
+        return syntax.constant(value)
+    except ValueError:
+        raise ValueError(f"{what} must be a literal, received {ast.unparse(value)}.") from None

@@ -1,0 +1,162 @@
+"""Validation of schedules whose values are right one by one: reported in place, before training.
+
+Every sentence completes the name of a value: "must …; received …; use …". Imports neither TensorFlow nor Keras.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from optimizers.schedules import expression
+from optimizers.source import SourceError
+
+Values = Mapping[str, Any]
+Faults = Iterator[tuple[str, str]]
+
+_BLOCK_SIZE = 65_536
+_MAX_CHECKED_STEPS = 200_000
+"""Steps at which a formula is tried: all of a run that is no longer, else so many of it evenly."""
+
+
+def _thousands(count: int) -> str:
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+
+
+def faults(name: str, values: Values, plan: int, rate: float) -> list[tuple[str, str]]:
+    """What is wrong with the schedule `name` in a run of `plan` steps, as (parameter, sentence).
+
+    `values` has every parameter, `rate` is what the schedule shapes: the learning rate, or the value it drives. A
+    name without rules has no faults.
+    """
+    found = list(structure(name, values))
+    warm_up = int(values.get("warm_up_steps", 0))
+    if warm_up >= plan:
+        steps = f"must be below the {_thousands(plan)} steps of the run"
+        sentence = f"{steps}, or the schedule never begins; received {_thousands(warm_up)}"
+        found.append(("warm_up_steps", sentence))
+    elif not found and name in _RUN_CHECKS:
+        found += _RUN_CHECKS[name](values, plan - warm_up, rate)
+    return found
+
+
+def structure(name: str, values: Values) -> Faults:
+    """What is wrong with the schedule `name` in any run."""
+    if name in _STRUCTURE_CHECKS:
+        yield from _STRUCTURE_CHECKS[name](values)
+
+
+def _piecewise(values: Values, levels: str = "factors") -> Faults:
+    boundaries, given = values["boundaries"], values[levels]
+    yield from _ascending("boundaries", boundaries)
+    if len(given) != len(boundaries) + 1:
+        requirement = f"must have one more than the {len(boundaries)} boundaries"
+        yield levels, f"{requirement}; received {_count_text(given, 'value')}; use {len(boundaries) + 1}"
+
+
+def _points(values: Values) -> Faults:
+    at, factors = values["at"], values["factors"]
+    yield from _ascending("at", at)
+    if not at:
+        yield "at", "must have a point; received none; use 0"
+    if len(factors) != len(at):
+        yield "factors", f"must have one for each of the {len(at)} points; received {_count_text(factors, 'value')}"
+    elif values["interpolation"] == "log" and min(factors, default=1.0) <= 0:
+        yield "factors", "must be above 0 where the curve is logarithmic; received 0; use 0.001"
+
+
+def _ascending(name: str, steps: Sequence[int]) -> Faults:
+    for before, after in itertools.pairwise(steps):
+        if after <= before:
+            yield name, f"must ascend; received {before} before {after}"
+            return
+
+
+def _one_cycle(values: Values) -> Faults:
+    if values["three_phases"] and values["rise"] >= 0.5:
+        sentence = f"must be below 0.5 where there are three phases; received {values['rise']:g}; use 0.3"
+        yield "rise", sentence
+
+
+def _warm_up_stable_decay(values: Values) -> Faults:
+    warm_up, decay = values["warm_up_fraction"], values["decay_fraction"]
+    if warm_up + decay > 1:
+        left = 1 - warm_up
+        sentence = f"must leave room for the warm-up, {warm_up:g} of the run; received {decay:g}; use {left:g}"
+        yield "decay_fraction", sentence
+    if values["shape"] == "exponential" and values["end"] == 0:
+        yield "end", "must be above 0 where the fall is exponential; received 0; use 0.01"
+
+
+def _formula(values: Values) -> Faults:
+    try:
+        expression.parse(values["formula"])
+    except expression.FormulaError as error:
+        yield "formula", str(error)
+
+
+def _function(values: Values) -> Faults:
+    from optimizers.schedules import file_function  # its import view is not needed for any other schedule
+
+    try:
+        file_function.find(values["file"])
+    except SourceError as error:
+        yield "file", f"must name a function of a Python file; {error}"
+    except ValueError as error:
+        yield "file", str(error)
+
+
+def _check_formula_in_run(values: Values, plan: int, rate: float) -> Faults:
+    node = expression.parse(values["formula"])
+    steps = (
+        np.arange(plan, dtype=np.float64)
+        if plan <= _MAX_CHECKED_STEPS
+        else np.linspace(0, plan - 1, _MAX_CHECKED_STEPS).round()
+    )
+    found = np.concatenate(
+        [
+            expression.evaluate(node, block, plan, rate)
+            for block in np.split(steps, range(_BLOCK_SIZE, len(steps), _BLOCK_SIZE))
+        ]
+    )
+    # A division by zero says more than the sign before it: of 1 / (step - 400) both are wrong.
+    for wrong, wanted in ((~np.isfinite(found), "a number"), (found < 0, "0 or more")):
+        if wrong.any():
+            first = int(np.argmax(wrong))
+            got, at = float(found[first]), int(steps[first])
+            what = {np.inf: "infinity", -np.inf: "minus infinity"}.get(
+                got, "no number" if np.isnan(got) else f"{got:.4g}"
+            )
+            yield "formula", f"must give {wanted} at every step; received {what} at step {_thousands(at)}"
+            return
+
+
+def _check_momentum_in_run(values: Values, _plan: int, rate: float) -> Faults:
+    low = values["low"]
+    if low >= rate:
+        sentence = f"must be below {rate:g}, where it starts from and goes back to; received {low:g}"
+        yield "low", f"{sentence}; use {0.95 * rate:.3g}"
+
+
+def _count_text(values: Sequence[object], noun: str) -> str:
+    return f"{len(values)} {noun}{'' if len(values) == 1 else 's'}"
+
+
+_STRUCTURE_CHECKS: Mapping[str, Callable[[Values], Faults]] = {
+    "piecewise": _piecewise,
+    "PiecewiseConstantDecay": lambda values: _piecewise(values, "values"),
+    "keras2.PiecewiseConstantDecay": lambda values: _piecewise(values, "values"),
+    "points": _points,
+    "one_cycle": _one_cycle,
+    "one_cycle_momentum": _one_cycle,
+    "warm_up_stable_decay": _warm_up_stable_decay,
+    "formula": _formula,
+    "function": _function,
+}
+_RUN_CHECKS: Mapping[str, Callable[[Values, int, float], Faults]] = {
+    "formula": _check_formula_in_run,
+    "one_cycle_momentum": _check_momentum_in_run,
+}

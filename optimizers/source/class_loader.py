@@ -1,0 +1,174 @@
+"""Loader of optimizer classes: from a file to a class that can be hosted, and from that to an optimizer."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from optimizers.contracts.recognition import contract_of
+from optimizers.source.class_choice import choose_class
+from optimizers.source.class_syntax import SourceClass, SourceFile, read_source
+from optimizers.source.constructor import signature_of
+from optimizers.source.contract_detection import VIEWS, View
+from optimizers.source.file_execution import preserve_process_state
+from optimizers.source.import_view import ImportView
+from optimizers.source.source_errors import MissingValue, SourceError, source_error_from
+from optimizers.variable_references import resolved
+
+LEARNING_RATE = 1e-3
+"""Of a class whose constructor has none."""
+_RATES = ("learning_rate", "lr")
+_WRONG_VIEW_ERRORS = (ImportError, AttributeError, TypeError)
+"""What a file raises whose names are not what it was written for."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoadedClass:
+    """A class of a file, or a function of it that gives an optimizer.
+
+    `contract` is what its bases say, empty for a function; `view` was chosen because of `why`, `notes` say what else
+    happened as it ran. `signature` is the constructor's as the class itself has it, where the file's text does not
+    give all of it.
+    """
+
+    cls: Callable[..., Any]
+    view: View
+    contract: str
+    why: str
+    notes: tuple[str, ...]
+    path: Path
+    line: int
+    signature: inspect.Signature | None = None
+
+
+def load_class(path: Path | str, name: str = "", view: str = "auto") -> LoadedClass:
+    """Execute the file at `path` and give its class `name`, or its only optimizer. Imports TensorFlow.
+
+    With `"auto"` the view is chosen by what the class overrides; where the file's imports fail in it, the others are
+    tried. Raises `SourceError` where the file does not run in any, and for a class that is abstract or no optimizer.
+    """
+    path = Path(path)
+    source = read_source(path)
+    chosen = choose_class(source, name)
+    if view not in ("auto", *VIEWS):
+        raise SourceError(path, f"there is no view {view!r}; there are auto, {', '.join(VIEWS)}")
+    if view != "auto":
+        older = chosen.multi_backend is not None
+        imports = ImportView(next(each for each in VIEWS if each == view), path, source.text, multi_backend=older)
+        why = chosen.why if view == chosen.view else "its view was chosen by hand"
+        return _loaded_class(_run_and_get(source, chosen, imports), source, chosen, imports, why)
+    first: SourceError | None = None
+    others: tuple[View, ...] = ("legacy", "keras2", "tf1", "keras3")
+    for each in (chosen.view, *(other for other in others if other != chosen.view)):
+        imports = ImportView(each, path, source.text, multi_backend=chosen.multi_backend is not None)
+        try:
+            cls = _run_and_get(source, chosen, imports)
+        except SourceError as fault:
+            if not isinstance(fault.__cause__, _WRONG_VIEW_ERRORS):
+                raise (first or fault) from (first or fault).__cause__
+            first = first or fault
+            continue
+        if first is None:
+            return _loaded_class(cls, source, chosen, imports, chosen.why)
+        imports.notes.insert(0, f"In the view {chosen.view} it does not run ({first.sentence}), in {each} it does.")
+        return _loaded_class(cls, source, chosen, imports, f"it does not run in the view {chosen.view}")
+    assert first is not None
+    raise first
+
+
+def _run_and_get(source: SourceFile, chosen: SourceClass, imports: ImportView) -> object:
+    try:
+        with preserve_process_state():
+            module = imports.run()
+    except SourceError:  # of a file beside it
+        raise
+    except BaseException as error:  # user code may raise anything
+        raise source_error_from(error, source.path) from error
+    return vars(module).get(chosen.name)
+
+
+def _loaded_class(cls: object, source: SourceFile, chosen: SourceClass, imports: ImportView, why: str) -> LoadedClass:
+    path, line = source.path, chosen.line
+    if not isinstance(cls, type):
+        if not chosen.asks or not callable(cls):
+            raise SourceError(path, f"{chosen.name} is not a class after the file has run", line)
+        return LoadedClass(cls, imports.name, "", why, tuple(imports.notes), path, line, signature_of(cls))
+    contract = contract_of(cls)
+    if contract is None:
+        bases = ", ".join(chosen.bases) or "nothing"
+        raise SourceError(
+            path,
+            f"{cls.__name__} is not an optimizer: it derives from {bases}; derive it from keras.optimizers.Optimizer",
+            line,
+        )
+    if inspect.isabstract(cls):
+        missing = ", ".join(sorted(getattr(cls, "__abstractmethods__", ())))
+        raise SourceError(path, f"{cls.__name__} is abstract: write {missing}, or name a class that does", line)
+    signature = signature_of(cls) if chosen.asks else None
+    return LoadedClass(cls, imports.name, contract, why, tuple(imports.notes), path, line, signature)
+
+
+def instantiate(loaded: LoadedClass, values: Mapping[str, Any]) -> Any:
+    """An optimizer of the class with these constructor arguments; a required `name` is that of the class.
+
+    Raises `SourceError` for arguments that have neither value nor default, and where the constructor raises.
+    """
+    cls = loaded.cls
+    arguments = dict(values)
+    try:
+        skipped = 1 if isinstance(cls, type) else 0
+        parameters = list(inspect.signature(_constructor(loaded)).parameters.values())[skipped:]
+    except (TypeError, ValueError):  # written in C: it says itself what it lacks
+        parameters = []
+    places = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    required = [p.name for p in parameters if p.kind in places and p.default is p.empty]
+    if loaded.contract == "Keras 3" and isinstance(cls, type) and not arguments.keys() & set(_RATES):
+        # Keras' base takes anything and hands it on, so Python's signature does not show that it wants a rate.
+        handed_on = signature_of(cls).parameters.values()
+        arguments |= {p.name: LEARNING_RATE for p in handed_on if p.name in _RATES and p.default is p.empty}
+    if "name" in required:
+        arguments.setdefault("name", getattr(cls, "__name__", "optimizer"))
+    for rate in _RATES:
+        if rate in required:
+            arguments.setdefault(rate, LEARNING_RATE)
+    tuples = {p.name for p in parameters if isinstance(p.default, tuple)}
+    try:
+        arguments = {name: resolved(value if name in tuples else _as_lists(value)) for name, value in arguments.items()}
+    except ValueError as error:  # of a pattern
+        raise SourceError(loaded.path, str(error)) from None
+    missing = [name for name in required if name not in arguments]
+    if missing:
+        name = getattr(cls, "__name__", loaded.path.stem)
+        them = "it has" if len(missing) == 1 else "they have"
+        needs = f"{name} needs a value for {', '.join(missing)}: {them} no default"
+        raise MissingValue(loaded.path, f"{needs}; --set {missing[0]}=VALUE gives one", _line_of_constructor(loaded))
+    try:
+        with preserve_process_state():
+            return cls(**arguments)
+    except SourceError:
+        raise
+    except BaseException as error:  # user code may raise anything
+        raise source_error_from(error, loaded.path) from error
+
+
+def _as_lists(value: Any) -> Any:
+    """A list as a person's code has it: an experiment holds tuples."""
+    if not isinstance(value, tuple) or not all(isinstance(each, bool | int | float | str | tuple) for each in value):
+        return value
+    return [_as_lists(each) for each in value]
+
+
+def _constructor(loaded: LoadedClass) -> Any:
+    cls = loaded.cls
+    return getattr(cls, "__init__") if isinstance(cls, type) else cls  # noqa: B009  # mypy: it may be a subclass's
+
+
+def _line_of_constructor(loaded: LoadedClass) -> int:
+    code = getattr(_constructor(loaded), "__code__", None)
+    if code is None or Path(code.co_filename) != loaded.path.resolve():
+        return loaded.line
+    line: int = code.co_firstlineno
+    return line

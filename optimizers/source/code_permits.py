@@ -1,0 +1,80 @@
+"""Permits to run code: the texts that were shown and trusted, compared with the very text that is executed.
+
+A file that came with an experiment is held to texts; where there are none, nothing of it runs. One that a person names
+by hand is released: it runs as it is. What was never mentioned here runs too: the command line names it by hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from optimizers.source.source_errors import NotTrusted
+
+_permits: dict[str, Mapping[str, str] | None] = {}
+"""By the path as it was named: SHA-256 of the texts that may run, by resolved path; `None` where it was released."""
+
+
+def restrict_to_texts(main: Path, texts: Mapping[Path, str]) -> None:
+    """From here on `main` runs these texts alone, its own and those of the files that it imports."""
+    _permits[_key_of(main)] = {_real_path(path): _hash(text) for path, text in texts.items()}
+
+
+def allow_all(main: Path) -> None:
+    """From here on `main` runs as it is, with whatever it imports."""
+    _permits[_key_of(main)] = None
+
+
+def is_restricted(main: Path) -> bool:
+    return _permits.get(_key_of(main)) is not None
+
+
+def is_allowed(main: Path) -> bool:
+    return _permits.get(_key_of(main), {}) is None
+
+
+def require_permit(main: Path, path: Path, text: str) -> None:
+    """Raises `NotTrusted` where `text`, of the file at `path`, may not run as `main` or for it."""
+    texts = _permits.get(_key_of(main))
+    if texts is None:
+        return
+    granted = texts.get(_real_path(path))
+    if granted == _hash(text):
+        return
+    if not texts:
+        raise NotTrusted(path, "it is not trusted, so none of its code runs; open the experiment and read it there")
+    if granted is not None:
+        raise NotTrusted(path, "it has changed since it was trusted; reset, or open the experiment again, to read it")
+    raise NotTrusted(
+        path,
+        f"{main.name} imports it as it runs, and it was not among the files that were shown and trusted; import it by "
+        f"name in {main.name} and trust that, or choose {main.name} by hand",
+    )
+
+
+def to_json_values() -> dict[str, dict[str, str] | None]:
+    """Everything here as JSON knows it, for another process."""
+    return {main: None if texts is None else dict(texts) for main, texts in _permits.items()}
+
+
+def load_json_values(given: Mapping[str, Mapping[str, str] | None]) -> None:
+    """Take over what `to_json_values` of another process gave."""
+    _permits.clear()
+    _permits.update(given)
+
+
+def _hash(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _key_of(path: Path) -> str:
+    return str(path.absolute())
+
+
+def _real_path(path: Path) -> str:
+    with suppress(ValueError):  # no file can be called so
+        return os.path.realpath(path)
+    return str(path)

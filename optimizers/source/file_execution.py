@@ -1,0 +1,296 @@
+"""Local imports: a file executed as a module, its packages and imported files, none left in `sys.modules`."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib.machinery
+import itertools
+import linecache
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from optimizers.source import code_permits
+from optimizers.source.file_text import parse, read_text
+from optimizers.source.module_locations import OURS, ROOTS, ModuleLocations, Mount, find_below, initial_of, packages_of
+from optimizers.source.source_errors import NotTrusted, is_ctrl_c, mark_as_user_code, short, source_error_from
+
+_INIT_FILE = "__init__.py"
+_module_numbers = itertools.count(1)
+
+
+class LocalImports:
+    """The modules made of the file at `path` and of those around it that it imports, each executed once.
+
+    A file of a package runs as Python would import it: the packages that hold it first, then the file under its dotted
+    name, once. Where a package does not run, the file is run alone, and `notes` says so. `prepare` is called with each
+    module before its code runs. Each text is one that may run (`permits`), or `NotTrusted` is raised instead.
+    """
+
+    def __init__(self, path: Path, prepare: Callable[[ModuleType], None], notes: list[str]) -> None:
+        self._requested_path = path
+        self._places = ModuleLocations(path)
+        self._prepare = prepare
+        self._notes = notes
+        self._text = ""
+        self._modules: dict[Path, ModuleType] = {}
+        self._running: set[Path] = set()
+        self._missing_packages: dict[str, ModuleType] = {}
+        self._prefixes: dict[str, str] = {}
+
+    def main(self, text: str) -> ModuleType:
+        """The file itself, executed. Raises what its code raises."""
+        self._text = text
+        file, packages = self._places.file, self._places.packages
+        failure = self._import_error(packages)
+        if failure is None:
+            return self._module(packages[-1] if file.name == _INIT_FILE else file)
+        fault = source_error_from(failure, file)
+        runs = file in self._modules
+        if not runs:
+            self._modules = {folder: self._package_module(folder) for folder in packages}
+        try:
+            module = self._module(file)
+        except BaseException as error:  # user code may raise anything
+            initials = {str(folder / _INIT_FILE) for folder in packages}
+            if any(frame.f_code.co_filename in initials for frame, _ in traceback.walk_tb(error.__traceback__)):
+                raise fault from failure  # it needs its package, so that one's fault is the cause
+            raise
+        what = "the file does" if runs else "so the file was run alone"
+        self._notes.append(f"Its package does not run, {what}: {fault}.")
+        return module
+
+    def _import_error(self, packages: Sequence[Path]) -> BaseException | None:
+        """Why the packages cannot be imported, `None` where they were."""
+        try:
+            for folder in packages:
+                self._module(folder)
+        except NotTrusted:
+            raise
+        except BaseException as error:  # user code may raise anything
+            if is_ctrl_c(error):
+                raise
+            return error
+        return None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a file is being imported at this moment."""
+        return bool(self._running)
+
+    def mount(self, name: str, wanted: Sequence[str]) -> Mount | None:
+        """Where an import of `name` leads among the files around this one; `None` where it means something else."""
+        return self._places.mount(name.split("."), wanted)
+
+    def mount_around(self, name: str, wanted: Sequence[str]) -> Mount | None:
+        """As `mount`, for a name of an installed package that has no such module."""
+        return self._places.mount_around(name.split("."), wanted)
+
+    def imported(
+        self, name: str, wanted: Sequence[str], level: int, namespace: Mapping[str, Any], mount: Mount | None = None
+    ) -> ModuleType:
+        """What `import name`, or `from name import wanted`, gives. Raises `ImportError` where there is no such file."""
+        parts = tuple(each for each in name.split(".") if each)
+        if level:
+            folder = Path(namespace.get("__file__") or self._places.file).resolve().parent
+            for _ in range(level - 1):
+                folder = folder.parent
+            mount = Mount(folder)
+        assert mount is not None
+        self._require_shown(mount, parts)
+        modules = self._chain(parts, mount, "." * level + name)
+        last = modules[-1] if modules else self._module(mount.root)
+        for each in wanted:
+            names = getattr(last, "__all__", ()) if each == "*" else (each,)
+            for one in names:
+                self._import_attribute(last, one)
+        return last if wanted or not modules else modules[0]
+
+    def folder_of(self, package: str | None) -> Path:
+        """The folder of a package by the name that its `__package__` has; that of the file itself for another."""
+        for path, module in self._modules.items():
+            if module.__name__ == package and path.is_dir():
+                return path
+        return self._places.file.parent
+
+    def _require_shown(self, mount: Mount, parts: Sequence[str]) -> None:
+        """Raises `ImportError` for a module that is found only because the file, which came with an experiment and was
+        read, adds a folder to Python's path.
+        """
+        if mount.root in self._places.added() and code_permits.is_restricted(self._requested_path):
+            raise ImportError(
+                f"{self._places.file.name} adds a folder to Python's path and imports {parts[0]} from there, which was "
+                f"not among the files that were shown and trusted; put {parts[0]}.py beside it, or choose "
+                f"{self._places.file.name} by hand",
+                name=parts[0],
+            )
+
+    def _chain(self, parts: Sequence[str], mount: Mount, written: str) -> list[ModuleType]:
+        modules: list[ModuleType] = []
+        for count, name in enumerate(parts, 1):
+            if count < mount.skipped:
+                module = self._missing_packages.setdefault(".".join(parts[:count]), ModuleType(name))
+            else:
+                found = find_below(mount.root, parts[mount.skipped : count]) if count > mount.skipped else mount.root
+                if found is None:
+                    place = mount.root.joinpath(*parts[mount.skipped : count])
+                    raise ModuleNotFoundError(
+                        f"there is no module {written}: neither {place.name}.py nor a folder {place.name} is in "
+                        f"{place.parent}",
+                        name=written,
+                    )
+                module = self._module(found)
+            if modules and name not in vars(modules[-1]):
+                setattr(modules[-1], name, module)
+            modules.append(module)
+        return modules
+
+    def _import_attribute(self, module: ModuleType, name: str) -> None:
+        """See that `module` has the attribute `name`: a module below it, where its own code gives none."""
+        if hasattr(module, name):
+            return
+        own = vars(module).get("__file__")
+        for folder in map(Path, vars(module).get("__path__", ())):
+            found = find_below(folder, (name,))
+            if found is not None:
+                setattr(module, name, self._module(found))
+                return
+            if own is None and (folder / _INIT_FILE).is_file():  # a package of which only files were needed so far
+                whole = self._execute(folder, folder / _INIT_FILE)
+                vars(module).update({k: v for k, v in vars(whole).items() if not k.startswith("__")})
+                self._modules[folder] = module
+            own = own or str(folder)
+        if hasattr(module, name):
+            return
+        if own is not None and Path(own) in self._running:
+            raise ImportError(
+                f"there is no {name} in {short(Path(own))} yet: files that import each other are still running",
+                name=name,
+                path=own,
+            )
+        raise ImportError(f"there is no {name} in {own or module.__name__}", name=name, path=own)
+
+    def _module(self, place: Path) -> ModuleType:
+        """The module of a file or a folder, executed where it was not."""
+        if place in self._modules:
+            return self._modules[place]
+        initial = initial_of(place)
+        if initial is None:
+            self._modules[place] = self._package_module(place)
+            return self._modules[place]
+        return self._execute(place, initial)
+
+    def _package_module(self, folder: Path) -> ModuleType:
+        """The module of a folder, of which nothing is run; the files in it are imported as they are asked for."""
+
+        def attribute(name: str) -> ModuleType:
+            found = None if name.startswith("__") else find_below(folder, (name,))
+            if found is None:
+                raise AttributeError(f"module {module.__name__!r} has no attribute {name!r}", name=name, obj=module)
+            return self._module(found)
+
+        module = ModuleType(self._name_of(folder))
+        module.__path__ = [str(folder)]
+        module.__dict__["__getattr__"] = attribute
+        return module
+
+    def _execute(self, place: Path, path: Path) -> ModuleType:
+        text = self._text if path == self._places.file else read_text(path)
+        if not self._places.is_distributed(path):
+            code_permits.require_permit(self._requested_path, path, text)
+        module = ModuleType(self._name_of(place))
+        module.__file__ = str(path)
+        module.__package__ = module.__name__.rpartition(".")[0]
+        if place != path:
+            module.__path__ = [str(place)]
+            module.__package__ = module.__name__
+        loader = importlib.machinery.SourceFileLoader(module.__name__, str(path))
+        module.__spec__ = importlib.machinery.ModuleSpec(
+            module.__name__, loader, origin=str(path), is_package=place != path
+        )
+        module.__loader__ = loader
+        self._prepare(module)
+        before = self._modules.get(place)
+        self._modules[place] = module
+        self._running.add(path)
+        try:
+            with _registered(self._packages_above(place)):
+                run(module, path, text)
+        except BaseException:
+            del self._modules[place]
+            if before is not None:
+                self._modules[place] = before
+            raise
+        finally:
+            self._running.discard(path)
+        parent = self._modules.get(place.parent)
+        if parent is not None:
+            setattr(parent, place.stem, module)
+        return module
+
+    def _packages_above(self, place: Path) -> list[ModuleType]:
+        """Those that were made of the packages that hold it: what lies beside their files is looked up by name."""
+        return [self._modules[folder] for folder in packages_of(place) if folder in self._modules]
+
+    def _name_of(self, place: Path) -> str:
+        """The dotted name that Python would know it by; another where that is one of a module that is in use."""
+        folders = packages_of(place)
+        dotted = ".".join([*(each.name for each in folders), place.stem])
+        root = dotted.partition(".")[0]
+        if root not in self._prefixes:
+            taken = root in sys.modules or root in ROOTS or root in OURS or root in sys.stdlib_module_names
+            self._prefixes[root] = f"slotscope_file_{next(_module_numbers)}_" if taken else ""
+        return self._prefixes[root] + dotted
+
+
+def run(module: ModuleType, path: Path, text: str) -> None:
+    """Execute `text`, the file at `path`, in `module`.
+
+    Its lines are kept as they were run, so that a later edit of the file does not mislead tracebacks and AutoGraph.
+    Raises `SourceError` where it is not Python, and what its code raises.
+    """
+    parse(path, text)
+    mark_as_user_code(path)
+    name = str(path)
+    before = linecache.cache.get(name)
+    linecache.cache[name] = (len(text), None, text.splitlines(keepends=True), name)
+    try:
+        with _registered([module]):
+            exec(compile(text, name, "exec", dont_inherit=True), module.__dict__)
+    except BaseException:
+        if before is not None:  # an older version of the file is still in use
+            linecache.cache[name] = before
+        raise
+
+
+@contextlib.contextmanager
+def preserve_process_state() -> Iterator[None]:
+    """`sys.path` and the environment are afterwards as they were before."""
+    path, environment = list(sys.path), dict(os.environ)
+    try:
+        yield
+    finally:
+        sys.path[:] = path
+        for name in os.environ.keys() - environment.keys():
+            del os.environ[name]
+        os.environ.update(environment)
+
+
+@contextlib.contextmanager
+def _registered(modules: Sequence[ModuleType]) -> Iterator[None]:
+    """Decorators such as `dataclass` look the module of a class up while it is being made, `importlib.resources` the
+    package of a file.
+    """
+    before = {each.__name__: sys.modules.get(each.__name__) for each in modules}
+    sys.modules.update({each.__name__: each for each in modules})
+    try:
+        yield
+    finally:
+        for name, module in before.items():
+            sys.modules.pop(name, None)
+            if module is not None:
+                sys.modules[name] = module

@@ -1,0 +1,178 @@
+"""Imported files: the code that a file consists of, itself and what it imports beside it. Parsed, never run."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from optimizers.source.file_text import parse, read_text
+from optimizers.source.module_locations import ROOTS, ModuleLocations, Mount, find_below, initial_of
+from optimizers.source.source_errors import SourceError
+
+_BLOCKS = ("body", "orelse", "finalbody", "handlers", "cases")
+"""Where a statement holds others."""
+_Import = tuple[int, str, tuple[str, ...]]
+"""Level, module and names of an import."""
+_Mentions = tuple[tuple[_Import, ...], tuple[str, ...]]
+_parsed: dict[Path, tuple[tuple[int, int, int], _Mentions]] = {}
+
+_IMPORT_BY_NAME = ("importlib", "__import__", "runpy")
+"""Where a file says one of these, its strings may name what it imports."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceBundle:
+    """A file as it was named, the texts of it and of all that it imports, itself first, and their `content_hash`."""
+
+    file: Path
+    texts: Mapping[Path, str]
+    key: str
+
+
+def collect_source(path: Path, progress: Callable[[int], None] | None = None) -> SourceBundle:
+    """Read the file, the packages that it is in, and every file around it that it, or one of them, imports.
+
+    Imports whose names are computed are not known before they run; a name that is written anywhere in a file that
+    imports so counts. Of an installed distribution the name and version count in place of its files. `progress` is
+    called with the number of files read, now and then. Raises `SourceError` where the file itself cannot be read. What
+    of the others cannot be is left out: it cannot be run either.
+    """
+    named = path
+    with suppress(ValueError):  # no file can be called so
+        path = path.resolve()
+    found = {path: read_text(path)}
+    places = ModuleLocations(path)
+    waiting = [path]
+    for folder in places.packages:
+        _add_file(folder / "__init__.py", places, found, waiting)
+    while waiting:
+        here = waiting.pop()
+        for each in _imported_paths(here, found[here], places):
+            _add_file(each, places, found, waiting)
+            if progress is not None and len(found) % 50 == 0:
+                progress(len(found))
+    return SourceBundle(named, found, _hash(path, found, places.distribution()))
+
+
+def _add_file(path: Path, places: ModuleLocations, found: dict[Path, str], waiting: list[Path]) -> None:
+    if path in found or places.is_distributed(path):
+        return
+    with suppress(SourceError):
+        found[path] = read_text(path)
+        waiting.append(path)
+
+
+def content_hash(path: Path) -> str:
+    """SHA-256 of all that the file brings, by name and text; another place on the disk does not change it.
+
+    Raises `SourceError` where the file cannot be read.
+    """
+    return collect_source(path).key
+
+
+def _hash(path: Path, found: Mapping[Path, str], distribution: str) -> str:
+    digest, folder = hashlib.sha256(distribution.encode()), path.parent
+    for each, text in sorted(found.items(), key=lambda item: (item[0].parent != folder, str(item[0]))):
+        name = each.name if each.parent == folder else str(each.relative_to(folder.anchor))
+        for part in (name, text):
+            data = part.encode("utf-8")
+            digest.update(len(data).to_bytes(8, "big"))
+            digest.update(data)
+    return digest.hexdigest()
+
+
+def _imported_paths(path: Path, text: str, places: ModuleLocations) -> Iterator[Path]:
+    """The files that imports anywhere in `text` may mean."""
+    imports, strings = _cached_mentions(path, text)
+    for level, module, names in imports:
+        parts = module.split(".") if module else []
+        if level:
+            folder = _parent_folder(path.parent, level - 1)
+            mount: Mount | None = Mount(folder)
+        else:
+            mount = places.mount(parts, names) if parts[0] not in ROOTS else places.mount_around(parts, names)
+        if mount is not None:
+            yield from _files(mount, parts, names)
+    for each in strings:
+        yield from _files_named(each, path.parent, places)
+
+
+def _cached_mentions(path: Path, text: str) -> _Mentions:
+    """The imports of a text, and its strings where it imports by them; parsed once for a file of this size and time."""
+    stamp = path.stat()
+    key = (stamp.st_mtime_ns, stamp.st_size, len(text))
+    known = _parsed.get(path)
+    if known is None or known[0] != key:
+        known = _parsed[path] = key, _find_mentions(path, text)
+    return known[1]
+
+
+def _find_mentions(path: Path, text: str) -> _Mentions:
+    imports: list[_Import] = []
+    strings: list[str] = []
+    by_name = any(each in text for each in _IMPORT_BY_NAME)
+    try:
+        tree = parse(path, text)
+    except SourceError:
+        return (), ()
+    statements: list[ast.AST] = list(tree.body)
+    for node in statements:  # an import is a statement, and there are ten times as many expressions
+        if isinstance(node, ast.Import):
+            imports += [(0, alias.name, ()) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            imports.append((node.level, node.module or "", tuple(alias.name for alias in node.names)))
+        else:
+            for field in _BLOCKS:
+                statements += getattr(node, field, ())
+    if by_name:
+        strings = [n.value for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)]
+    return tuple(imports), tuple(strings)
+
+
+def _files(mount: Mount, parts: Sequence[str], names: Sequence[str]) -> Iterator[Path]:
+    """What runs where `names` are imported from the module: it, the packages on the way, and what of it is a module."""
+    rest = parts[mount.skipped :]
+    for count in range(0 if mount.skipped or not rest else 1, len(rest) + 1):
+        place = find_below(mount.root, rest[:count]) if count else mount.root
+        if place is not None and (initial := initial_of(place)) is not None:
+            yield initial.resolve()
+    place = find_below(mount.root, rest) if rest else mount.root
+    if place is None or place.suffix == ".py":
+        return
+    for name in names if "*" not in names else _package_modules(place):
+        found = find_below(place, (name,))
+        if found is not None and (initial := initial_of(found)) is not None:
+            yield initial.resolve()
+
+
+def _package_modules(folder: Path) -> list[str]:
+    """The modules of a package that `from package import *` may name in its `__all__`: any."""
+    return sorted(
+        {each.stem for each in folder.glob("*.py")} | {each.parent.name for each in folder.glob("*/__init__.py")}
+    )
+
+
+def _files_named(name: str, folder: Path, places: ModuleLocations) -> Iterator[Path]:
+    """The files that `name` may mean: a module as `importlib.import_module` takes it, or a file."""
+    roots = tuple(dict.fromkeys((places.file.parent, places.top, folder)))
+    if name.endswith(".py"):
+        yield from (place.resolve() for root in roots if "\0" not in name and (place := root / name).is_file())
+    parts = name.lstrip(".").split(".")
+    if all(part.isidentifier() for part in parts):
+        level = len(name) - len(name.lstrip("."))
+        if level:
+            yield from _files(Mount(_parent_folder(folder, level - 1)), parts, ())
+        for root in roots:
+            yield from _files(Mount(root), parts, ())
+        if (mount := places.mount(parts)) is not None:
+            yield from _files(mount, parts, ())
+
+
+def _parent_folder(folder: Path, levels: int) -> Path:
+    for _ in range(levels):
+        folder = folder.parent
+    return folder

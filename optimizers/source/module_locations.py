@@ -1,0 +1,206 @@
+"""Locations of the modules that a file may import, decided by paths alone: the same for reading and for running it."""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+OURS: Final = frozenset({"app", "optimizers", "resources", "widgets"})
+"""The packages of this program, which a person's file never gets: they are common names."""
+
+ROOTS: Final = ("tensorflow", "keras", "tf_keras")
+"""Names that an import view redefines."""
+
+BELONGED: Final = ("tensorflow_addons", "tensorflow_core", "keras_contrib")
+"""Packages that are gone; their optimizers were those of TensorFlow and Keras by name."""
+
+_SITES = ("site-packages", "dist-packages")
+_MAX_LEVELS = 8
+"""Folders above a file in which its project is looked for."""
+
+
+def lies_in_site(path: Path) -> bool:
+    """Whether the file is of an installed package, and none of a person's own."""
+    return any(each in path.parts for each in _SITES)
+
+
+@dataclass(frozen=True, slots=True)
+class Mount:
+    """What a dotted name means: its first `skipped` parts are the folder `root`, the others lie below it."""
+
+    root: Path
+    skipped: int = 0
+
+
+class ModuleLocations:
+    """The surroundings of the file at `path`.
+
+    `packages` are the folders of the package that it is in, the outermost first, empty for a file that is in none;
+    `top` is the folder above them, or its own.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.file = path.resolve()
+        self.packages = packages_of(self.file)
+        self.top = self.packages[0].parent if self.packages else self.file.parent
+        self._paths = list(sys.path)
+        self._own_only = self.top.name in _SITES
+        self._site = self.top if self._own_only and str(self.top) in map(_resolved, sys.path) else None
+
+    def mount(self, parts: Sequence[str], wanted: Sequence[str] = ()) -> Mount | None:
+        """Where `import parts`, or `from parts import wanted`, leads among a person's files; `None` where it does not.
+
+        The file's own package, or its folder, comes first, then what is installed, then the folders around it: those
+        that the running file added to Python's path, those above it, and, for a name whose package is gone, the file
+        that ends like it.
+        """
+        if not parts or parts[0] in sys.stdlib_module_names:
+            return None
+        if (not self._own_only or parts[0] == self.file.relative_to(self.top).parts[0]) and find_below(
+            self.top, parts[:1]
+        ):
+            return Mount(self.top)
+        if is_installed(parts[0]):
+            return None
+        return self.mount_around(parts, wanted)
+
+    def mount_around(self, parts: Sequence[str], wanted: Sequence[str]) -> Mount | None:
+        """As `mount`, among the folders around the file alone."""
+        folder = self.file.parent
+        if self.packages and find_below(folder, parts[:1]):
+            return Mount(folder)
+        above = list(self.file.parents)[1:_MAX_LEVELS] if not self._own_only else []
+        for root in (*self.added(), *above):
+            if _can_import(root, parts, wanted):
+                return Mount(root)
+        for count, name in enumerate(parts, 1):
+            for root in (folder, *above):
+                if root.name == name and _can_import(root, parts[count:], wanted):
+                    return Mount(root, count)
+        # One that lies beside it under the last of its names: the others need not be those of the folders here.
+        for count in range(1, len(parts) + (len(parts) > 1)):
+            if _can_import(folder, parts[count:], wanted):
+                return Mount(folder, count)
+        return None
+
+    def added(self) -> list[Path]:
+        """The folders that running the file put on Python's path."""
+        return [Path(each) for each in sys.path if each not in self._paths]
+
+    def is_distributed(self, path: Path) -> bool:
+        """Whether the file is one of an installed distribution, which its name and version describe."""
+        return self._site is not None and path != self.file and self._site in path.parents
+
+    def distribution(self) -> str:
+        """`"name==version"` of the installed distribution that the file is of; empty for a file of no such."""
+        if self._site is None or not self.packages:
+            return ""
+        return _distribution_version(self.packages[0].name)
+
+
+def packages_of(path: Path) -> tuple[Path, ...]:
+    """The folders with an `__init__.py` that hold the file, without a gap, the outermost first."""
+    found: list[Path] = []
+    for folder in path.parents:
+        if not _is_file(folder / "__init__.py"):
+            break
+        found.append(folder)
+    return tuple(reversed(found))
+
+
+def find_below(root: Path, parts: Sequence[str]) -> Path | None:
+    """What the dotted name is below `root`: the folder of a package, a file, or a folder that only holds such."""
+    place = root.joinpath(*parts)
+    if _is_file(place / "__init__.py"):
+        return place
+    if _is_file(place.with_name(f"{place.name}.py")):
+        return place.with_name(f"{place.name}.py")
+    if _is_folder(place) and (len(parts) > 1 or not is_installed(parts[0])) and _holds_python(place):
+        return place
+    return None
+
+
+def initial_of(place: Path) -> Path | None:
+    """The file that runs where `place`, as `find_below` gives it, is imported."""
+    if place.suffix == ".py" and _is_file(place):
+        return place
+    initial = place / "__init__.py"
+    return initial if _is_file(initial) else None
+
+
+def is_installed(name: str) -> bool:
+    """Whether a top-level module is one of Python's or of a package that is installed, and none of this program's."""
+    return name not in OURS and _is_installed(name)
+
+
+@functools.lru_cache(maxsize=1024)
+def _is_installed(name: str) -> bool:
+    try:
+        spec = importlib.util.find_spec(name)
+    except (ImportError, ValueError):
+        return name in sys.modules
+    if spec is None:
+        return False
+    # What is found only because Python was started in a folder is installed nowhere.
+    return spec.origin is None or not _in_working_folder(spec.origin)
+
+
+def _in_working_folder(origin: str) -> bool:
+    path, here = Path(origin).resolve(), Path.cwd()
+    return here in path.parents and not lies_in_site(path)
+
+
+def _is_file(path: Path) -> bool:
+    with suppress(OSError):  # no file can be called so
+        return path.is_file()
+    return False
+
+
+def _is_folder(path: Path) -> bool:
+    with suppress(OSError):
+        return path.is_dir()
+    return False
+
+
+def _can_import(root: Path, parts: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether the whole name is a file or a package below `root`, or each thing wanted of it is."""
+    place = find_below(root, parts) if parts else root
+    if place is None:
+        return False
+    if parts and initial_of(place) is not None:
+        return True
+    names = [each for each in wanted if each != "*"]
+    return bool(names) and all(find_below(place, (name,)) is not None for name in names)
+
+
+def _holds_python(folder: Path) -> bool:
+    return any(_python_files(folder, 3))
+
+
+def _python_files(folder: Path, depth: int) -> Iterator[Path]:
+    with suppress(OSError):
+        yield from folder.glob("*.py")
+        if depth:
+            for each in folder.iterdir():
+                if each.is_dir() and each.name.isidentifier():
+                    yield from _python_files(each, depth - 1)
+
+
+def _resolved(folder: str) -> str:
+    with suppress(OSError, ValueError):
+        return str(Path(folder).resolve())
+    return folder
+
+
+@functools.cache
+def _distribution_version(package: str) -> str:
+    from importlib.metadata import packages_distributions, version
+
+    names = packages_distributions().get(package, [])
+    return f"{names[0]}=={version(names[0])}" if names else ""

@@ -1,0 +1,168 @@
+"""Shims for packages that are not installed and that a file uses for its looks or annotations only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from types import ModuleType
+from typing import Any
+
+_TYPES = (
+    "AcceptableDTypes", "Activation", "Constraint", "FloatTensorLike", "Initializer", "Number", "Optimizer",
+    "Regularizer", "TensorLike",
+)  # fmt: skip
+_COLOURS = (
+    "BLACK", "RED", "GREEN", "YELLOW", "BLUE", "MAGENTA", "CYAN", "WHITE", "RESET", "LIGHTBLACK_EX", "LIGHTRED_EX",
+    "LIGHTGREEN_EX", "LIGHTYELLOW_EX", "LIGHTBLUE_EX", "LIGHTMAGENTA_EX", "LIGHTCYAN_EX", "LIGHTWHITE_EX",
+)  # fmt: skip
+_ARRAY_TYPES = (
+    "Array", "ArrayLike", "Bool", "Complex", "Float", "Float16", "Float32", "Float64", "Inexact", "Int", "Int32",
+    "Int64", "Integer", "Num", "Num", "PyTree", "Real", "Scalar", "ScalarLike", "Shaped", "UInt",
+)  # fmt: skip
+
+
+def make_shim(name: str, wanted: Sequence[str]) -> ModuleType | None:
+    """A module for `import name` or `from name import wanted`; `None` where more is asked for than a shim can give.
+
+    Type checkers (`typeguard`, `beartype`, `jaxtyping`) check nothing, colours (`termcolor`, `colorama`) are none,
+    tables (`tabulate`, `prettytable`) are their cells, `tqdm` is what it goes over. Of `tensorflow_addons` the types
+    are `Any`, and its `KerasLegacyOptimizer` is what it was.
+    """
+    names = _names(name)
+    if not names.keys() >= set(wanted) or not names or not (wanted or name in _SHIMMED_PACKAGES):
+        return None
+    module = ModuleType(name)
+    module.__dict__.update(names)
+    return module
+
+
+_SHIMMED_PACKAGES = (
+    "typeguard",
+    "beartype",
+    "jaxtyping",
+    "termcolor",
+    "colorama",
+    "tabulate",
+    "prettytable",
+    "terminaltables",
+    "tqdm",
+)
+"""What is replaced whole, so that `import name` works too."""
+
+
+def _names(name: str) -> dict[str, Any]:
+    if name in ("tensorflow_addons.optimizers", "tensorflow_addons.optimizers.constants"):
+        from tf_keras.optimizers import legacy
+
+        return {"KerasLegacyOptimizer": legacy.Optimizer}
+    return _NAMES.get(name, {})
+
+
+def _decorate(function: Any = None, *_: Any, **__: Any) -> Any:
+    """`@typechecked` and `@typechecked(always=True)`."""
+    return function if callable(function) else _decorate
+
+
+def _first_argument(value: Any = "", *_: Any, **__: Any) -> Any:
+    return value
+
+
+def _always_true(*_: Any, **__: Any) -> bool:
+    return True
+
+
+def _do_nothing(*_: Any, **__: Any) -> None:
+    return None
+
+
+def _format_table(rows: Iterable[Iterable[Any]], headers: Iterable[Any] = (), *_: Any, **__: Any) -> str:
+    lines = [list(headers)] if not isinstance(headers, str) else []
+    return "\n".join("  ".join(map(str, line)) for line in (*lines, *rows))
+
+
+class _Subscripted:
+    """`Float[Array, "n"]`."""
+
+    def __class_getitem__(cls, _: Any) -> Any:
+        return Any
+
+
+class _Table:
+    """`PrettyTable`: its rows, one a line."""
+
+    def __init__(self, field_names: Iterable[Any] = (), **_: Any) -> None:
+        self.field_names = list(field_names)
+        self.rows: list[list[Any]] = []
+
+    def add_row(self, row: Iterable[Any], **_: Any) -> None:
+        self.rows.append(list(row))
+
+    def __str__(self) -> str:
+        return _format_table(self.rows, self.field_names)
+
+
+class _Rows:
+    """`AsciiTable`: its rows, one a line."""
+
+    def __init__(self, table_data: Iterable[Iterable[Any]], *_: Any) -> None:
+        self.table_data = table_data
+
+    @property
+    def table(self) -> str:
+        return _format_table(self.table_data)
+
+
+class _Progress:
+    """`tqdm`: what it goes over, without a bar."""
+
+    def __init__(self, iterable: Iterable[Any] = (), *_: Any, **__: Any) -> None:
+        self._iterable = iterable
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._iterable)
+
+    def __enter__(self) -> _Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def update(self, *_: Any) -> None: ...
+
+    def close(self) -> None: ...
+
+    def set_description(self, *_: Any, **__: Any) -> None: ...
+
+    def set_postfix(self, *_: Any, **__: Any) -> None: ...
+
+
+_COLOURED = type("Colours", (), dict.fromkeys((*_COLOURS, "BRIGHT", "DIM", "NORMAL", "RESET_ALL"), ""))
+_CHECKS = {
+    "typechecked": _decorate, "beartype": _decorate, "check_type": _first_argument,
+    "check_argument_types": _always_true,
+    "check_return_type": _always_true, "install_import_hook": _do_nothing, "BeartypeConf": _do_nothing,
+}  # fmt: skip
+_PROGRESS = {"tqdm": _Progress, "trange": lambda *places, **_: _Progress(range(*places))}
+_ADDONS_TYPES = ModuleType("tensorflow_addons.utils.types")
+_ADDONS_TYPES.__dict__.update(dict.fromkeys(_TYPES, Any))
+_NAMES: dict[str, dict[str, Any]] = {
+    "typeguard": _CHECKS,
+    "beartype": _CHECKS,
+    "jaxtyping": {
+        **dict.fromkeys(_ARRAY_TYPES, _Subscripted),
+        "jaxtyped": _decorate,
+        "install_import_hook": _do_nothing,
+    },
+    "termcolor": {"colored": _first_argument, "cprint": _do_nothing},
+    "colorama": {
+        **dict.fromkeys(("Fore", "Back", "Style"), _COLOURED),
+        **dict.fromkeys(("init", "deinit", "just_fix_windows_console"), _do_nothing),
+    },
+    "tabulate": {"tabulate": _format_table},
+    "prettytable": {"PrettyTable": _Table},
+    "terminaltables": dict.fromkeys(("AsciiTable", "SingleTable", "DoubleTable"), _Rows),
+    "tqdm": _PROGRESS,
+    "tqdm.auto": _PROGRESS,
+    "tqdm.notebook": _PROGRESS,
+    "tensorflow_addons.utils.types": dict.fromkeys(_TYPES, Any),
+    "tensorflow_addons.utils": {"types": _ADDONS_TYPES},
+}

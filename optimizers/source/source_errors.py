@@ -1,0 +1,174 @@
+"""Errors in an optimizer's file: one sentence with file and line."""
+
+from __future__ import annotations
+
+import os
+import re
+import threading
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+
+_LONGEST = 300
+_SHORTENED = (
+    (re.compile(r"slotscope_file_\d+_"), ""),
+    # Whole weights, where their shape says which they are.
+    (re.compile(r",\s*numpy=.*?(?=>)", re.DOTALL), ""),
+    (re.compile(r",\s*value=\s*[\[\d-].*?(?=>)", re.DOTALL), ""),
+    (re.compile(r"tf\.Tensor\((?:\[.*?\]|\S+),?\s+shape=", re.DOTALL), "tf.Tensor(shape="),
+    # What TensorFlow advises to who wrote the loop.
+    (
+        re.compile(
+            r"\s*(?:You can attempt the following resolutions|AutoGraph did (?:not )?convert this function|If you are "
+            r"running in Graph mode|This might indicate you are trying|To allow autograph|Decorate the function with|"
+            r"Note that AutoGraph).*",
+            re.DOTALL,
+        ),
+        "",
+    ),
+)
+_executed_files: set[Path] = set()
+"""Every file of a person's that ran: what an error passed through is looked for among these."""
+_IN_USER_CODE = "in user code:"  # AutoGraph puts the user's frames into its message; the traceback has generated files
+_FRAME = re.compile(r'File "([^"]+)", line (\d+)')
+_RAISED_LINE = re.compile(r"^ {4}([A-Za-z_][\w.]*): ", re.MULTILINE)
+_NODE = re.compile(r"\{\{\w+ .*?\}\}\s*|\s*\[Op:\w+\]( name:\s*\S*)?|\s*name: $")
+
+
+class SourceError(ValueError):
+    """An optimizer's file that cannot be used: `str()` is `file.py, line 7: sentence`.
+
+    `line` and `column` count from 1; they are `None` where the fault has no place in the file.
+    """
+
+    def __init__(self, path: Path, sentence: str, line: int | None = None, column: int | None = None) -> None:
+        super().__init__(path, sentence, line, column)
+        self.path = path
+        self.sentence = sentence
+        self.line = line
+        self.column = column
+
+    def __str__(self) -> str:
+        where = short(self.path) if self.line is None else f"{short(self.path)}, line {self.line}"
+        return f"{where}: {self.sentence}"
+
+
+class MissingValue(SourceError):
+    """An argument without a default that has no value yet: nothing is wrong with the file."""
+
+
+class NotTrusted(SourceError):
+    """Code that came with an experiment and that nobody has read and trusted."""
+
+
+def short(path: Path) -> str:
+    """The path as a person would write it: relative to the working directory where it lies inside, else as given."""
+    try:
+        return str(path.resolve().relative_to(Path.cwd()))
+    except (OSError, ValueError):
+        return str(path)
+
+
+def source_error_from(error: BaseException, path: Path) -> SourceError:
+    """`error`, raised while code of the file at `path` ran, with the place it came from.
+
+    That is the deepest line of a person's code that it passed through: of the file, or of one that it imports.
+    A Ctrl-C is raised again.
+    """
+    if is_ctrl_c(error):
+        raise error
+    if isinstance(error, SourceError):
+        return error
+    if isinstance(error, SyntaxError) and error.filename and Path(error.filename).is_file():
+        return source_error_from_syntax(error, Path(error.filename))
+    target = _resolved_path(str(path))
+    own = {target: path} | {each: each for each in _executed_files}
+    places = [
+        (own[file], line)
+        for each in _chain(error)
+        for name, line in _frames(each)
+        if (file := _resolved_path(name)) in own
+    ]
+    return (
+        SourceError(places[-1][0], _sentence(error), places[-1][1]) if places else SourceError(path, _sentence(error))
+    )
+
+
+def line_in_traceback(error: BaseException, path: Path) -> int | None:
+    """The deepest line of the file at `path` that `error` passed through."""
+    own = _resolved_path(str(path))
+    lines = [line for each in _chain(error) for name, line in _frames(each) if _resolved_path(name) == own]
+    return lines[-1] if lines else None
+
+
+def mark_as_user_code(path: Path) -> None:
+    """From here on the lines of this file are a person's code."""
+    _executed_files.add(_resolved_path(str(path)))
+
+
+def is_ctrl_c(error: BaseException) -> bool:
+    """Whether a person at the terminal asks for the end: Python signals the main thread alone.
+
+    Whatever else derives from `BaseException` is what the code itself raised, a `KeyboardInterrupt` included.
+    """
+    return isinstance(error, KeyboardInterrupt) and threading.current_thread() is threading.main_thread()
+
+
+def source_error_from_syntax(error: SyntaxError, path: Path) -> SourceError:
+    """A syntax error as a sentence with its column and the text that offends."""
+    text = (error.text or "").strip()
+    column = error.offset if error.offset and error.offset > 0 else None
+    place = "" if column is None else f" at column {column}"
+    return SourceError(path, f"{error.msg}{place}{f': {text}' if text else ''}", error.lineno, column)
+
+
+def _chain(error: BaseException) -> Iterator[BaseException]:
+    """The error's causes, the first first, and then itself: who comes last knows best where it was."""
+    known: list[BaseException] = []
+    each: BaseException | None = error
+    while each is not None and each not in known:
+        known.append(each)
+        each = each.__cause__ or (None if each.__suppress_context__ else each.__context__)
+    return reversed(known)
+
+
+def _frames(error: BaseException) -> Iterator[tuple[str, int]]:
+    for frame, line in traceback.walk_tb(error.__traceback__):
+        yield frame.f_code.co_filename, line
+    text = _text(error)
+    if text.startswith(_IN_USER_CODE):
+        yield from ((name, int(line)) for name, line in _FRAME.findall(text))
+
+
+def _resolved_path(name: str) -> Path:
+    return Path(os.path.realpath(name))
+
+
+def _text(error: BaseException) -> str:
+    try:
+        return str(error).strip()
+    except BaseException as fault:  # `__str__` is the file's own code too
+        if is_ctrl_c(fault):
+            raise
+        return ""
+
+
+def _sentence(error: BaseException) -> str:
+    kind, text = type(error).__name__, _text(error)
+    if isinstance(error, SystemExit):
+        if any(frame.f_code.co_name == "<module>" for frame, _ in traceback.walk_tb(error.__traceback__)):
+            return "the file ends the program when it is run; put that under if __name__ == '__main__':"
+        called = f"{kind}: {text}" if text else kind
+        return f"it ends the program ({called}); raise an error that says what is wrong, such as ValueError"
+    if text.startswith(_IN_USER_CODE) and (raised := list(_RAISED_LINE.finditer(text))):
+        kind, text = raised[-1][1], text[raised[-1].end() :]
+    for pattern, shown in _SHORTENED:
+        text = pattern.sub(shown, text)
+    # What hosting puts in the place of a float is a float to who wrote the file.
+    text = text.replace("'LiveValue'", "'float'")
+    text = " ".join(_NODE.sub("", text).strip().split("\n\n")[0].split())
+    if len(text) > _LONGEST:
+        text = f"{text[:_LONGEST].rsplit(' ', 1)[0]} …"
+    if isinstance(error, ImportError) and text:
+        return text
+    return f"{kind}: {text}" if text else kind

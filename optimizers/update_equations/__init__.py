@@ -1,0 +1,5 @@
+"""Update equations of an optimizer: declared beside the algorithm, computed by NumPy, laid out for a person.
+
+`optimizer_equations.equations_of` reads a live optimizer and needs TensorFlow; its result is plain data and needs
+NumPy alone.
+"""

@@ -1,0 +1,126 @@
+"""Bias correction as a factor: by how much the corrected quantity of a slot is larger than what the slot holds.
+
+    m_hat = m / (1 - beta_1 ** t)       its factor is 1 / (1 - beta_1 ** t)
+
+So quantiles, single elements and whole maps are corrected by one number a step, and many steps by one array.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from optimizers.schedules.expression import FormulaNode
+from optimizers.update_equations.equations import Equations
+from optimizers.update_equations.language import WHOLE, names_in, nodes_in, substitute
+from optimizers.update_equations.numpy_functions import operations
+from optimizers.update_equations.symbols import symbol
+
+_VALUE = "value of the slot"
+"""No name of the language has a space in it."""
+_VALUE_BEFORE_STEP = "value before the step"
+_SAMPLE_STEPS = np.array([1.0, 10.0, 1000.0])
+
+
+@dataclass(frozen=True)
+class BiasCorrection:
+    """The corrected quantity of one slot, as an expression of the slot's value, of t and of hyperparameters.
+
+    Args:
+        name: what the terms call it, as `"m_hat"`.
+        tree: the expression, with intermediate terms written out.
+        hyperparameters: the optimizer's hyperparameter by its name in the tree.
+        numbers: hyperparameters as they were when the terms were asked for, and numbers of the variable.
+    """
+
+    name: str
+    tree: FormulaNode
+    hyperparameters: Mapping[str, str]
+    numbers: Mapping[str, float]
+
+    @property
+    def needs(self) -> tuple[str, ...]:
+        """The optimizer's hyperparameters that it reads."""
+        return tuple(self.hyperparameters[name] for name in names_in(self.tree) if name in self.hyperparameters)
+
+    def factor(self, t: ArrayLike, hyperparameters: Mapping[str, ArrayLike]) -> NDArray[np.float64]:
+        """The corrected quantity of a slot that holds 1, after update `t`, counted from 1; like `t` in shape, float64.
+
+        `hyperparameters` by the optimizer's own names, each a number or like `t`; one that is missing is what it was
+        when the terms were asked for.
+        """
+        return self._corrected_value(np.ones(np.shape(t)), t, hyperparameters)
+
+    def _corrected_value(
+        self, value: NDArray[np.float64], t: ArrayLike, hyperparameters: Mapping[str, ArrayLike]
+    ) -> NDArray[np.float64]:
+        steps = np.asarray(t, np.float64)
+        numbers: dict[str, Any] = {name: np.asarray(number, np.float64) for name, number in self.numbers.items()}
+        numbers |= {
+            name: np.asarray(hyperparameters[key], np.float64)
+            for name, key in self.hyperparameters.items()
+            if key in hyperparameters
+        }
+        with np.errstate(all="ignore"):
+            correction = self.tree.evaluate(
+                {**numbers, "t": steps, _VALUE: value}, operations(np.dtype(np.float64)), np.ones(())
+            )
+        return np.broadcast_to(np.asarray(correction, np.float64), np.shape(steps)).copy()
+
+
+def bias_correction_of(terms: Equations, slot: str) -> BiasCorrection | str:
+    """The correction of a slot by its own name, or why it is not one factor for all its elements, as a sentence.
+
+    Raises `KeyError` for a slot that the terms do not correct.
+    """
+    name = terms.corrected[slot]
+    place = max(i for i, term in enumerate(terms.terms) if term.name == name)
+    own = next((n for n, s in terms.slots.items() if s == slot and n in names_in(terms.terms[place].tree)), None)
+    if own is None:
+        return f"{symbol(name)} is made more than once, the last time not of the slot {slot} itself"
+    tree = _expand_terms(terms, place, own)
+    if _VALUE_BEFORE_STEP in names_in(tree):
+        return f"{symbol(name)} reads {symbol(own)} both before and after the step changes it"
+    reads = [n for n in names_in(tree) if n not in ("t", _VALUE)]
+    others = [n for n in reads if n in terms.slots or n in ("g", "w", "learning_rate")]
+    if others or any(node.value in WHOLE for node in nodes_in(tree)):
+        what = "the gradient" if "g" in others else ", ".join(map(symbol, others)) or "the whole tensor"
+        return f"{symbol(name)} also reads {what}, so it is not a factor of {symbol(own)}"
+    if any(term.name == own for term in terms.terms[place:]):
+        return f"{symbol(own)} changes again after {symbol(name)} is made of it"
+    keys = {n: terms.hyperparameters[n] for n in reads if n in terms.hyperparameters and n not in terms.own}
+    known = {n: float(terms.own.get(n, terms.numbers.get(n, np.nan))) for n in reads}
+    correction = BiasCorrection(name, tree, keys, known)
+    return correction if _is_proportional(correction) else f"{symbol(name)} is not in proportion to {symbol(own)}"
+
+
+def _expand_terms(terms: Equations, place: int, own: str) -> FormulaNode:
+    """The tree of the term at `place`, with earlier terms in the place of their names, but for slots."""
+    changed = max((i for i in range(place) if terms.terms[i].name == own), default=-1)
+
+    def out(tree: FormulaNode, before: int) -> FormulaNode:
+        names: dict[str, FormulaNode] = {}
+        for name in names_in(tree):
+            made = [i for i in range(before) if terms.terms[i].name == name]
+            if name == own:
+                names[name] = FormulaNode(_VALUE if before > changed else _VALUE_BEFORE_STEP)
+            elif made and name not in terms.slots:
+                names[name] = out(terms.terms[made[-1]].tree, made[-1])
+        return substitute(tree, names)
+
+    return out(terms.terms[place].tree, place)
+
+
+def _is_proportional(correction: BiasCorrection) -> bool:
+    """Twice the value is twice the quantity, and nothing is nothing: true of a factor, and of nothing else tried."""
+    one = correction._corrected_value(np.ones(3), _SAMPLE_STEPS, {})
+    for times in (0.0, 2.0, -3.0):
+        if not np.allclose(
+            correction._corrected_value(np.full(3, times), _SAMPLE_STEPS, {}), times * one, rtol=1e-9, equal_nan=True
+        ):
+            return False
+    return bool(np.isfinite(one).all())

@@ -1,0 +1,125 @@
+"""Language in which terms are declared: assignments, read by a list of what is allowed and never run as Python.
+
+    "m = beta_1 * m + (1 - beta_1) * g"
+    "amsgrad: v_max = max(v_max, v)"                a condition on the hyperparameters before the colon
+
+An expression is one of `schedules.expression` with more functions: norm(x); mean(x) and sum(x), over everything or an
+axis, which stays with length 1; ratio(a, b), which is 0 where b is; rounded(x), in the type of the weight;
+orthogonal(x, steps, a, b, c), Muon's matrix; leading(x) and spectral(x), of the largest singular value.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from optimizers.schedules.expression import FUNCTIONS, FormulaError, FormulaNode, Language, parse
+
+WHOLE = ("norm", "mean", "sum", "orthogonal", "leading", "spectral")
+"""Functions that need every element of what they are of."""
+TERMS = Language(
+    (),
+    {
+        **FUNCTIONS, "norm": (1, 1), "mean": (1, 2), "sum": (1, 2), "ratio": (2, 2), "rounded": (1, 1),
+        "orthogonal": (5, 5), "leading": (1, 1), "spectral": (1, 1),
+    },
+    "beta_1 * m + (1 - beta_1) * g",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """`name = tree`."""
+
+    name: str
+    tree: FormulaNode
+
+    def renamed(self, names: Mapping[str, FormulaNode]) -> Term:
+        """The same with other nodes for the names on the right."""
+        return Term(self.name, substitute(self.tree, names))
+
+
+def parse_declaration(declared: str) -> tuple[str, Term]:
+    """The condition, empty for always, and the term. Raises `ValueError` with what is wrong and what to use."""
+    condition, colon, assignment = declared.rpartition(":")
+    name, equals, expression = assignment.partition("=")
+    name = name.strip()
+    if not equals or not name.isidentifier() or (colon and not condition.strip()):
+        raise ValueError(f"A term is a name, = and an expression, as m = {TERMS.example}; received {declared!r}.")
+    try:
+        return condition.strip(), Term(name, parse(expression, TERMS))
+    except FormulaError as error:
+        raise ValueError(f"The term {declared!r} {error}.") from None
+
+
+def parse_term(assignment: str) -> Term:
+    """One without a condition."""
+    return parse_declaration(assignment)[1]
+
+
+def nodes_in(node: FormulaNode) -> Iterator[FormulaNode]:
+    yield node
+    for each in node.arguments:
+        yield from nodes_in(each)
+
+
+def names_in(node: FormulaNode) -> list[str]:
+    """The names that it reads, in order, each once."""
+    return list(dict.fromkeys(str(n.value) for n in nodes_in(node) if is_name(n)))
+
+
+def is_name(node: FormulaNode) -> bool:
+    return isinstance(node.value, str) and not node.arguments
+
+
+def substitute(node: FormulaNode, names: Mapping[str, FormulaNode]) -> FormulaNode:
+    if is_name(node):
+        return names.get(str(node.value), node)
+    return FormulaNode(node.value, tuple(substitute(each, names) for each in node.arguments))
+
+
+def condition_holds(condition: str, values: Mapping[str, Any]) -> bool:
+    """Whether a condition on hyperparameters does: names and literals with not, and, or, is and comparisons.
+
+    Raises `ValueError` for another text, `KeyError` for a name that `values` lacks.
+    """
+    try:
+        return not condition or bool(_evaluate_condition(ast.parse(condition, mode="eval").body, values))
+    except (SyntaxError, TypeError) as error:
+        raise ValueError(f"The condition of a term compares hyperparameters; received {condition!r}.") from error
+
+
+def _evaluate_condition(tree: ast.expr, values: Mapping[str, Any]) -> Any:
+    match tree:
+        case ast.Name(id=name):
+            return values[name]
+        case ast.Constant(value=value):
+            return value
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return not _evaluate_condition(operand, values)
+        case ast.BoolOp(op=ast.And(), values=parts):
+            return all(_evaluate_condition(each, values) for each in parts)
+        case ast.BoolOp(op=ast.Or(), values=parts):
+            return any(_evaluate_condition(each, values) for each in parts)
+        case ast.Compare(left=left, ops=[op], comparators=[right]):
+            return _evaluate_comparison(op, _evaluate_condition(left, values), _evaluate_condition(right, values))
+    raise TypeError(ast.unparse(tree))
+
+
+def _evaluate_comparison(op: ast.cmpop, a: Any, b: Any) -> bool:
+    match op:
+        case ast.Eq() | ast.Is():
+            return bool(a == b)
+        case ast.NotEq() | ast.IsNot():
+            return bool(a != b)
+        case ast.Lt():
+            return bool(a < b)
+        case ast.LtE():
+            return bool(a <= b)
+        case ast.Gt():
+            return bool(a > b)
+        case ast.GtE():
+            return bool(a >= b)
+    raise TypeError(type(op).__name__)

@@ -1,0 +1,279 @@
+"""Update equations of a live optimizer for one variable: what its class declares, and what Keras' base class adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import keras
+import tensorflow as tf
+
+from optimizers.contracts.live_value import LiveValue
+from optimizers.library.base import LibraryOptimizer
+from optimizers.library.wrapper import Wrapper
+from optimizers.schedules.expression import FormulaNode
+from optimizers.update_equations.equations import GIVEN, Equations, NoEquations
+from optimizers.update_equations.keras3_equations import KERAS3, MUON_OF_A_MATRIX, MUON_OF_THE_REST, Declaration
+from optimizers.update_equations.language import (
+    Term,
+    condition_holds,
+    is_name,
+    names_in,
+    parse_declaration,
+    parse_term,
+    substitute,
+)
+
+_INNER_PREFIX = "inner/"
+"""How hosting calls what belongs to the optimizer inside a wrapper."""
+_UPDATE_METHODS = (
+    "update", "update_step", "prepare", "after", "advance", "apply", "_apply_weight_decay", "_clip_gradients",
+)  # fmt: skip
+"""Methods that make the update: a class that overrides one has other terms than its base."""
+
+
+def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEquations:
+    """The terms of the update that `optimizer`, with the hyperparameters that it now has, makes of `variable`.
+
+    Those that a class of Keras 3 or of the library declares; of a user-defined class, those in its attribute `terms`.
+    Raises `ValueError` for a declaration that is wrong.
+    """
+    name = type(optimizer).__name__
+    if not isinstance(optimizer, keras.optimizers.Optimizer):
+        return NoEquations(f"{name} declares no terms.")
+    if isinstance(optimizer, keras.optimizers.LossScaleOptimizer):
+        return _wrapper_equations(optimizer, [], variable)
+    declared = _declaration(optimizer, variable)
+    if isinstance(declared, NoEquations):
+        return declared
+    reason = _unsupported_reason(optimizer, variable)
+    if reason:
+        return NoEquations(f"{name}: {reason}")
+    known = _Values(optimizer, variable)
+    chosen = [each for condition, each in map(parse_declaration, declared.terms) if condition_holds(condition, known)]
+    if isinstance(optimizer, Wrapper):
+        return _wrapper_equations(optimizer, chosen, variable)
+    slots = {**{slot: slot for slot in _slots(optimizer, variable)}, **declared.slots}
+    chosen = _without_aliases(chosen, slots)
+    chosen = [
+        *_clipping_terms(optimizer),
+        *_with_decay(chosen, _decay_name(optimizer, declared, variable)),
+        *_averaging_terms(optimizer),
+    ]
+    return _bind_names(_resolve_new_weight(chosen), known, slots, declared)
+
+
+def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEquations:
+    owner = type(optimizer)
+    if owner.__module__.startswith("keras.src.optimizers."):
+        if owner.__name__ == "Muon":
+            return MUON_OF_THE_REST if optimizer._should_use_adamw(variable) else MUON_OF_A_MATRIX
+        return KERAS3.get(owner.__name__) or NoEquations(f"{owner.__name__} declares no terms.")
+    line = owner.__mro__
+    at = next((i for i, each in enumerate(line) if "terms" in vars(each) or "no_terms" in vars(each)), None)
+    declares = None if at is None else vars(line[at])
+    if declares and declares.get("no_terms"):
+        return NoEquations(f"{owner.__name__}: {declares['no_terms']}")
+    if at is None or not declares or not declares.get("terms"):
+        return NoEquations(f"{owner.__name__} declares no terms.")
+    for i, each in enumerate(line[:at]):
+        written = [name for name in _UPDATE_METHODS if name in vars(each)]
+        if written:
+            return NoEquations(f"{line[i].__name__} writes its own {written[0]} and declares no terms of it.")
+    bases = (LibraryOptimizer, keras.optimizers.Optimizer)
+    usual = any(owner._apply_weight_decay is base._apply_weight_decay for base in bases)
+    return Declaration(tuple(declares["terms"]), weight_decay="weight_decay" if usual else "")
+
+
+def _unsupported_reason(optimizer: Any, variable: keras.Variable) -> str:
+    """What else acts on the step that terms of one variable cannot express, as a sentence."""
+    if optimizer.gradient_accumulation_steps:
+        return "gradient_accumulation_steps lets it step at some batches only, along the mean of several gradients."
+    if _is_positive(optimizer.global_clipnorm) and not _is_positive(optimizer.clipnorm):
+        return "global_clipnorm scales the gradient by the norm over all variables, which needs them all."
+    if variable.constraint is not None:
+        return f"the constraint of {variable.path} changes the weight after the step."
+    return ""
+
+
+def _is_positive(value: Any) -> bool:
+    return value is not None and _as_python(value) > 0
+
+
+def _as_python(value: Any) -> Any:
+    return float(value.tensor(tf.float64)) if isinstance(value, LiveValue) else value
+
+
+class _Values(Mapping[str, Any]):
+    """What conditions and terms can name of an optimizer: its attributes, numbers of the variable, and its shape."""
+
+    def __init__(self, optimizer: Any, variable: keras.Variable) -> None:
+        shape = tuple(variable.shape)
+        self.optimizer = optimizer
+        self.own: dict[str, Any] = {"rank": len(shape), "longest": max(shape, default=1)}
+        if isinstance(optimizer, LibraryOptimizer):
+            self.own |= optimizer.term_values(variable)
+
+    def __getitem__(self, name: str) -> Any:
+        if name in self.own:
+            return self.own[name]
+        try:
+            return _as_python(getattr(self.optimizer, name))
+        except AttributeError:
+            raise KeyError(name) from None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.own)
+
+    def __len__(self) -> int:
+        return len(self.own)
+
+
+def _slots(optimizer: Any, variable: keras.Variable) -> Sequence[str]:
+    return [slot.name for slot in optimizer.slots_of(variable)] if isinstance(optimizer, LibraryOptimizer) else []
+
+
+# What Keras' base class does
+
+
+def _clipping_terms(optimizer: Any) -> list[Term]:
+    if _is_positive(optimizer.clipnorm):
+        return [parse_term("g = g * clipnorm / max(norm(g), clipnorm)")]
+    return [parse_term("g = clip(g, -clipvalue, clipvalue)")] if _is_positive(optimizer.clipvalue) else []
+
+
+def _decay_name(optimizer: Any, declared: Declaration, variable: keras.Variable) -> str:
+    """The hyperparameter by which the weight shrinks first, empty for none."""
+    name = declared.weight_decay
+    return name if name and getattr(optimizer, name) is not None and optimizer._use_weight_decay(variable) else ""
+
+
+def _with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
+    """`terms` of a weight that has shrunk by learning_rate times the hyperparameter `decay`."""
+    if not decay:
+        return terms
+    shrinking = parse_term(f"w_decayed = rounded(w - learning_rate * {decay} * w)")
+    loss = parse_term(f"dw = learning_rate * {decay} * w").tree
+    reads = any("w" in names_in(each.tree) for each in terms)
+    moved = [each.renamed({"w": FormulaNode("w_decayed")}) for each in terms] if reads else terms
+    # What comes after `dw` reads the step without the decay, so that comes last.
+    place = next((i for i, each in enumerate(moved) if each.name == "dw"), None)
+    if place is not None:
+        uses = any("dw" in names_in(each.tree) for each in moved[place + 1 :])
+        if uses:
+            moved = [*moved, Term("dw", FormulaNode("subtract", (FormulaNode("dw"), loss)))]
+        else:
+            whole = Term("dw", FormulaNode("subtract", (moved[place].tree, loss)))
+            moved = [*moved[:place], whole, *moved[place + 1 :]]
+    return [shrinking, *moved] if reads else moved
+
+
+def _averaging_terms(optimizer: Any) -> list[Term]:
+    """Keras' own moving average of the weights, which may take their place."""
+    if not optimizer.use_ema:
+        return []
+    average_formula = "ema_momentum * average + (1 - ema_momentum) * w_new"
+    average = [parse_term(f"average = w_new if t == 1 else {average_formula}")]
+    if optimizer.ema_overwrite_frequency:
+        average.append(parse_term("w = average if t % ema_overwrite_frequency == 0 else w_new"))
+    return average
+
+
+# Names
+
+
+def _without_aliases(terms: Sequence[Term], slots: Mapping[str, str]) -> list[Term]:
+    """Without those that only give another name to what stays what it is."""
+    names: dict[str, FormulaNode] = {}
+    found = []
+    for i, each in enumerate(terms):
+        moved = each.renamed(names)
+        names.pop(each.name, None)
+        alias = is_name(moved.tree) and all(later.name != moved.tree.value for later in terms[i + 1 :])
+        if alias and each.name not in slots and each.name not in ("w", "dw"):
+            names[each.name] = moved.tree
+        else:
+            found.append(moved)
+    return found
+
+
+def _resolve_new_weight(terms: Sequence[Term]) -> list[Term]:
+    """With the name `w_new`, the weight after the step, as what it is at that place."""
+    found: list[Term] = []
+    for each in terms:
+        new = (
+            FormulaNode("w")
+            if any(t.name == "w" for t in found)
+            else FormulaNode("add", (FormulaNode("w"), FormulaNode("dw")))
+        )
+        found.append(each.renamed({"w_new": new}))
+    return found
+
+
+def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str], declared: Declaration) -> Equations:
+    """`terms` with the meaning of each name: a slot, a hyperparameter or a number of the variable."""
+    assigned = {each.name for each in terms}
+    used = {name for each in terms for name in (each.name, *names_in(each.tree))}
+    found = {name: slot for name, slot in slots.items() if name in used}
+    hyperparameters: dict[str, str] = {}
+    numbers: dict[str, float] = {}
+    after: set[str] = set()
+    for name in _free_names(terms):
+        if name in found or name in GIVEN or name in known.own:
+            continue
+        value = known.get(name)
+        if isinstance(value, bool | int | float):
+            hyperparameters[name], numbers[name] = name, float(value)
+        else:
+            found[name] = name
+            # Made by the optimizer before the updates, of all variables together.
+            after |= {name} - assigned if isinstance(value, keras.Variable | tf.Variable) else set()
+    return Equations(
+        tuple(terms), found, hyperparameters, numbers,
+        own={name: float(value) for name, value in known.own.items() if name in used},
+        lacking={name: axis for name, axis in declared.lacking.items() if name in used},
+        after=frozenset(after),
+        touched_rows_only=bool(getattr(known.optimizer, "touched_rows_only", False)),
+    )  # fmt: skip
+
+
+def _free_names(terms: Sequence[Term]) -> list[str]:
+    """The names that are read before a term assigns them."""
+    made: set[str] = set()
+    free: list[str] = []
+    for each in terms:
+        free += [name for name in names_in(each.tree) if name not in made]
+        made.add(each.name)
+    return list(dict.fromkeys(free))
+
+
+# Wrappers
+
+
+def _wrapper_equations(optimizer: Any, own: Sequence[Term], variable: keras.Variable) -> Equations | NoEquations:
+    """The terms of the optimizer inside, then the wrapper's own."""
+    inside = equations_of(optimizer.inner_optimizer, variable)
+    if isinstance(inside, NoEquations):
+        return inside
+    slots = {slot: slot for slot in _slots(optimizer, variable)}
+    taken = {name for each in inside.terms for name in (each.name, *names_in(each.tree))}
+    taken -= {*GIVEN, "dw"}
+    names = {name for each in own for name in (each.name, *names_in(each.tree))} & taken
+    renamed = {name: f"{name}_outer" for name in names}
+    own = _without_aliases(own, slots)
+    known = _Values(optimizer, variable)
+    outer = _bind_names(own, known, slots, Declaration(()))
+    moved = [
+        Term(renamed.get(each.name, each.name), substitute(each.tree, {a: FormulaNode(b) for a, b in renamed.items()}))
+        for each in own
+    ]
+    return Equations(
+        tuple(_resolve_new_weight([*inside.terms, *moved])),
+        {**{name: _INNER_PREFIX + slot for name, slot in inside.slots.items()},
+         **{renamed.get(name, name): slot for name, slot in outer.slots.items() if name != "w_new"}},
+        {"learning_rate": f"{_INNER_PREFIX}learning_rate",
+         **{name: _INNER_PREFIX + key for name, key in inside.hyperparameters.items()},
+         **{renamed.get(name, name): key for name, key in outer.hyperparameters.items()}},
+        {**inside.numbers, **{renamed.get(name, name): value for name, value in outer.numbers.items()}},
+        inside.own, inside.lacking, inside.after, inside.touched_rows_only,
+    )  # fmt: skip

@@ -1,0 +1,98 @@
+"""References to variables and layers in arguments, by a pattern: `"variables:.*/kernel"`, `"layers:embedding/.*"`.
+
+A pattern is a regular expression for whole paths of variables, as those of an experiment's parts are.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from typing import Any
+
+_REFERENCE = re.compile(r"(variables|layers):\s*(.+)", re.DOTALL)
+_trained: ContextVar[tuple[tuple[str, Any], ...] | None] = ContextVar("trained", default=None)
+
+
+@dataclass(frozen=True, eq=False)
+class LayerOfVariables:
+    """A layer as an optimizer sees it: a name, and the variables that it has."""
+
+    name: str
+    weights: list[Any]
+
+    @property
+    def variables(self) -> list[Any]:
+        return self.weights
+
+    @property
+    def trainable_weights(self) -> list[Any]:
+        return self.weights
+
+    @property
+    def trainable_variables(self) -> list[Any]:
+        return self.weights
+
+
+@contextmanager
+def reference_scope(paths: Sequence[str], targets: Sequence[Any]) -> Iterator[None]:
+    """While it lasts, patterns are looked up among these variables, each as its optimizer is given it."""
+    token = _trained.set(tuple(zip(paths, targets, strict=True)))
+    try:
+        yield
+    finally:
+        _trained.reset(token)
+
+
+def with_reference_scope(make: Callable[..., Any], paths: Sequence[str], targets: Sequence[Any]) -> Callable[..., Any]:
+    """`make`, which looks up patterns among these variables whenever it is called."""
+
+    def made(**values: Any) -> Any:
+        with reference_scope(paths, targets):
+            return make(**values)
+
+    return made
+
+
+def reference_in(value: object) -> tuple[str, str] | None:
+    """What a text refers to, `"variables"` or `"layers"`, and its pattern; `None` where it is a plain text."""
+    match = _REFERENCE.fullmatch(value) if isinstance(value, str) else None
+    return None if match is None else (match[1], match[2])
+
+
+def is_reference(value: object) -> bool:
+    return reference_in(value) is not None
+
+
+def resolved(value: Any) -> Any:
+    """`value` with lists of variables or layers in the place of patterns; a list of patterns becomes one list.
+
+    Where nobody has said which variables there are, the lists are empty. Raises `ValueError` with a sentence for a
+    pattern that is none, or that no variable matches.
+    """
+    if isinstance(value, list | tuple):
+        words = all(isinstance(each, str) for each in value)
+        parts = [resolved(each) if words and is_reference(each) else [resolved(each)] for each in value]
+        return type(value)(each for part in parts for each in part)
+    reference = reference_in(value)
+    return value if reference is None else _matching(*reference)
+
+
+def _matching(kind: str, pattern: str) -> list[Any]:
+    try:
+        expression = re.compile(pattern)
+    except re.error as error:
+        raise ValueError(f"{pattern!r} is not a regular expression: {error}") from None
+    trained = _trained.get()
+    found = [(path, target) for path, target in trained or () if expression.fullmatch(path)]
+    if trained and not found:
+        paths = ", ".join(path for path, _ in trained)
+        raise ValueError(f"no variable's path matches {pattern!r}; there are {paths}")
+    if kind == "variables":
+        return [target for _, target in found]
+    layers: dict[str, list[Any]] = {}
+    for path, target in found:
+        layers.setdefault(path.rpartition("/")[0] or path, []).append(target)
+    return [LayerOfVariables(name, weights) for name, weights in layers.items()]

@@ -1,0 +1,299 @@
+"""The command line: what it takes, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app import __version__, cli
+from app.cli import main
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = str(ROOT / "resources" / "experiments" / "digits-adam.toml")
+
+
+@pytest.fixture
+def asked(monkeypatch) -> list:
+    """What reaches the run, instead of a run."""
+    calls: list = []
+    monkeypatch.setattr("app.cli.run_command.run", lambda *given: calls.append(given) or 0)
+    return calls
+
+
+def refusal(capsys, *words: str) -> str:
+    """What is said of words that cannot be used: one sentence on standard error, and exit status 2."""
+    try:
+        status = main(words)
+    except SystemExit as ended:
+        status = ended.code
+    told = capsys.readouterr()
+    assert (status, told.out) == (2, "")
+    assert "Traceback" not in told.err
+    return told.err
+
+
+def test_the_version_is_told(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["--version"])
+    assert ended.value.code == 0
+    assert capsys.readouterr().out == f"slotscope {__version__}\n"
+
+
+@pytest.mark.parametrize("command", [(), ("run",), ("runs",), ("runs", "export"), ("shot",), ("list",)])
+def test_every_command_explains_itself(command, capsys):
+    with pytest.raises(SystemExit) as ended:
+        main([*command, "--help"])
+    assert ended.value.code == 0
+    assert f"usage: {' '.join(('slotscope', *command))} " in capsys.readouterr().out
+
+
+def test_the_former_name_of_an_option_still_works_and_is_not_in_the_help(capsys, monkeypatch):
+    views: list = []
+    monkeypatch.setattr("app.cli.inspect_command.inspect", lambda _, view, *args, **named: views.append(view) or 0)
+    assert [main(["inspect", "mine.py", option, "keras2"]) for option in ("--tf-compat", "--view")] == [0, 0]
+    assert main(["inspect", "mine.py"]) == 0
+    assert views == ["keras2", "keras2", "auto"]
+    with pytest.raises(SystemExit):
+        main(["inspect", "--help"])
+    help_text = capsys.readouterr().out
+    assert "--tf-compat" in help_text
+    assert "--view" not in help_text
+
+
+def test_the_help_names_every_command_but_not_the_implied_one(capsys):
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    told = capsys.readouterr().out
+    assert all(f"    {command} " in told for command in ("run", "runs", "shot", "list"))
+    assert "window  " not in told
+
+
+def test_settings_steps_and_device_change_the_experiment(asked):
+    assert main(["run", SAMPLE, "--set", "optimizer.beta_1=0.5", "--steps", "7", "--device", "cpu"]) == 0
+    ((experiment, folder, _),) = asked
+    assert experiment.optimizer.values["beta_1"] == 0.5
+    assert (experiment.steps, experiment.device) == (7, "cpu")
+    assert folder == Path("slotscope-out", "digits-adam")
+
+
+def test_the_folder_is_where_it_is_asked_to_be(asked, tmp_path):
+    main(["run", SAMPLE, "--out", str(tmp_path)])
+    assert asked[0][1] == tmp_path
+
+
+def test_a_run_is_kept_where_it_is_asked_to_be_or_not_at_all(asked, tmp_path):
+    from app.store.database.store import default_path
+
+    for words in ((), ("--store", str(tmp_path / "x.sqlite")), ("--no-store",)):
+        main(["run", SAMPLE, *words])
+    assert [store for _, _, store in asked] == [default_path(), tmp_path / "x.sqlite", None]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["run", SAMPLE, "--steps", "0"], "--steps: must be a whole number from 1; received '0'"),
+        (["run", SAMPLE, "--steps", "many"], "received 'many'"),
+        (["run", SAMPLE, "--steps", "٣"], "received '٣'"),
+        (["run", SAMPLE, "--device", "tpu"], "--device: must be auto, cpu, gpu or gpu:0; received 'tpu'"),
+        (["run", SAMPLE, "--set", "nonsense"], "nonsense"),
+        (["run", SAMPLE, "--set", "optimizer.beta_1=2"], "optimizer.beta_1"),
+        (["run", SAMPLE, "--set", "optimizer=Adan"], "Adan"),
+        (["run", SAMPLE, "--stepz", "3"], "--stepz"),
+        (["run"], "FILE.toml"),
+        (["run", "absent.toml"], "absent.toml"),
+        (["run", str(ROOT)], "directory"),
+        (["list", "losses"], "losses"),
+        (["shot", SAMPLE, "--steps", "3", "--out", "x", "--size", "wide"], "use 1600x1000"),
+        (["shot", SAMPLE, "--steps", "3", "--out", "x", "--scale", "0"], "must be from 0.5 to 4; received '0'"),
+        (["train"], "neither a command nor a file called 'train'"),
+        (["absent.toml"], "absent.toml"),
+        (["--fast"], "--fast"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_in_a_sentence(words, sentence, capsys, asked):
+    assert sentence in refusal(capsys, *words)
+    assert asked == []
+
+
+def test_a_malformed_file_is_refused_with_its_line(tmp_path, capsys):
+    file = tmp_path / "broken.toml"
+    file.write_text('title = "x"\nsteps = = 3\n', encoding="utf-8")
+    assert "broken.toml:2" in refusal(capsys, "run", str(file))
+
+
+def test_a_folder_that_is_a_file_is_refused(tmp_path, capsys):
+    (tmp_path / "out").write_text("")
+    assert "out is a file" in refusal(capsys, "run", SAMPLE, "--out", str(tmp_path / "out"))
+
+
+def test_a_folder_that_no_disk_can_name_is_refused(capsys):
+    assert "File name too long" in refusal(capsys, "run", SAMPLE, "--out", "x" * 300)
+
+
+def test_a_gpu_may_be_written_in_capitals(asked):
+    main(["run", SAMPLE, "--device", "GPU:0"])
+    assert asked[0][0].device == "gpu:0"
+
+
+def test_ctrl_c_before_the_run_leaves_without_a_traceback(monkeypatch, capsys):
+    def interrupted(*_: object) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("app.cli.run_command.run", interrupted)
+    assert main(["run", SAMPLE]) == 130
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display is asked for by name on Linux only")
+def test_without_a_display_the_window_is_refused_in_a_sentence(monkeypatch, capsys):
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    assert "no display" in refusal(capsys)
+
+
+@pytest.mark.parametrize("kind", ["optimizers", "schedules", "datasets", "models"])
+def test_what_can_be_chosen_is_listed_for_people_and_for_programs(kind, capsys):
+    assert main(["list", kind, "--json"]) == 0
+    entries = json.loads(capsys.readouterr().out)
+    always = {"name", "title", "summary"}
+    further = {"contract", "hyperparameters"} if kind == "optimizers" else {"parameters", "badge", "detail"}
+    assert always | further <= entries[0].keys()
+    assert main(["list", kind]) == 0
+    told = capsys.readouterr().out
+    assert all(entry["name"] in told for entry in entries)
+
+
+def test_an_optimizer_is_listed_with_contract_slots_hyperparameters_and_source(capsys):
+    main(["list", "optimizers", "--json"])
+    entries = {entry["name"]: entry for entry in json.loads(capsys.readouterr().out)}
+    adam = entries["legacy.Adam"]
+    assert (adam["title"], adam["contract"], adam["origin"]) == ("Adam", "OptimizerV2", "OptimizerV2")
+    assert adam["source"] == "tf_keras.optimizers.legacy.Adam"
+    assert (adam["slots"], adam["slots_off"]) == (["m", "v"], ["vhat"])
+    told = {each["name"]: each for each in adam["hyperparameters"]}
+    assert told["beta_1"]["default"] == 0.9
+    assert (told["beta_1"]["limits"]["high"], told["beta_1"]["shared"]) == (1.0, False)
+    assert (told["clipnorm"]["optional"], told["clipnorm"]["shared"]) == (True, True)
+    inner = next(each for each in entries["LossScaleOptimizer"]["hyperparameters"] if each["name"] == "inner_optimizer")
+    assert "library.Adam" in inner["choices"]
+
+
+def test_optimizers_are_listed_by_origin_within_a_hundred_columns(monkeypatch, capsys):
+    monkeypatch.setenv("COLUMNS", "100")
+    main(["list", "optimizers"])
+    lines = capsys.readouterr().out.splitlines()
+    headings = ["Keras 3", "Library  Keras 3", "Keras 2", "OptimizerV2", "TensorFlow 1  TF1"]
+    assert [line for line in lines if line in headings] == headings
+    assert max(map(len, lines)) <= 100
+
+
+def test_listing_imports_neither_tensorflow_nor_qt():
+    code = (
+        "import sys; from app.cli import main; main(['list', 'optimizers', '--json']); "
+        "print([m for m in ('tensorflow', 'keras', 'tf_keras', 'PySide6') if m in sys.modules], file=sys.stderr)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert "Adam" in [entry["name"] for entry in json.loads(done.stdout)]
+    assert done.stderr.strip() == "[]"
+
+
+def test_an_output_that_cannot_hold_a_letter_gets_a_question_mark():
+    command = [sys.executable, "-m", "app", "list", "datasets"]
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    assert "8 ? 8 pixels" in done.stdout
+
+
+def test_the_sample_is_one_that_can_be_opened():
+    assert cli.sample().dataset.name == "digits"
+
+
+@pytest.fixture
+def brought(tmp_path, monkeypatch):
+    """An experiment with code that imports a file beside it."""
+    monkeypatch.setattr("platformdirs.user_config_path", lambda *_, **__: tmp_path / "config")
+    (tmp_path / "mine.py").write_text("import keras\nimport helper\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
+    (tmp_path / "helper.py").write_text("x = 1\n")
+    (tmp_path / "mine.toml").write_text('optimizer = "mine.py:Mine"\n')
+    return tmp_path
+
+
+def test_code_that_is_not_trusted_is_named_with_every_file_that_it_imports(brought, asked, capsys):
+    assert main(["run", str(brought / "mine.toml")]) == cli.BAD_INPUT
+    assert f"{brought / 'mine.py'}, which imports {brought / 'helper.py'}" in capsys.readouterr().err
+    assert asked == []
+    assert main(["run", str(brought / "mine.toml"), "--trust"]) == 0
+    assert f"Trusted: {brought / 'mine.py'}, {brought / 'helper.py'}" in capsys.readouterr().err
+    assert main(["run", str(brought / "mine.toml")]) == 0
+    (brought / "helper.py").write_text("x = 2\n")
+    assert main(["run", str(brought / "mine.toml")]) == cli.BAD_INPUT
+    assert len(asked) == 2
+
+
+def slotscope(words: str, tmp_path: Path) -> tuple[int, str]:
+    """Exit status and standard error of a command of a shell, in which `slotscope` is this program."""
+    program = f"{sys.executable} -m app"
+    done = subprocess.run(
+        ["bash", "-c", words.replace("slotscope", program)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=600,
+        check=False,
+        env={**os.environ, "XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)},
+    )
+    return done.returncode, done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        ("slotscope list optimizers | head -1; exit ${PIPESTATUS[0]}", 0),
+        ("slotscope list optimizers --json | true; exit ${PIPESTATUS[0]}", 0),
+        ("slotscope list schedules >&-", 0),
+        ("slotscope list schedules >&- 2>&- <&-", 0),
+    ],
+)
+def test_output_that_nobody_reads_ends_the_program_quietly(tmp_path, words, status):
+    assert slotscope(words, tmp_path) == (status, "")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+def test_output_that_does_not_fit_is_a_sentence(tmp_path):
+    status, said = slotscope("slotscope list schedules > /dev/full", tmp_path)
+    assert (status, said) == (1, "The output is incomplete: No space left on device.\n")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="pipes have no name here")
+@pytest.mark.parametrize(
+    "words", ["run {}.toml", "inspect {}.py", "check {}.py", "runs import {}.slotscope", "{}.toml"]
+)
+def test_a_pipe_is_refused_at_once(tmp_path, capsys, words):
+    words = words.format(tmp_path / "pipe").split()
+    os.mkfifo(words[-1])
+    assert main(words) in (1, 2)
+    said = capsys.readouterr().err
+    assert "pipe" in said
+    assert said.count("\n") == 1
+
+
+def test_what_a_file_says_does_not_speak_to_the_terminal(tmp_path, capsys):
+    (tmp_path / "bad.toml").write_text('optimizer = "\\u001b[2J"\n')
+    assert main(["run", str(tmp_path / "bad.toml")]) == cli.BAD_INPUT
+    said = capsys.readouterr().err
+    assert r"\x1b[2J" in said
+    assert "\x1b" not in said
+
+
+@pytest.mark.parametrize("command", ["export", "runs"])
+def test_a_second_word_that_is_none_is_named_by_what_the_usage_calls_it(command, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main([command, "nonsense"])
+    assert "Argument WHAT: invalid choice: 'nonsense'" in capsys.readouterr().err

@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.experiment_document import SETTINGS, TABLES, check, from_document, to_document
+
+
+def test_a_document_and_its_experiment_are_the_same_thing(catalogues: Catalogues) -> None:
+    experiment = Experiment(optimizer=Choice("Adam", {"clipnorm": None, "beta_1": 0.5}))
+    assert from_document(to_document(experiment), catalogues) == (experiment, [])
+
+
+def test_settings_and_tables_are_all_that_an_experiment_has() -> None:
+    assert {*SETTINGS, *TABLES, "gradient", "schedules", "parts"} == set(Experiment.__dataclass_fields__)
+    assert all(parameter.help for parameter in SETTINGS.values() if parameter.name != "dataset")
+
+
+def test_an_experiment_that_can_be_built_has_no_faults(catalogues: Catalogues) -> None:
+    assert check(Experiment(), catalogues) == []
+
+
+def test_faults_of_an_experiment_name_the_key_and_the_value(catalogues: Catalogues) -> None:
+    experiment = Experiment(steps=0, optimizer=Choice("Adam", {"beta_1": 1.0}), device="tpu")
+    faults = check(experiment, catalogues)
+    assert [(fault.key, fault.received) for fault in faults] == [
+        ("steps", 0),
+        ("optimizer.beta_1", 1.0),
+        ("device", "tpu"),
+    ]
+    assert all(fault.file is None and fault.line is None for fault in faults)

@@ -1,0 +1,199 @@
+"""Gradient processing, drives and parts in an experiment: paths, files, differences, faults."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup, split_path
+from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.experiment_document import catalogue_at
+from app.core.experiment.experiment_file import apply_settings, read_experiment, write_experiment
+from app.core.experiment.toml_text import key_lines
+
+CLIP = Choice("clip_by_global_norm", {"norm": 0.5})
+CENTRE = Choice("centralize")
+WHOLE = Experiment(
+    optimizer=Choice("SGD", {"momentum": 0.9}),
+    gradient=(CENTRE, CLIP),
+    schedules={"momentum": Choice("CosineDecay", {"decay_steps": 100})},
+    parts=(
+        ParameterGroup(
+            "embedding/.*", Choice("Adagrad", {"learning_rate": 0.1}), Choice("ExponentialDecay", {"decay_steps": 10})
+        ),
+        ParameterGroup("dense/bias", frozen=True),
+        ParameterGroup("out/.*", Choice("Adam"), schedules={"beta_1": Choice("constant")}),
+    ),
+)
+
+
+def test_everything_that_is_chosen_has_a_path_of_its_own() -> None:
+    assert list(WHOLE.choices()) == [
+        "dataset",
+        "model",
+        "gradient/0",
+        "gradient/1",
+        "optimizer",
+        "schedule",
+        "drive/momentum",
+        "part/0/optimizer",
+        "part/0/schedule",
+        "part/2/optimizer",
+        "part/2/schedule",
+        "part/2/drive/beta_1",
+    ]
+
+
+@pytest.mark.parametrize("path", list(WHOLE.choices()))
+def test_another_choice_at_a_path_changes_that_alone(path: str) -> None:
+    changed = WHOLE.with_choice(path, Choice("other"))
+    assert changed.choice(path) == Choice("other")
+    assert changed.with_choice(path, WHOLE.choice(path)) == WHOLE
+
+
+@pytest.mark.parametrize(
+    "path", ["gradient/2", "part/3/optimizer", "drive/beta_1", "part/x/optimizer", "", "slots", "part/0"]
+)
+def test_a_path_that_leads_nowhere_is_a_lookup_error(path: str) -> None:
+    with pytest.raises(LookupError):
+        WHOLE.choice(path)
+    with pytest.raises(LookupError):
+        WHOLE.with_choice(path, CLIP)
+
+
+def test_a_path_says_its_scope_its_kind_and_what_is_driven() -> None:
+    assert split_path("optimizer") == ("", "optimizer", "")
+    assert split_path("part/12/drive/beta_1") == ("part/12", "drive", "beta_1")
+    assert split_path("drive/momentum") == ("", "drive", "momentum")
+
+
+def test_the_catalogue_of_a_path_is_that_of_its_kind(catalogues: Catalogues) -> None:
+    assert catalogue_at("part/0/optimizer", catalogues) is catalogues.optimizers
+    assert catalogue_at("part/0/drive/beta_1", catalogues) is catalogues.schedules
+    assert catalogue_at("gradient/0", catalogues) is catalogues.stages
+
+
+def test_stages_are_added_moved_and_removed_in_place() -> None:
+    three = WHOLE.with_stage(1, Choice("noise"))
+    assert [stage.name for stage in three.gradient] == ["centralize", "noise", "clip_by_global_norm"]
+    assert [stage.name for stage in three.with_stage_moved(2, 0).gradient] == [
+        "clip_by_global_norm",
+        "centralize",
+        "noise",
+    ]
+    assert three.without_stage(1) == WHOLE
+
+
+def test_a_drive_is_set_and_taken_away_in_its_own_scope() -> None:
+    driven = WHOLE.with_schedule("part/0", "initial_accumulator_value", CENTRE)
+    assert driven.parts[0].schedules == {"initial_accumulator_value": CENTRE}
+    assert driven.schedules == WHOLE.schedules
+    assert driven.with_schedule("part/0", "initial_accumulator_value", None) == WHOLE
+
+
+def test_a_file_gives_the_same_experiment_back(catalogues: Catalogues) -> None:
+    text = write_experiment(WHOLE)
+    assert "[[gradient]]" in text
+    assert "[part.drive.beta_1]" in text
+    assert read_experiment(text, catalogues) == replace(WHOLE, model=Choice("mlp"))
+
+
+def test_python_files_of_parts_and_stages_start_from_the_folder_of_the_experiment(catalogues: Catalogues) -> None:
+    text = '[[part]]\npattern = "x"\noptimizer = "mine.py:Mine"\n[[gradient]]\nname = "function"\nfile = "f.py:f"'
+    with pytest.raises(ExperimentError) as raised:
+        read_experiment(text, catalogues, folder=Path("/somewhere"))
+    assert "/somewhere/mine.py" in str(raised.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("gradient = 3",
+            'x.toml:1: gradient: must be tables that begin [[gradient]]; received 3; use [[gradient]] with name'
+            ' = "clip_by_global_norm"'),
+        ("steps = 9\n[[gradient]]\nname = 'centralize'\n[[gradient]]\nname = 'clip_by_global_norm'\nnorm = -1",
+            "x.toml:6: gradient/1.norm: must be above 0; received -1; use 1"),
+        ("[[gradient]]\nname = 'clip_by_globl_norm'",
+            'x.toml:2: gradient/0.name: must be a known stage of gradient processing; received "clip_by_globl_norm"; '
+            'use "clip_by_global_norm"'),
+        ("[[part]]\npattern = 'a'\n[[part]]\noptimizer = 'Adam'",
+            "x.toml:3: part/1.pattern: must be a regular expression for paths of variables; it is missing; "
+            'use "embedding/.*"'),
+        ("[[part]]\npattern = '('",
+            'x.toml:2: part/0.pattern: must be a regular expression; received "(", where missing ), unterminated '
+            'subpattern at position 0; use "embedding/.*"'),
+        ("[[part]]\npattern = 'a'\n[part.optimizer]\nname = 'Adam'\nbeta_1 = 2",
+            "x.toml:5: part/0/optimizer.beta_1: must be below 1; received 2; use 0.9"),
+        ("[[part]]\npattern = 'a'\nfroze = true",
+            'x.toml:3: part/0.froze: is not a key of a part; did you mean "frozen"?'),
+        ("[drive.momentum]\nname = 'constant'",
+            "x.toml:1: drive/momentum: must be a number of the optimizer that is not off; "
+            'use "beta_1", "beta_2", "epsilon"'),
+        ("[drive.learning_rate]\nname = 'constant'",
+            "x.toml:1: drive/learning_rate: is the learning rate, which the table schedule sets; remove this"),
+        ("drive = 3",
+            "x.toml:1: drive: must be a table of schedules by hyperparameter; received 3; use [drive.momentum]"),
+    ],
+)  # fmt: skip
+def test_a_fault_gives_line_path_and_advice(text: str, line: str, catalogues: Catalogues) -> None:
+    with pytest.raises(ExperimentError) as raised:
+        read_experiment(text, catalogues, "x.toml")
+    assert str(raised.value).startswith(line)
+
+
+def test_differences_name_the_value_by_its_path(catalogues: Catalogues) -> None:
+    new = WHOLE.with_choice("gradient/1", CLIP.with_value("norm", 2.0))
+    new = new.with_choice("part/0/optimizer", Choice("Adagrad", {"learning_rate": 0.2}))
+    assert describe_difference(WHOLE, new, catalogues) == [
+        ("gradient/1.norm", 0.5, 2.0),
+        ("part/0/optimizer.learning_rate", 0.1, 0.2),
+    ]
+
+
+def test_stages_and_parts_that_come_go_or_move_are_one_difference_each(catalogues: Catalogues) -> None:
+    moved = WHOLE.with_stage_moved(0, 1)
+    names = ("centralize", "clip_by_global_norm")
+    assert describe_difference(WHOLE, moved, catalogues) == [("gradient", names, names[::-1])]
+    fewer = WHOLE.without_part(1)
+    patterns = ("embedding/.*", "dense/bias", "out/.*")
+    assert describe_difference(WHOLE, fewer, catalogues) == [("parts", patterns, ("embedding/.*", "out/.*"))]
+
+
+def test_a_part_that_freezes_or_changes_its_pattern_says_so(catalogues: Catalogues) -> None:
+    frozen = WHOLE.with_part_at(0, replace(WHOLE.parts[0], frozen=True, pattern="embed/.*"))
+    assert describe_difference(WHOLE, frozen, catalogues) == [
+        ("part/0.pattern", "embedding/.*", "embed/.*"),
+        ("part/0.frozen", False, True),
+    ]
+
+
+def test_a_drive_that_comes_or_goes_differs_from_none(catalogues: Catalogues) -> None:
+    without = WHOLE.with_schedule("", "momentum", None)
+    assert describe_difference(WHOLE, without, catalogues) == [("drive/momentum.name", "CosineDecay", None)]
+
+
+def test_settings_of_the_command_line_reach_parts_and_stages(catalogues: Catalogues) -> None:
+    changed = apply_settings(
+        WHOLE,
+        ["gradient/1.norm=3", "part/0/optimizer.learning_rate=0.5", "part/1.frozen=false", "drive/momentum=constant"],
+        catalogues,
+    )
+    assert changed.gradient[1].values["norm"] == 3.0
+    assert changed.parts[0].optimizer.values["learning_rate"] == 0.5
+    assert not changed.parts[1].frozen
+    assert changed.schedules["momentum"] == Choice("constant")
+    with pytest.raises(ExperimentError, match=r"gradient/7: is not in this experiment"):
+        apply_settings(WHOLE, ["gradient/7.norm=3"], catalogues)
+
+
+def test_elements_of_an_array_of_tables_have_lines_of_their_own() -> None:
+    lines = key_lines(
+        'a = 1\n[[part]]\npattern = "x"\n[part.optimizer]\nname = "A"\n[[part]]\n[part.optimizer]\nlr = 1'
+    )
+    assert lines[("part", "0", "optimizer", "name")] == 5
+    assert lines[("part", "1")] == 6
+    assert lines[("part", "1", "optimizer", "lr")] == 8

@@ -1,0 +1,29 @@
+"""Values as TOML: what is written is read back as the same."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from app.core.experiment.toml_text import toml_key, toml_lines_of, toml_value
+
+
+@pytest.mark.parametrize(
+    "value", [0.1 + 0.2, 1e-7, 1e300, 5e-324, 3, -(2**62), True, False, 'a "b" \\ c\n\t\x01é', (64, 64), (0.5,), ()]
+)
+def test_a_value_is_read_back_as_it_was(value):
+    read = tomllib.loads(f"value = {toml_value(value)}")["value"]
+    assert (tuple(read) if isinstance(value, tuple) else read) == value
+    assert type(read) is (list if isinstance(value, tuple) else type(value))
+
+
+def test_numbers_are_written_as_short_as_a_person_would():
+    assert toml_value(1e-7) == "1e-7"
+    assert toml_value(1.0) == "1.0"
+    assert toml_value(None) == '"off"'
+
+
+def test_a_key_is_quoted_only_where_it_must_be():
+    assert toml_key("beta_1") == "beta_1"
+    assert tomllib.loads(toml_lines_of({"inner/beta_1": 0.9, "a b": 1})) == {"inner/beta_1": 0.9, "a b": 1}

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.commands import Edit, Inbox, Load, Pace, Pause, Run, Shutdown
+
+ONE, TWO = Experiment(title="one"), Experiment(title="two")
+
+
+def drained(*commands: object) -> list[object]:
+    inbox = Inbox()
+    for command in commands:
+        inbox.put(command)  # type: ignore[arg-type]  # commands, by the tests' own word
+    return list(inbox.drain())
+
+
+def test_of_edits_in_a_row_the_newest_is_kept() -> None:
+    assert drained(Run(3), Edit(ONE, 1), Edit(TWO, 2), Pause()) == [Run(3), Edit(TWO, 2), Pause()]
+
+
+def test_edits_with_something_between_them_are_all_kept() -> None:
+    assert drained(Edit(ONE, 1), Run(3), Edit(TWO, 2)) == [Edit(ONE, 1), Run(3), Edit(TWO, 2)]
+
+
+def test_a_load_makes_what_waits_needless_but_for_the_pace() -> None:
+    assert drained(Load(ONE), Pace(4.0), Edit(ONE), Run(3), Load(TWO)) == [Pace(4.0), Load(TWO)]
+
+
+def test_a_shutdown_waits_for_nothing() -> None:
+    assert drained(Load(ONE), Run(3), Shutdown()) == [Shutdown()]
+
+
+def test_waiting_ends_when_a_command_comes_or_the_time_is_up() -> None:
+    inbox = Inbox()
+    assert not inbox.wait(0.001)
+    inbox.put(Pause())
+    assert inbox.wait(180)

@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import numpy as np
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.frame_coalescing import coalesce_frames
+from app.core.messages.frame_queue import Feed
+from app.core.messages.frames import (
+    Built,
+    CheckpointTaken,
+    Note,
+    RunDescription,
+    RunFrame,
+    ScheduleCurve,
+    State,
+    Steps,
+    TouchedRows,
+)
+from app.core.runs.run import Checkpoint
+
+
+def test_what_is_recorded_arrives_complete_and_in_order() -> None:
+    feed = Feed()
+    for first in range(1, 100):
+        feed.put(Steps(("loss",), first, np.zeros((1, 1), np.float32)))
+        feed.put(State("running", first))
+    frames = feed.take()
+    assert [f.first for f in frames if isinstance(f, Steps)] == list(range(1, 100))
+
+
+def test_of_what_is_only_shown_the_newest_arrives_and_drops_are_counted() -> None:
+    feed = Feed()
+    for step in range(5):
+        feed.put(TouchedRows(step, np.array([step])))
+        feed.put(State("running", step))
+    feed.put(Note("hello"))
+    assert [type(f).__name__ for f in feed.take()] == ["Note", "TouchedRows", "State"]
+    assert feed.dropped == 8
+    assert feed.take() == []
+
+
+def test_every_schedule_has_a_plan_of_its_own_of_which_the_newest_arrives() -> None:
+    feed = Feed()
+    at = np.array([1])
+    for rate in (0.1, 0.2):
+        for path in ("schedule", "drive/momentum"):
+            feed.put(ScheduleCurve(at, np.array([rate]), path))
+    feed.put(ScheduleCurve(at, np.array([0.9]), "schedule", candidate=True))
+    assert [(f.path, f.candidate, float(f.rates[0])) for f in feed.take() if isinstance(f, ScheduleCurve)] == [
+        ("schedule", False, 0.2),
+        ("drive/momentum", False, 0.2),
+        ("schedule", True, 0.9),
+    ]
+
+
+def steps(first: int, count: int, columns: tuple[str, ...] = ("loss",)) -> Steps:
+    return Steps(columns, first, np.full((count, len(columns)), first, np.float32))
+
+
+def test_steps_that_follow_one_another_are_joined_and_a_note_keeps_its_place() -> None:
+    frames = coalesce_frames([steps(1, 2), steps(3, 1), Note("x"), steps(4, 3), steps(7, 1)])
+    assert [(type(f).__name__, getattr(f, "first", None)) for f in frames] == [
+        ("Steps", 1),
+        ("Note", None),
+        ("Steps", 4),
+    ]
+    assert [len(f.rows) for f in frames if isinstance(f, Steps)] == [3, 4]
+
+
+def test_steps_with_other_columns_are_not_joined() -> None:
+    frames = coalesce_frames([steps(1, 2), steps(3, 1, ("loss", "metric"))])
+    assert [f.columns for f in frames if isinstance(f, Steps)] == [("loss",), ("loss", "metric")]
+
+
+def test_what_the_old_run_showed_last_does_not_follow_the_new_one() -> None:
+    built = Built(RunDescription(Experiment(), "Keras 3"), "CPU", (), "accuracy", 10, 1.0, 100, True)
+    feed = Feed()
+    feed.put(TouchedRows(7, np.array([1])))
+    feed.put(built)
+    feed.put(State("ready", 0))
+    assert feed.take() == [built, State("ready", 0)]
+
+
+def test_states_for_the_disk_are_not_for_the_window() -> None:
+    feed = Feed()
+    kept = CheckpointTaken(Checkpoint(1, 0, Experiment(), {}))
+    feed.put(kept)
+    feed.put(RunFrame("a", kept))
+    assert feed.take() == []

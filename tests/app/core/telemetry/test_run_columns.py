@@ -1,0 +1,161 @@
+"""The recording of a run: columns over every table that has them."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from app.core.messages.frames import Elements, Probes, Replayed, Steps, Validated
+from app.core.telemetry import channels
+from app.core.telemetry.run_columns import SMOOTHED, Recording
+
+COLUMNS = (channels.LOSS, channels.METRIC, channels.LEARNING_RATE)
+
+
+def add_steps(recording: Recording, first: int, losses: list[float]) -> None:
+    rows = np.array([(loss, 0.5, 0.1) for loss in losses], np.float32)
+    recording.add(Steps(COLUMNS, first, rows))
+
+
+def add_probes(recording: Recording, columns: tuple[str, ...], steps: list[int], values: list[float]) -> None:
+    rows = np.repeat(np.array(values, np.float32)[:, None], len(columns), axis=1)
+    recording.add(Probes(columns, 4, np.array(steps), rows))
+
+
+@pytest.fixture
+def recording() -> Recording:
+    """Ten steps; probes with two slots up to step 4, then with another one: the optimizer was rebuilt."""
+    made = Recording()
+    add_steps(made, 1, [10, 9, 8, 7])
+    add_probes(made, ("weight", "slot/m"), [1, 4], [1.0, 4.0])
+    add_steps(made, 5, [6, 5, 4, 3, 2, 1])
+    add_probes(made, ("weight", "slot/a"), [5, 9], [5.0, 9.0])
+    return made
+
+
+def test_a_new_one_is_empty_and_answers_with_nothing():
+    recording = Recording()
+    assert (recording.last_step, recording.bytes) == (0, 0)
+    assert channels.LOSS not in recording
+    assert math.isnan(recording.last(channels.LOSS))
+    for x, y in (
+        recording.read(channels.LOSS, 0, 9, 9),
+        recording.smoothed(channels.LOSS, 0, 9, 9),
+        recording.envelope([channels.LOSS], 0, 9, 9)[:2],
+    ):
+        assert x.size == y.size == 0
+    assert all(math.isnan(value) for value in (recording.limits("loss").least, recording.limits("loss").greatest))
+    assert math.isnan(recording.smoothed_at(channels.LOSS, 3, 0, 9))
+
+
+def test_steps_are_read_back_as_they_came(recording):
+    x, y = recording.read(channels.LOSS, 0, 10, 100)
+    np.testing.assert_array_equal(x, np.arange(1, 11))
+    np.testing.assert_array_equal(y, np.arange(10, 0, -1))
+    assert recording.last_step == 10
+
+
+def test_a_column_in_two_tables_of_probes_is_read_as_one(recording):
+    x, y = recording.read("weight", 0, 10, 100)
+    np.testing.assert_array_equal(x, [1, 4, 5, 9])
+    np.testing.assert_array_equal(y, [1, 4, 5, 9])
+    x, low, high = recording.envelope(["weight"], 0, 10, 100)
+    np.testing.assert_array_equal(x, [1, 4, 5, 9])
+    np.testing.assert_array_equal(low, high)
+    assert low.shape == (1, 4)
+
+
+def test_a_slot_that_is_gone_keeps_what_was_recorded_and_a_fresh_one_begins_where_it_began(recording):
+    np.testing.assert_array_equal(recording.read("slot/m", 0, 10, 100)[0], [1, 4])
+    np.testing.assert_array_equal(recording.read("slot/a", 0, 10, 100)[0], [5, 9])
+    assert math.isnan(recording.at("slot/a", 4))
+
+
+def test_a_slot_that_comes_back_goes_on(recording):
+    add_probes(recording, ("weight", "slot/m"), [10], [10.0])
+    for x, y in (recording.read("slot/m", 0, 10, 100), recording.envelope(["slot/m"], 0, 10, 100)[:2]):
+        # While there was none, nothing is drawn and nothing is read.
+        np.testing.assert_array_equal(x, [1, 4, 5, 10])
+        np.testing.assert_array_equal(y.reshape(-1), [1, 4, np.nan, 10])
+    assert recording.last("slot/m") == 10
+    assert recording.at("slot/m", 4) == 4
+    assert math.isnan(recording.at("slot/m", 9))
+    assert recording.dated("weight", 8) == (5, 5.0)
+
+
+def element(columns: tuple[str, ...], first: int, values: list[float]) -> Elements:
+    return Elements(columns, first, np.repeat(np.array(values, np.float32)[:, None], len(columns), axis=1))
+
+
+def test_steps_at_which_an_element_was_not_looked_at_are_a_gap_until_they_are_replayed():
+    recording, columns = Recording(), ("gradient", "weight")
+    recording.add(element(columns, 1, [1, 2]))
+    recording.add(element(columns, 7, [7, 8]))
+    np.testing.assert_array_equal(recording.read("weight", 0, 10, 100)[1], [1, 2, np.nan, 7, 8])
+    assert math.isnan(recording.at("weight", 5))
+    rows = np.array([[np.nan, 20], [3, 3], [4, 4], [5, 5], [6, 6]], np.float32)
+    recording.add(Replayed(columns, np.arange(2, 7), rows))
+    np.testing.assert_array_equal(recording.read("weight", 0, 10, 100)[1], [1, 2, 3, 4, 5, 6, 7, 8])
+    assert [recording.exactly("weight", step) for step in (0, 2, 6, 8)][1:] == [2, 6, 8]
+
+
+def test_an_element_of_a_rebuilt_optimizer_is_read_in_the_order_of_its_steps():
+    recording, both, alone = Recording(), ("gradient", "weight", "m"), ("gradient", "weight")
+    recording.add(element(both, 9, [9, 10]))
+    recording.add(Replayed(alone, np.arange(5, 9), element(alone, 5, [5, 6, 7, 8]).rows))
+    recording.add(Replayed(both, np.arange(1, 5), element(both, 1, [1, 2, 3, 4]).rows))
+    np.testing.assert_array_equal(recording.read("weight", 0, 20, 100)[1], np.arange(1, 11))
+    np.testing.assert_array_equal(recording.read("m", 0, 20, 100)[1], [1, 2, 3, 4, np.nan, 9, 10])
+    assert math.isnan(recording.at("m", 7))
+
+
+@pytest.mark.parametrize(("step", "value"), [(1, 1.0), (3, 1.0), (4, 4.0), (4.9, 4.0), (5, 5.0), (100, 9.0)])
+def test_a_value_is_that_of_the_step_or_the_last_before_it(recording, step, value):
+    assert recording.at("weight", step) == value
+
+
+def test_before_the_first_there_is_no_value(recording):
+    assert math.isnan(recording.at("weight", 0))
+    assert recording.last("weight") == 9
+
+
+def test_limits_span_both_tables_within_the_range(recording):
+    assert (recording.limits("weight").least, recording.limits("weight").greatest) == (1, 9)
+    inside = recording.limits("weight", 4, 5)
+    assert (inside.least, inside.greatest, inside.least_positive) == (4, 5, 4)
+    assert math.isnan(recording.limits("weight", 6, 8).least)
+
+
+def test_limits_leave_out_what_is_not_finite():
+    recording = Recording()
+    add_steps(recording, 1, [-1.0, math.nan, math.inf, 3.0])
+    limits = recording.limits(channels.LOSS)
+    assert (limits.least, limits.greatest, limits.least_positive) == (-1, 3, 3)
+
+
+def test_the_moving_average_suits_the_range():
+    recording = Recording()
+    losses = np.random.default_rng(0).uniform(1, 3, 20_000)
+    add_steps(recording, 1, losses.tolist())
+    far = recording.smoothed(channels.LOSS, 10_000, 20_000, 20_000)[1]
+    close = recording.smoothed(channels.LOSS, 19_900, 20_000, 20_000)[1]
+    assert np.std(far) < np.std(close) < np.std(losses)
+    np.testing.assert_allclose(far, 2, atol=0.3)
+    assert recording.smoothed_at(channels.LOSS, 20_000, 0, 20_000) == pytest.approx(2, abs=0.1)
+    assert list(SMOOTHED) == sorted(SMOOTHED)
+
+
+def test_two_validations_of_one_step_count_once():
+    recording = Recording()
+    for step, loss in ((20, 0.5), (20, 0.5), (40, 0.25)):
+        recording.add(Validated(step, loss, 0.9))
+    np.testing.assert_array_equal(recording.read(channels.VALIDATION_LOSS, 0, 50, 50)[0], [20, 40])
+    assert recording.last(channels.VALIDATION_METRIC) == pytest.approx(0.9)
+
+
+def test_the_stride_is_that_of_the_newest_probes(recording):
+    assert recording.stride == 4
+    recording.add(Probes(("weight", "slot/a"), 8, np.array([10]), np.ones((1, 2), np.float32)))
+    assert recording.stride == 8

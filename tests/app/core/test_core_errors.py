@@ -1,0 +1,34 @@
+"""What was interrupted is told from what failed."""
+
+from __future__ import annotations
+
+import threading
+
+from app.core.experiment.errors import Interrupted, is_ctrl_c, was_interrupted
+
+
+def test_no_handler_of_plain_exceptions_takes_an_interruption_for_a_fault_of_the_code() -> None:
+    assert not issubclass(Interrupted, Exception)
+
+
+def test_an_interruption_is_found_behind_what_was_made_of_it() -> None:
+    error = ValueError("mine.py, line 3")
+    error.__cause__ = Interrupted()
+    assert was_interrupted(error)
+    assert not was_interrupted(ValueError())
+
+
+def test_an_error_that_is_its_own_cause_is_followed_once() -> None:
+    error = ValueError("round and round")
+    error.__cause__ = error
+    assert not was_interrupted(error)
+
+
+def test_a_ctrl_c_comes_to_the_main_thread_alone() -> None:
+    assert is_ctrl_c(KeyboardInterrupt())
+    assert not is_ctrl_c(SystemExit())
+    elsewhere: list[bool] = []
+    thread = threading.Thread(target=lambda: elsewhere.append(is_ctrl_c(KeyboardInterrupt())))
+    thread.start()
+    thread.join()
+    assert elsewhere == [False]

@@ -1,0 +1,235 @@
+from __future__ import annotations
+
+import pytest
+
+from app.core.experiment.experiment import Experiment
+from app.core.messages.commands import Inbox, Load, Pace, SampleEveryStep
+from app.core.messages.frame_queue import Feed
+from app.core.messages.frames import Overhead, TensorSnapshot
+from app.engine.observation.overhead import PERIOD, WINDOW, OverheadMeter
+from app.engine.run.chunk_scheduler import BUFFER, PROBES, ChunkScheduler
+
+STEP, PROBE, LOOK = 100e-6, 400e-6, 3e-3
+
+
+def metered(chunks: int = 10, *, steps: int = 64, meter: OverheadMeter | None = None, **how: object) -> OverheadMeter:
+    """A meter after chunks without a look, 30 ms apart, with one probe each."""
+    meter = meter or OverheadMeter()
+    for i in range(chunks):
+        meter.record_chunk(steps, 1, steps * STEP + PROBE, probe_seconds=PROBE, **how)  # type: ignore[arg-type]  # flags
+        meter.end_chunk(steps, 0.03 * i)
+    return meter
+
+
+def test_a_chunk_is_shared_out_between_its_steps_and_its_probes() -> None:
+    costs = metered().costs
+    assert costs == pytest.approx({"step": 100.0, "probes": 400 / 64})
+
+
+def test_what_a_look_adds_to_its_chunk_and_takes_after_it_is_the_cost_of_maps() -> None:
+    meter = metered()
+    meter.pause()
+    meter.record_chunk(64, 1, 64 * STEP + PROBE + LOOK, mapped=True, probe_seconds=PROBE)
+    meter.record_map(1e-3)
+    meter.end_chunk(64, 1.0)
+    assert meter.costs == pytest.approx({"step": 100.0, "probes": 400 / 64, "maps": (LOOK + 1e-3) / 64 * 1e6})
+    frame = meter.frame(1.0, 704, 64, every_step=False)
+    assert (frame.looks, frame.steps, frame.stride) == (1, 64, 64)
+
+
+def test_where_every_step_is_probed_the_probes_are_what_steps_take_longer() -> None:
+    meter = metered()
+    meter.pause()
+    # Dearer than they were found to be when two chunks were compared.
+    meter.record_chunk(16, 16, 16 * (STEP + 2 * PROBE), probe_seconds=PROBE)
+    meter.end_chunk(16, 1.0)
+    assert meter.costs == pytest.approx({"step": 100.0, "probes": 800.0})
+    # At a slow pace a chunk is short, and a step costs more for that.
+    meter.pause()
+    meter.record_chunk(4, 4, 4 * (3 * STEP + PROBE), probe_seconds=PROBE)
+    meter.end_chunk(4, 2.0)
+    assert meter.costs == pytest.approx({"step": 300.0, "probes": 400.0})
+
+
+def test_a_look_is_compared_with_chunks_of_its_length_for_a_call_is_shared_by_its_steps() -> None:
+    call = 1e-3
+    meter = OverheadMeter()
+    for steps in (8, 512):
+        meter.record_chunk(steps, 0, call + steps * STEP)
+    meter.end_chunk(520, 0.0)
+    meter.pause()
+    meter.record_chunk(9, 0, call + 9 * STEP + LOOK, mapped=True)
+    meter.end_chunk(9, 1.0)
+    assert meter.costs["maps"] == pytest.approx(LOOK / 9 * 1e6, rel=0.05)
+    # A single step that is looked at costs the call too, for which others would be long.
+    meter = metered()
+    meter.pause()
+    meter.record_chunk(1, 0, call + STEP + LOOK, mapped=True)
+    meter.end_chunk(1, 1.0)
+    assert meter.costs["maps"] == pytest.approx((call + LOOK) * 1e6)
+
+
+def test_before_probes_can_be_told_apart_they_are_part_of_the_step() -> None:
+    meter = OverheadMeter()
+    meter.record_chunk(16, 16, 16 * (STEP + PROBE))
+    meter.end_chunk(16, 0.0)
+    assert meter.costs == pytest.approx({"step": 500.0})
+
+
+def test_the_element_costs_what_the_fastest_step_with_it_takes_longer() -> None:
+    def look() -> None:
+        for now in range(10):
+            meter.record_chunk(64, 1, 64 * (STEP + 20e-6) + PROBE, element=True, probe_seconds=PROBE)
+            meter.spent("element", 64e-6)
+            meter.end_chunk(64, 10 * now)
+
+    # Of a few chunks the fastest is chance, and nothing is told apart.
+    meter = metered(3)
+    look()
+    assert meter.costs == pytest.approx({"step": 120.0, "element": 1.0, "probes": 400 / 64})
+    meter = metered()
+    look()
+    assert meter.costs == pytest.approx({"step": 100.0, "element": 21.0, "probes": 400 / 64})
+
+
+def test_noise_in_a_difference_is_no_gain() -> None:
+    meter = metered()
+    meter.pause()
+    meter.record_chunk(64, 1, 60 * STEP, mapped=True, probe_seconds=PROBE)
+    meter.end_chunk(64, 1.0)
+    assert meter.costs["maps"] == 0.0
+
+
+def test_what_others_account_for_counts_by_its_own_name_and_the_rest_of_the_time_is_telling() -> None:
+    meter = OverheadMeter()
+    meter.spent("validation", 5e-3)  # after the chunk before
+    meter.begin_chunk(10.0)
+    meter.record_chunk(100, 0, 0.01)
+    meter.spent("curvature", 2e-3)
+    meter.end_chunk(100, 10.013)
+    assert meter.costs == pytest.approx({"step": 100.0, "curvature": 20.0, "transfer": 10.0, "validation": 50.0})
+
+
+def test_only_the_last_two_seconds_count_and_at_least_the_last_chunk() -> None:
+    meter = OverheadMeter()
+    for now, seconds in ((0.0, 1.0), (WINDOW + 0.1, 0.01)):
+        meter.record_chunk(10, 0, seconds)
+        meter.end_chunk(10, now)
+    assert meter.costs == pytest.approx({"step": 1000.0})
+    meter.record_chunk(10, 0, 0.02)
+    meter.end_chunk(10, 100.0)
+    assert meter.costs == pytest.approx({"step": 2000.0})
+
+
+def test_a_compiling_call_is_no_measure() -> None:
+    meter = OverheadMeter()
+    meter.begin_chunk(0.0)
+    meter.record_map(1.0)
+    meter.forget()
+    meter.record_chunk(10, 0, 0.01)
+    meter.end_chunk(10, 5.0)
+    assert meter.costs == pytest.approx({"step": 1000.0})
+    assert meter.frame(5.0, 10, 1, every_step=False).looks == 0
+
+
+def test_it_is_told_twice_a_second_and_where_a_run_ends() -> None:
+    meter = OverheadMeter()
+    assert not meter.due(0.0)
+    meter.record_chunk(10, 0, 0.01)
+    meter.end_chunk(10, 0.0)
+    assert meter.due(0.0)
+    frame = meter.frame(0.0, 10, 4, every_step=True)
+    assert (frame.step, frame.stride, frame.every_step) == (10, 4, True)
+    assert not meter.due(PERIOD / 2)
+    assert meter.due(PERIOD / 2, last=True)
+    assert meter.due(PERIOD)
+
+
+def test_the_speed_is_of_the_same_time_as_the_costs() -> None:
+    meter = OverheadMeter()
+    for i in range(11):
+        meter.record_chunk(20, 0, 0.01)
+        meter.end_chunk(20, i * 0.1)
+    assert meter.frame(1.0, 220, 1, every_step=False).steps_per_second == pytest.approx(200)
+
+
+# Every step, where a person forces it
+
+
+LATER = 1000
+"""A step after the first ones, which are probed one by one."""
+
+
+def paced(probe_seconds: float) -> ChunkScheduler:
+    pacing = ChunkScheduler()
+    pacing.record(PROBES, PROBES, PROBES * (STEP + probe_seconds))
+    pacing.record(PROBES, 1, PROBES * STEP)
+    return pacing
+
+
+def test_forced_every_step_is_probed_however_dear_that_is() -> None:
+    pacing = paced(0.01)
+    assert pacing.stride(LATER) == BUFFER
+    pacing.every_step = True
+    assert pacing.stride(LATER) == 1
+    # No more steps in a chunk than it has room for probes.
+    assert pacing.length(0.0, LATER) == (PROBES, 0.0)
+    pacing.every_step = False
+    assert pacing.stride(LATER) == BUFFER
+
+
+def test_forced_every_step_is_looked_at_one_at_a_time() -> None:
+    pacing = paced(0.01)
+    pacing.looks.spent(1.0, 0.0)
+    assert not pacing.look_due(0.1)
+    pacing.every_step = True
+    assert pacing.look_due(0.1)
+    assert pacing.length(0.0, LATER, singly=True) == (1, 0.0)
+    pacing.pace(300.0)
+    pacing.begin(0.0, 0)
+    made, now = 0, 0.0
+    while now < 1.0:
+        count, wait = pacing.length(now, made, singly=True)
+        assert count <= 1
+        made, now = made + count, now + wait
+    assert made == pytest.approx(300, rel=0.02)
+
+
+def test_at_a_pace_a_chunk_goes_without_probes_once_to_learn_what_they_cost() -> None:
+    pacing = ChunkScheduler()
+    pacing.pace(600.0)
+    strides = []
+    for _ in range(40):
+        stride = pacing.stride(LATER)
+        strides.append(stride)
+        pacing.record(10, 10 if stride == 1 else 1, 10 * (STEP + (PROBE if stride == 1 else 0)))
+    assert strides == [*[1] * 32, BUFFER, *[8] * 7]
+    assert pacing.probe_seconds == pytest.approx(PROBE)
+    # Flat out it is found anew, from longer chunks.
+    pacing.pace(None)
+    assert pacing.probe_seconds is None
+    assert pacing.stride(LATER) == 1
+
+
+def test_forcing_waits_for_a_load_and_the_newest_counts() -> None:
+    inbox = Inbox()
+    for command in (
+        SampleEveryStep(True),
+        SampleEveryStep(False),
+        SampleEveryStep(True),
+        Load(Experiment()),
+        Pace(1.0),
+    ):
+        inbox.put(command)
+    assert [type(c) for c in inbox.drain()] == [SampleEveryStep, Load, Pace]
+
+
+def test_looks_that_are_to_be_kept_do_not_overtake_one_another() -> None:
+    feed = Feed()
+    for step in (1, 2):
+        feed.put(TensorSnapshot(step, {}))
+    for step in (3, 4):
+        feed.put(TensorSnapshot(step, {}, kept=True))
+    for step in (4, 5):
+        feed.put(Overhead(step, {}, 0.0, 1, 0, 1))
+    assert [frame.step for frame in feed.take()] == [2, 3, 4, 5]

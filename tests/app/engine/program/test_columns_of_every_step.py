@@ -1,0 +1,110 @@
+"""Every per-step column of every gradient, weight, update and slot, held against NumPy on saved states."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.telemetry import channels
+from app.engine.run.training import Training
+
+MOONS = Choice("two-moons", {"rows": 120})
+STEPS = 24
+
+EXPERIMENTS = {
+    "adam": Experiment(dataset=MOONS, model=Choice("mlp", {"widths": (6,)}), batch_size=16),
+    "amsgrad": Experiment(
+        dataset=MOONS,
+        model=Choice("mlp", {"widths": (6,)}),
+        optimizer=Choice("library.Adam", {"amsgrad": True}),
+        batch_size=16,
+    ),
+    "slots of other shapes": Experiment(
+        dataset=MOONS, model=Choice("mlp", {"widths": (6,)}), optimizer=Choice("Adafactor"), batch_size=16
+    ),
+    "parts and processing": Experiment(
+        dataset=MOONS,
+        model=Choice("mlp", {"widths": (6,)}),
+        gradient=(Choice("noise"), Choice("clip_by_norm", {"norm": 1.0})),
+        parts=(ParameterGroup(pattern="dense/.*", optimizer=Choice("SGD", {"momentum": 0.9})),),
+        batch_size=16,
+    ),
+    "tables": Experiment(
+        dataset=Choice("skip-gram", {"vocabulary": 50}),
+        model=Choice("skip-gram", {"dimension": 4}),
+        optimizer=Choice("Adam"),
+        batch_size=16,
+    ),
+}
+
+
+def state(training: Training) -> tuple[list[NDArray[np.float64]], list[NDArray[np.float64]]]:
+    weights = [v.numpy().astype(np.float64) for v in training.problem.variables]
+    return weights, [np.asarray(v.numpy(), np.float64) for v in training.program.slot_variables]
+
+
+def gradients(training: Training, number: int) -> list[NDArray[np.float64]]:
+    tensors = [v.value for v in training.problem.variables]
+    rows = tf.constant(training.problem.indices(number, 1)[0])
+    with tf.GradientTape() as tape:
+        loss, _ = training.problem.loss(rows, tf.constant(number, tf.int64))
+    return [tf.convert_to_tensor(g).numpy().astype(np.float64) for g in tape.gradient(loss, tensors)]
+
+
+def expected(training: Training) -> list[dict[str, float]]:
+    """Of each step, from the states before and after it."""
+    found = []
+    for number in range(1, STEPS + 1):
+        (before, _), of_batch = state(training), gradients(training, number)
+        training.advance(1, 1)
+        after, slots = state(training)
+        row: dict[str, float] = {}
+        for variable, old, new, gradient in zip(training.variables, before, after, of_batch, strict=True):
+            row[channels.gradient_norm(variable)] = float(np.linalg.norm(gradient))
+            row[channels.weight_norm(variable)] = float(np.linalg.norm(old))
+            row[channels.update_norm(variable)] = float(np.linalg.norm(new - old))
+            row[channels.max_abs(f"gradient/{variable.path}")] = float(np.abs(gradient).max())
+            row[channels.max_abs(f"weight/{variable.path}")] = float(np.abs(old).max())
+            row[channels.max_abs(f"update/{variable.path}")] = float(np.abs(new - old).max())
+            row[channels.zero_gradient(variable)] = float((gradient.astype(np.float32) == 0).mean())
+        for slot, value in zip(training.slots, slots, strict=True):
+            row[channels.slot_norm(slot, training.variables)] = float(np.linalg.norm(value))
+            row[channels.max_abs(channels.slot_tensor(slot, training.variables))] = float(np.abs(value).max())
+        found.append(row)
+    return found
+
+
+@pytest.mark.parametrize("name", EXPERIMENTS)
+def test_every_column_of_every_step_is_what_numpy_finds_in_the_states(name: str) -> None:
+    wanted = expected(Training(EXPERIMENTS[name]))
+    training = Training(EXPERIMENTS[name])
+    rows = training.advance(STEPS, 8).rows
+    measured = dict(zip(training.step_columns, rows.T, strict=True))
+    assert training.slots
+    for column in wanted[0]:
+        theirs = np.array([row[column] for row in wanted])
+        # An update is the difference of two weights, rounded to float32.
+        scale = float(np.abs(theirs).max()) + 1e-12
+        np.testing.assert_allclose(measured[column], theirs, rtol=2e-4, atol=2e-5 * scale, err_msg=column)
+    # No tensor is left out.
+    magnitudes = {name for name in training.step_columns if name.startswith("max_abs/")}
+    assert magnitudes == {name for name in wanted[0] if name.startswith("max_abs/")}
+
+
+def test_a_slot_that_broke_reads_nan_and_a_norm_that_overflows_is_infinite() -> None:
+    training = Training(EXPERIMENTS["adam"])
+    training.advance(2, 1)
+    first, second = training.program.slot_variables[1], training.program.slot_variables[2]
+    kernel = first.numpy()
+    kernel[0, 0] = np.nan
+    first.assign(kernel)
+    second.assign(np.full(second.shape, 1e30, np.float32))
+    row = dict(zip(training.step_columns, training.advance(1, 1).rows[0], strict=True))
+    tensors = [channels.slot_tensor(training.slots[i], training.variables) for i in (1, 2)]
+    assert np.isnan(row[channels.max_abs(tensors[0])])
+    assert np.isnan(row[channels.slot_norm(training.slots[1], training.variables)])
+    assert np.isinf(row[channels.slot_norm(training.slots[2], training.variables)])
+    assert 0.8e30 < row[channels.max_abs(tensors[1])] <= 1e30

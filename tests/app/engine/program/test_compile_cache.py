@@ -1,0 +1,130 @@
+"""Compiled programs are kept: the same weights with and without, and no damaged entry ends a run."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.cli import main
+from app.engine.program.compile_cache import SWITCH, CompileCache, folder
+
+TRAIN = """
+import json, sys
+from app.engine.program import devices
+ready = devices.prepare()
+from app.core.experiment.experiment import Choice, Experiment
+from app.engine.run.training import Training
+moons, model = Choice("two-moons", {"rows": 60}), Choice("mlp", {"widths": (4,)})
+training = Training(Experiment(dataset=moons, model=model, batch_size=8))
+if sys.argv[1:]:
+    open(sys.argv[1], "wb").write(bytes.fromhex(sys.argv[2]))
+training.advance(20, 4)
+assert training.program.compiled
+print(json.dumps([list(ready.notes), [v.numpy().tolist() for v in training.problem.variables]]))
+"""
+MENDED = "A compiled program in the cache was damaged. It is compiled again."
+
+
+def train(root: str, damage: Path | None = None, content: bytes = b"") -> tuple[list[str], object]:
+    """The notes of the engine and the weights of 20 steps, of a process of its own; `damage` is overwritten after the
+    cache was checked.
+    """
+    environment = {**os.environ, SWITCH: root, "PYTHONPATH": os.pathsep.join(sys.path)}
+    words = [] if damage is None else [str(damage), content.hex()]
+    done = subprocess.run(
+        [sys.executable, "-c", TRAIN, *words], capture_output=True, text=True, env=environment, check=False
+    )
+    assert done.returncode == 0, done.stderr[-3000:]
+    notes, weights = json.loads(done.stdout.splitlines()[-1])
+    return notes, weights
+
+
+def test_a_kept_program_makes_the_same_steps_and_a_damaged_one_is_compiled_again(tmp_path: Path) -> None:
+    plain = train("off")
+    assert train(str(tmp_path)) == plain
+    cache = CompileCache(tmp_path)
+    (entry,) = cache.entries
+    made = entry.read_bytes()
+    assert os.name != "posix" or tmp_path.stat().st_mode & 0o077 == 0
+    entry.write_bytes(made[: len(made) // 2])
+    assert train(str(tmp_path)) == ([MENDED], plain[1])
+    # What is damaged later is read by the step, which shows that a program that is kept is what trains.
+    (entry,) = cache.entries
+    assert train(str(tmp_path), entry, b"x" * 5000) == plain
+    assert all(len(each.read_bytes()) > 5000 for each in cache.entries)
+
+
+def kept(root: Path, version: str, name: str, size: int, age: int, *, sealed: bool = True) -> Path:
+    path = root / version / f"{name}.pb"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(bytes(size))
+    os.utime(path, (10**9 - age, 10**9 - age))
+    if sealed:
+        path.with_name(path.name + ".blake2").write_text(hashlib.blake2b(bytes(size)).hexdigest(), encoding="ascii")
+    return path
+
+
+@pytest.fixture(autouse=True)
+def flags(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TF_XLA_FLAGS", raising=False)
+
+
+def test_the_oldest_goes_first_whichever_version_made_it(tmp_path: Path) -> None:
+    old = kept(tmp_path, "tensorflow-2.20", "old", 400, 300)
+    middle = kept(tmp_path, "tensorflow-2.21", "middle", 400, 200)
+    new = kept(tmp_path, "tensorflow-2.21", "new", 400, 100)
+    cache = CompileCache(tmp_path, most_bytes=1000)
+    assert cache.prepare() == []
+    assert cache.entries == [new, middle]
+    assert not old.exists()
+    assert cache.bytes == 800
+
+
+def test_an_entry_that_nobody_sealed_is_not_read(tmp_path: Path) -> None:
+    kept(tmp_path, "tensorflow-2.21", "half", 400, 100, sealed=False)
+    assert CompileCache(tmp_path).prepare() == []
+    assert CompileCache(tmp_path).entries == []
+
+
+def test_flags_of_a_person_are_kept_and_a_cache_of_their_own_is_left_to_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TF_XLA_FLAGS", "--tf_xla_auto_jit=2")
+    CompileCache(tmp_path).prepare()
+    assert os.environ["TF_XLA_FLAGS"].startswith("--tf_xla_auto_jit=2 --tf_xla_persistent_cache_directory=")
+    own = "--tf_xla_persistent_cache_directory=/elsewhere"
+    monkeypatch.setenv("TF_XLA_FLAGS", own)
+    CompileCache(tmp_path).prepare()
+    assert os.environ["TF_XLA_FLAGS"] == own
+
+
+def test_a_folder_that_cannot_be_made_is_no_cache(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert CompileCache(tmp_path / "file").prepare() == []
+    assert "TF_XLA_FLAGS" not in os.environ
+
+
+def test_the_command_shows_and_clears(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(SWITCH, str(tmp_path))
+    kept(tmp_path, "tensorflow-2.21", "one", 2_500_000, 100)
+    assert main(["cache"]) == 0
+    assert capsys.readouterr().out == (
+        f"1 compiled program, 2.5 MB, in {tmp_path}. `slotscope cache clear` deletes it.\n"
+    )
+    assert main(["cache", "clear"]) == 0
+    assert capsys.readouterr().out == f"Deleted 1 compiled program, 2.5 MB, in {tmp_path}.\n"
+    assert CompileCache(tmp_path).entries == []
+    assert main(["cache", "show"]) == 0
+    assert capsys.readouterr().out == f"0 compiled programs, 0.0 MB, in {tmp_path}.\n"
+    monkeypatch.setenv(SWITCH, "off")
+    assert folder() is None
+    assert main(["cache"]) == 0
+    assert "off" in capsys.readouterr().out

@@ -1,0 +1,122 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from app.core.telemetry.channels import QUANTILES, SAMPLE
+from app.engine.program.probes import ProbeLayout, magnitudes, sampled, sampled_gradient, spread_evenly, zero_shares
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_magnitudes_agree_with_numpy_for_every_shape(compiled: bool) -> None:
+    generator = np.random.default_rng(1)
+    arrays = [generator.normal(size=shape).astype(np.float32) for shape in [(), (1,), (31,), (32,), (5, 7), (64, 64)]]
+    found = tf.function(lambda *each: magnitudes(each, fused=compiled), jit_compile=compiled)(*arrays)
+    expected = [np.linalg.norm(a.astype(np.float64).ravel()) for a in arrays]
+    np.testing.assert_allclose(found[: len(arrays)], expected, rtol=1e-6)
+    np.testing.assert_array_equal(found[len(arrays) :], [np.abs(a).max() for a in arrays])
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_a_magnitude_of_what_broke_is_nan_or_infinite_and_of_nothing_zero(compiled: bool) -> None:
+    arrays = [np.float32([1, np.nan, -2]), np.float32([1, -np.inf, 2]), np.float32([1e30, -2e30])]
+    found = tf.function(lambda *each: magnitudes(each, fused=compiled), jit_compile=compiled)(*arrays).numpy()
+    np.testing.assert_array_equal(found, np.float32([np.nan, np.inf, np.inf, np.nan, np.inf, 2e30]))
+    np.testing.assert_array_equal(magnitudes([tf.zeros([0, 3])], fused=False), [0, 0])
+
+
+def test_magnitudes_take_tensors_whose_length_is_not_known_when_traced() -> None:
+    @tf.function(input_signature=[tf.TensorSpec([None, 2])])
+    def length(values: tf.Tensor) -> tf.Tensor:
+        return magnitudes([values], fused=False)
+
+    assert length(tf.constant([[3.0, 0.0], [0.0, 4.0]])).numpy() == pytest.approx([5.0, 4.0])
+
+
+def test_quantiles_of_a_small_tensor_are_numpys() -> None:
+    generator = np.random.default_rng(2)
+    shapes = [(9, 11), (1,), (2,), (4096,)]
+    arrays = [generator.normal(size=(3, *shape)).astype(np.float32) for shape in shapes]
+    layout = ProbeLayout.of(2, shapes)
+    rows = np.hstack([np.zeros((3, 2), np.float32), *(a.reshape(3, -1) for a in arrays)])
+    assert rows.shape[1] == layout.width
+    expected = np.hstack([np.quantile(a.reshape(3, -1).astype(np.float64), QUANTILES, axis=1).T for a in arrays])
+    np.testing.assert_allclose(layout.quantiles(rows), expected, rtol=1e-4, atol=1e-6)
+
+
+@pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
+def test_a_tensor_with_an_element_that_is_not_finite_has_no_quantiles(bad: float) -> None:
+    layout = ProbeLayout.of(0, [(50,), (50,)])
+    rows = np.zeros((1, 100), np.float32)
+    rows[0, 7] = bad
+    found = layout.quantiles(rows)[0]
+    assert np.isnan(found[: len(QUANTILES)]).all()
+    assert (found[len(QUANTILES) :] == 0).all()
+
+
+def test_a_large_tensor_is_sampled_evenly_from_end_to_end() -> None:
+    found = sampled(tf.range(10 * SAMPLE)).numpy()
+    assert len(found) == SAMPLE
+    assert (found[0], found[-1]) == (0, 10 * SAMPLE - 1)
+    assert np.diff(found).max() <= 11
+
+
+def test_a_vector_whose_length_float32_does_not_hold_is_sampled_from_end_to_end() -> None:
+    # Float32 rounds the place of its last element to one that is not there.
+    size = 2**24 + 4
+    found = spread_evenly(tf.range(size)).numpy()
+    assert (len(found), found[0], found[-1]) == (SAMPLE, 0, size - 1)
+    assert np.ptp(np.diff(found)) <= 1
+
+
+def test_the_share_of_zeros_counts_the_rows_that_a_sparse_gradient_has_not() -> None:
+    values = np.array([[1.0, 0.0, -0.0, np.nan]], np.float32)
+    dense, none = tf.constant(values), tf.zeros([0])
+    for compiled in (False, True):
+        found = tf.function(lambda c=compiled: zero_shares([dense, none], [4, 0], fused=c), jit_compile=compiled)()
+        np.testing.assert_array_equal(found, np.float32([0.5, np.nan]))
+    sparse = tf.IndexedSlices(dense, tf.constant([2]), (5, 4))
+    assert zero_shares([sparse], [20], fused=False).numpy() == pytest.approx([18 / 20])
+
+
+@pytest.mark.parametrize("size", [12, 4096, 5000])
+def test_a_share_without_zeros_is_exactly_zero_and_one_of_zeros_alone_exactly_one(size: int) -> None:
+    def shares() -> tf.Tensor:
+        return zero_shares([tf.ones([size]), tf.zeros([size])], [size, size], fused=True)
+
+    np.testing.assert_array_equal(tf.function(shares, jit_compile=True)(), [0, 1])
+
+
+@pytest.mark.parametrize("rows", [100, 10_000], ids=["small", "large"])
+@pytest.mark.parametrize("touched", [3, 60])
+def test_the_quantiles_of_a_sparse_gradient_are_those_of_its_rows_at_every_size(rows: int, touched: int) -> None:
+    """Of a table below 4 096 elements they were those of all rows, untouched ones counted as zeros."""
+    values = np.random.default_rng(3).normal(size=(touched, 8)).astype(np.float32)
+    gradient = tf.IndexedSlices(tf.constant(values), tf.range(touched), (rows, 8))
+    layout = ProbeLayout.of(0, [(rows, 8)], counted=[0])
+    found = sampled_gradient(gradient, tf.TensorShape((rows, 8))).numpy()
+    assert found.shape == (layout.width,)
+    expected = np.quantile(values.astype(np.float64), QUANTILES)
+    np.testing.assert_allclose(layout.quantiles(found[None])[0], expected, rtol=1e-4, atol=1e-6)
+
+
+def test_of_more_touched_elements_than_a_sample_holds_some_are_taken_from_end_to_end() -> None:
+    values = np.arange(3 * SAMPLE, dtype=np.float32).reshape(-1, 8)
+    gradient = tf.IndexedSlices(tf.constant(values), tf.range(len(values)), (10_000, 8))
+    count, *found = sampled_gradient(gradient, tf.TensorShape((10_000, 8))).numpy()
+    assert (count, len(found), found[0], found[-1]) == (SAMPLE, SAMPLE, 0, values.max())
+    assert len(set(found)) == SAMPLE
+
+
+def test_a_sparse_gradient_without_rows_has_no_quantiles() -> None:
+    gradient = tf.IndexedSlices(tf.zeros([0, 8]), tf.zeros([0], tf.int32), (100, 8))
+    found = sampled_gradient(gradient, tf.TensorShape((100, 8))).numpy()
+    assert np.isnan(ProbeLayout.of(0, [(100, 8)], counted=[0]).quantiles(found[None])).all()
+
+
+def test_a_dense_gradient_is_sampled_as_any_tensor() -> None:
+    values = np.random.default_rng(4).normal(size=(5, 8)).astype(np.float32)
+    count, *found = sampled_gradient(tf.constant(values), tf.TensorShape((5, 8))).numpy()
+    assert count == 40
+    np.testing.assert_array_equal(found, values.ravel())

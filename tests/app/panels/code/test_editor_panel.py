@@ -1,0 +1,274 @@
+"""The editor in the dock: from a working optimizer to one's own, a fault on purpose, what is not saved, undoing."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from app.core.experiment.file_references import parse_file_reference
+from app.session.user_code.checker_client import CheckerClient, CheckResult, Fault, SlotPair
+from app.session.user_code.edited_file import EditedFile
+from app.session.user_code.hot_reload import GATE
+from widgets.base.icons import IconButton
+
+SERIALS = itertools.count(1)
+
+
+class Checker:
+    """Takes the place of the process that checks, which has tests of its own: what it finds is said by a test."""
+
+    def __init__(self):
+        self.checks, self.serial, self.references, self.asked = None, 0, [], []
+
+    def find(self, finding):
+        self.checks.found.emit(self.serial, finding)
+
+    def tell(self, rule, verdict="passed", line=None, sentence="It does not"):
+        self.find(CheckResult(rule, rule, verdict, sentence, line, "", "", {}, 0.0))
+
+    def passes(self):
+        for rule in GATE:
+            self.tell(rule)
+
+
+@pytest.fixture(autouse=True)
+def checker(monkeypatch):
+    checker = Checker()
+    monkeypatch.setattr(CheckerClient, "prestart", lambda self: None)
+    monkeypatch.setattr(CheckerClient, "titles", dict.fromkeys(GATE, "Rule"))
+
+    def check(self, name, view="auto", values=None, reference=""):
+        checker.checks, checker.serial = self, next(SERIALS)
+        checker.references.append(reference)
+        checker.asked.append((name, values))
+        return checker.serial
+
+    monkeypatch.setattr(CheckerClient, "check", check)
+    return checker
+
+
+@pytest.fixture
+def panel(bench, qtbot, tmp_path, monkeypatch):
+    monkeypatch.setattr("app.session.user_code.recent_optimizer_files.own_folder", lambda: tmp_path)
+    bench.window.navigation.show_editor()
+    yield bench.window.editor
+    bench.window.dock.set_folded(True)
+
+
+def open_menu(button):
+    """The menu of a button, filled as a press fills it."""
+    button.menu().aboutToShow.emit()
+    return button.menu()
+
+
+def item(menu, text):
+    return next(action for action in menu.actions() if action.text() == text)
+
+
+def texts(widget):
+    return {label.text().replace("\u00a0", " ") for label in widget.findChildren(QLabel)}
+
+
+def compare_with_adam(panel):
+    item(item(open_menu(panel.reference_button), "Keras 3").menu(), "Adam").trigger()
+
+
+def test_a_person_starts_from_the_chosen_optimizer_changes_a_line_and_it_trains(bench, panel, qtbot, tmp_path, checker):
+    panel.start_from_chosen()
+    place = parse_file_reference(bench.session.experiment.optimizer.name)
+    assert place == (tmp_path / "my_adam.py", "MyAdam")
+    assert "class MyAdam(" in panel.editor.text()
+    assert bench.session.trust.trusts(place[0])
+    bench.until(lambda: bench.session.description.contract == "Keras 3" and not bench.session.waiting)
+    bench.run(3)
+    changed = panel.editor.text().replace("beta_1=0.9", "beta_1=0.5", 1)
+    panel.editor.replace_text(changed)
+    assert panel.badge.accessibleName() == "edited"
+    qtbot.keyClick(panel.editor, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    assert place[0].read_text() == changed
+    assert not panel.editor.modified
+    notes = []
+    bench.session.logged.connect(lambda note: notes.append(note.sentence) if note.level == "edit" else None)
+    checker.passes()
+    swapped = "my_adam.py reloaded, all slots carry over"
+    bench.until(lambda: swapped in [mark.label for mark in bench.session.markers])
+    assert "MyAdam reloaded from its file, all slots carry over, from step" in notes[-1]
+    bench.session.undo_stack.undo()
+    assert "beta_1=0.9" in panel.editor.text()
+    assert "beta_1=0.9" in place[0].read_text()
+    assert not panel.editor.modified
+
+
+def test_an_optimizer_of_the_library_is_checked_as_it_is_and_the_list_says_how(bench, panel, checker):
+    panel.findChild(EditedFile).close()  # no file was opened yet
+    bench.session.choose("optimizer", "RMSprop")
+    assert texts(panel.checks) >= {"Not checked yet", "RMSprop can be checked as it is, rule by rule."}
+    bench.session.set_value("optimizer", "rho", 0.5)
+    next(each for each in panel.checks.findChildren(IconButton) if each.text() == "Check").click()
+    panel.check_button.click()
+    assert checker.asked == [("RMSprop", {"rho": 0.5})] * 2
+    checker.tell("builds", "failed")
+    assert [each.key for each in panel.checks.items() if each.verdict == "failed"] == ["builds"]
+    bench.session.choose("optimizer", "Adam")
+    assert not panel.checks.items()
+    checker.tell("builds", "failed")  # of a check that goes on yet
+    assert not panel.checks.items()
+    assert "Adam can be checked as it is, rule by rule." in texts(panel.checks)
+    panel.start_from_chosen()
+    assert "Ctrl+S saves the file and checks it." in texts(panel.checks)
+
+
+def test_a_file_that_is_checked_once_more_before_it_passed_still_takes_over(bench, panel, checker):
+    panel.start_from_chosen()
+    bench.until(lambda: bench.session.description.contract == "Keras 3" and not bench.session.waiting)
+    bench.run(3)
+    panel.editor.replace_text(panel.editor.text().replace("beta_1=0.9", "beta_1=0.5", 1))
+    panel.save()
+    # As it is once the process that checks has come up.
+    panel.swapping.check()
+    checker.passes()
+    bench.until(lambda: "my_adam.py reloaded, all slots carry over" in [mark.label for mark in bench.session.markers])
+
+
+def test_what_fails_stands_in_the_line_in_the_list_and_on_the_tab(bench, panel, checker):
+    panel.start_from_chosen()
+    panel.save()
+    checker.tell("loads")
+    checker.tell("builds", "failed", 12, "It raises NameError")
+    (problem,) = panel.editor.problems_by_line()[11]
+    assert problem.sentence == "It raises NameError"
+    assert bench.window.dock.tabs["editor"].count() == 1
+    assert panel.checks.row("builds").item.line == 12
+    checker.checks.faulted.emit(checker.serial, Fault("It did not end within 20 s", "Steps eagerly", 14))
+    assert panel.checks.row("fault").item.sentence == "It did not end within 20 s"
+
+
+def test_while_the_text_is_no_python_that_is_what_is_told(bench, panel, qtbot):
+    panel.start_from_chosen()
+    panel.editor.replace_text(panel.editor.text().replace("def build(self", "def build(self(", 1))
+    qtbot.waitUntil(lambda: bool(panel.editor.problems_by_line()))
+    (line,) = panel.editor.problems_by_line()
+    assert "def build" in panel.editor.text().splitlines()[line]
+
+
+def test_another_program_changed_the_file_and_a_person_takes_it_or_keeps_theirs(bench, panel, qtbot):
+    panel.start_from_chosen()
+    path, _ = parse_file_reference(bench.session.experiment.optimizer.name)
+    text = path.read_text()
+    path.write_text(text + "# theirs\n")
+    qtbot.waitUntil(panel.prompt.isVisible)
+    panel.prompt.close_prompt()
+    assert panel.editor.text() == text
+    path.write_text(text + "# theirs too\n")
+    qtbot.waitUntil(panel.prompt.isVisible)
+    panel.prompt.accept.click()
+    assert panel.editor.text().endswith("# theirs too\n")
+    assert not panel.prompt.isVisible()
+
+
+def test_what_is_not_saved_stays_when_another_optimizer_is_chosen(bench, panel, tmp_path):
+    panel.start_from_chosen()
+    panel.editor.replace_text(panel.editor.text() + "# mine\n")
+    other = tmp_path / "other.py"
+    other.write_text("import keras\n\nclass Other(keras.optimizers.SGD):\n    pass\n")
+    bench.window.optimizer.open_file(str(other))
+    assert panel.editor.text().endswith("# mine\n")
+    panel.save()
+    bench.session.choose("optimizer", "Adam")
+    bench.window.optimizer.open_file(str(other))
+    assert panel.editor.text() == other.read_text()
+
+
+def test_it_is_compared_with_a_reference_as_a_badge_and_a_plot(bench, panel, checker):
+    panel.start_from_chosen()
+    checker.references.clear()
+    compare_with_adam(panel)
+    assert checker.references == ["Adam"]
+    series = {"dense": [0.0, 1e-7], "rounding": [1e-6, 1e-6]}
+    measured = {"largest difference": 1e-7}
+    told = CheckResult("reference", "Stays with", "passed", "It stays", None, "", "", measured, 0.0, series)
+    checker.find(told)
+    assert panel.difference.isVisible()
+    assert not panel.slots.isVisible()
+    assert panel.difference_badge.accessibleName() == "Adam: differs by up to 1.0e-7"
+    panel.save()
+    assert not panel.difference.isVisible()
+    assert checker.references == ["Adam", "Adam"]
+
+
+def test_a_template_of_every_contract_is_on_offer_and_begins_a_file(bench, panel, tmp_path):
+    menu = open_menu(panel.new_button)
+    menus = [action.text() for action in menu.actions() if action.menu() is not None]
+    assert [text for text in menus if text.startswith("Template")] == [
+        "Template, Keras 3",
+        "Template, Keras 2",
+        "Template, OptimizerV2",
+        "Template, TF1",
+        "Template, As documented",
+    ]
+    item(menu, "Template, Keras 3").menu().actions()[0].trigger()
+    assert panel.editor.text() == (tmp_path / "momentum.py").read_text()
+    assert Path(bench.session.experiment.optimizer.name.rpartition(":")[0]) == tmp_path / "momentum.py"
+
+
+def test_slots_are_shown_beside_those_of_the_reference_what_parts_first(bench, panel, checker):
+    panel.start_from_chosen()
+    compare_with_adam(panel)
+    assert "reference" in {item.key for item in panel.checks.items()}
+    slots = (
+        SlotPair("momentum", "momentum", "kernel", 50, 0.1, 0.1, 1.0, True),
+        SlotPair("velocity", "velocity", "kernel", 1, 0.1, 0.001, 100.0, False),
+    )
+    told = CheckResult("reference", "Stays with", "failed", "It parts", 3, "", "", {}, 0.0, {}, slots)
+    checker.find(told)
+    assert panel.slots.isVisible()
+    texts = [label.text() for label in panel.slots.findChildren(QLabel)]
+    assert texts[:5] == ["Slot", "Step", "Yours", "Reference", "Ratio"]
+    assert texts[5:10] == ["velocity", "1", "0.100", "0.00100", "× 100"]
+    assert texts[10] == "momentum"
+    panel.save()
+    assert not panel.slots.isVisible()
+
+
+def test_what_the_check_found_goes_along_with_its_line_when_one_is_inserted_above(bench, panel, qtbot, checker):
+    panel.start_from_chosen()
+    panel.save()
+    checker.passes()
+    checker.tell("shapes", "failed", 5, "It does not step")
+    assert list(panel.editor.problems_by_line()) == [4]
+    panel.editor.go_to(1)
+    qtbot.keyClick(panel.editor, Qt.Key.Key_Home)
+    qtbot.keyClick(panel.editor, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: list(panel.editor.problems_by_line()) == [5])
+    checker.tell("speed", "warning", 6, "It is slow")
+    assert list(panel.editor.problems_by_line()) == [5, 6]
+    panel.checks.lineAsked.emit(6)
+    assert panel.editor.textCursor().blockNumber() == 6
+
+
+def test_a_new_file_opens_at_its_update(bench, panel):
+    panel.start_from_chosen()
+    assert "def update_step(" in panel.editor.textCursor().block().text()
+
+
+def test_the_code_has_the_room_of_the_views_in_a_low_window_and_only_while_it_is_in_front(bench, panel):
+    window, before = bench.window, bench.window.size()
+    window.dock.set_folded(True)
+    window.resize(1280, 720)
+    window.navigation.show_editor()
+    bench.until(lambda: not window.views.isVisibleTo(window) and panel.height() > 300)
+    window.dock.set_current("log")
+    assert window.views.isVisibleTo(window)
+    window.navigation.show_editor()
+    assert not window.views.isVisibleTo(window)
+    panel.expand_button.click()
+    assert window.views.isVisibleTo(window)
+    window.dock.set_folded(True)
+    window.navigation.show_editor()
+    bench.settled()
+    assert window.views.isVisibleTo(window)
+    window.resize(before)

@@ -1,0 +1,185 @@
+"""How a race is set up, in a panel of a session that nobody serves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice
+from app.core.runs.run import RunRecord
+from app.panels.compare.race_forms import OptimizersForm, SeedsForm, ValuesForm
+from app.panels.compare.race_panel import RacePanel
+from app.session.races.race_plans import PRESENT, Plan
+from app.session.session import Session
+from tests.app.raced import MOONS
+
+LOUD = replace(MOONS, title="loud", optimizer=Choice("SGD", {"learning_rate": 0.5}))
+RECORDS = (
+    RunRecord("r1", 1, LOUD, LOUD, name="loud"),
+    RunRecord("r2", 2, MOONS, replace(MOONS, dataset=Choice("iris")), name="other data"),
+    RunRecord("r3", 3, MOONS, MOONS, name="of a race", group="g"),
+)
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Session:
+    return Session(catalogues(), MOONS)
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> RacePanel:
+    found = RacePanel(session, lambda: RECORDS)
+    qtbot.addWidget(found)
+    found.show()
+    return found
+
+
+@pytest.fixture
+def plans(panel: RacePanel) -> list[Plan]:
+    found: list[Plan] = []
+    panel.started.connect(found.append)
+    return found
+
+
+def choose(panel: RacePanel, tab: str):
+    panel.tabs.button(tab).click()
+    return panel.form
+
+
+def titles(plan: Plan) -> list[str]:
+    return [each.title for each in plan.experiments]
+
+
+def test_at_first_the_usual_optimizers_are_a_press_away(panel: RacePanel, plans: list[Plan]) -> None:
+    assert panel.words.text() == "6 runs of 100 steps each, the same batches and initial weights"
+    panel.button.click()
+    assert titles(plans[0]) == ["SGD", "Momentum", "RMSprop", "Adam", "AdamW", "Lion"]
+
+
+def test_an_optimizer_that_is_searched_and_ticked_races_too(panel: RacePanel, plans: list[Plan]) -> None:
+    form = panel.form
+    assert isinstance(form, OptimizersForm)
+    QTest.keyClicks(form.list.field, "yogi")
+    form.list.toggle("library.Yogi")
+    assert panel.words.text().startswith("7 runs")
+    QTest.keyClick(form.list.field, Qt.Key.Key_Return)
+    assert plans == []
+    QTest.mouseClick(panel.button, Qt.MouseButton.LeftButton)
+    assert titles(plans[0])[-1] == "Yogi"
+
+
+def test_with_one_optimizer_it_says_what_is_missing_and_does_not_begin(panel: RacePanel, plans: list[Plan]) -> None:
+    form = panel.form
+    assert isinstance(form, OptimizersForm)
+    for name in form.list.ticked()[1:]:
+        form.list.toggle(name)
+    assert form.note.text() == "A race needs two optimizers or more; choose another one."
+    assert not panel.button.isEnabled()
+    panel.start()
+    assert plans == []
+    form.list.toggle("Adam")
+    assert form.note.text() == ""
+    assert panel.button.isEnabled()
+
+
+def test_what_is_set_meanwhile_races_as_it_is_set(panel: RacePanel, session: Session, plans: list[Plan]) -> None:
+    session.experiment = replace(MOONS, optimizer=Choice("Adam", {"learning_rate": 0.02}))
+    session.experimentChanged.emit(session.experiment)
+    form = panel.form
+    assert isinstance(form, OptimizersForm)
+    assert form.list.titles()[0] == "Adam, current settings"
+    assert PRESENT in form.list.ticked()
+    form.keep_rate.click()
+    panel.button.click()
+    rates = {each.optimizer.values.get("learning_rate") for each in plans[0].experiments}
+    assert rates == {0.02}
+
+
+def test_values_of_a_knob_are_shown_before_they_race(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "value")
+    assert isinstance(form, ValuesForm)
+    assert form.note.text() == "1e-4 · 3.16e-4 · 0.001 · 0.00316 · 0.01"
+    form.choose(".batch_size")
+    assert (form.low.value(), form.high.value(), form.by_factors.isChecked()) == (16, 256, True)
+    form.count.take(3)
+    assert form.note.text() == "16 · 64 · 256"
+    panel.button.click()
+    assert [each.batch_size for each in plans[0].experiments] == [16, 64, 256]
+
+
+def test_ends_the_wrong_way_round_are_a_sentence_at_the_fields(panel: RacePanel) -> None:
+    form = choose(panel, "value")
+    assert isinstance(form, ValuesForm)
+    form.low.take(0.5)
+    assert form.note.text() == '"from" must be below "to"; received 0.5 and 0.01.'
+    assert not panel.button.isEnabled()
+    form.low.setText("much")
+    form.low.commit()
+    assert form.note.text().startswith("From must be a number")
+    form.low.take(0.001)
+    assert panel.button.isEnabled()
+
+
+def test_a_switch_races_on_against_off_and_needs_no_ends(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "value")
+    assert isinstance(form, ValuesForm)
+    form.choose("optimizer.amsgrad")
+    assert not form.low.isVisible()
+    assert form.note.text() == "off · on"
+    panel.button.click()
+    assert [each.optimizer.values["amsgrad"] for each in plans[0].experiments] == [False, True]
+
+
+def test_seeds_are_five_and_six_where_two_are_compared(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "seeds")
+    assert isinstance(form, SeedsForm)
+    assert form.note.text() == "Seeds 0 to 4"
+    form.compare_with("optimizer SGD")
+    assert form.count.value() == 6
+    panel.button.click()
+    assert (plans[0].kind, plans[0].title) == ("seeds", "Adam and SGD over 6 seeds")
+    form.count.take(4)
+    assert "With 4 pairs no result can be significant" in form.note.text()
+    assert panel.button.isEnabled()
+    form.count.take(9)
+    assert "at most 8 seeds each" in form.note.text()
+    assert not panel.button.isEnabled()
+
+
+def test_runs_of_the_table_that_learn_the_same_data_can_be_compared_with(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "seeds")
+    assert isinstance(form, SeedsForm)
+    with pytest.raises(KeyError):
+        form.compare_with("run r2")
+    with pytest.raises(KeyError):
+        form.compare_with("run r3")
+    form.compare_with("run r1")
+    panel.button.click()
+    assert plans[0].experiments[-1].optimizer == LOUD.optimizer
+
+
+def test_enter_in_a_field_keeps_what_was_typed_and_begins_no_race(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "seeds")
+    assert isinstance(form, SeedsForm)
+    form.count.setFocus()
+    QTest.keyClick(form.count, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(form.count, "7")
+    QTest.keyClick(form.count, Qt.Key.Key_Return)
+    assert form.count.value() == 7
+    assert plans == []
+
+
+def test_escape_leaves_it(panel: RacePanel, qtbot: QtBot) -> None:
+    choose(panel, "seeds")
+    with qtbot.waitSignal(panel.left):
+        QTest.keyClick(panel, Qt.Key.Key_Escape)
+
+
+def test_while_a_race_is_made_it_says_that_this_one_ends(panel: RacePanel) -> None:
+    panel.begin(live=True)
+    assert panel.words.text().endswith("The current race ends")

@@ -1,0 +1,46 @@
+"""The first card of gradient processing says what is sparse, and when merging is of no use."""
+
+from __future__ import annotations
+
+from app.core.experiment.experiment import Choice
+
+WORDS = {"dataset": Choice("skip-gram", {"vocabulary": 40}), "model": Choice("skip-gram", {"dimension": 4})}
+
+
+def test_without_a_sparse_gradient_both_settings_are_idle_and_say_why(bench):
+    rows = bench.window.gradients.aggregation.form.rows
+    assert not rows["merge_repeated"].switch.isEnabled()
+    assert "No gradient of this model is sparse" in rows["dense_gradients"].switch.toolTip()
+
+
+def test_merging_is_of_no_use_where_the_contract_merges_itself_or_gradients_are_dense(bench):
+    bench.open(**WORDS, optimizer=Choice("library.Adam"))
+    rows = bench.window.gradients.aggregation.form.rows
+    merge, dense = rows["merge_repeated"], rows["dense_gradients"]
+    assert merge.switch.isEnabled()
+    bench.session.choose("optimizer", "legacy.Adam")
+    bench.settled()
+    assert not merge.switch.isEnabled()
+    assert "OptimizerV2 optimizers merge repeated rows themselves" in merge.switch.toolTip()
+    assert dense.switch.isEnabled()
+    bench.session.choose("optimizer", "library.Adam")
+    bench.settled()
+    bench.session.set_value("", "dense_gradients", True)
+    bench.settled()
+    assert "dense_gradients" in merge.switch.toolTip()
+    assert not merge.switch.isEnabled()
+
+
+def test_a_chip_at_the_optimizer_says_that_repeated_rows_are_merged_before_it_sees_them(bench):
+    chip = bench.window.optimizer.merging
+    assert chip.isHidden()
+    bench.open(**WORDS)
+    assert not chip.isHidden()
+    assert chip.accessibleName() == "Repeated rows merged first"
+    bench.session.set_value("", "merge_repeated", False)
+    bench.settled()
+    assert chip.isHidden()
+    bench.session.set_value("", "merge_repeated", True)
+    bench.session.choose("optimizer", "library.LazyAdam")
+    bench.settled()
+    assert chip.isHidden()

@@ -1,0 +1,126 @@
+"""A person's own data is looked at before it trains, and what is learnt is chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core.experiment.data_file_preview import DataPreview
+from app.panels.setup.problem_panel import ProblemPanel
+from app.session.session import Session
+from tests.app.panels.conftest import Bench
+from tests.app.raced import MOONS, built
+
+TABLE = "size,colour,kind\n" + "1.5,red,a\n2.5,blue,b\n3.5,red,a\n4.5,green,b\n" * 10
+
+
+def choose_file(bench: Bench, name: str, path: Path) -> DataPreview:
+    """Choose a data set of one's own and type its path, as a person does; what is then shown."""
+    bench.session.choose("dataset", name)
+    row = bench.window.problem.forms[0].rows["path"]
+    row.valueEdited.emit(str(path))
+    bench.until(lambda: bench.window.data_preview.preview is not None)
+    found = bench.window.data_preview.preview
+    assert found is not None
+    return found
+
+
+def test_a_table_is_previewed_once_it_is_chosen_and_its_target_is_chosen_there(bench: Bench, tmp_path: Path) -> None:
+    bench.open()
+    path = tmp_path / "things.csv"
+    path.write_text(TABLE)
+    window = bench.window
+    preview = choose_file(bench, "file", path)
+    assert window.views.currentWidget() is window.data_preview
+    assert preview.summary == "40 rows, 4 features, 2 classes"
+    panel = window.data_preview
+    assert {name: each.value() for name, each in panel.roles.items()} == {
+        "size": "feature", "colour": "feature", "kind": "target",
+    }  # fmt: skip
+    segmented(bench, panel.roles["size"], "target")
+    assert bench.session.experiment.dataset.values["target"] == ("size",)
+    bench.until(lambda: panel.preview is not None and panel.preview.summary == "40 rows, 4 features, 1 target")
+    segmented(bench, panel.roles["colour"], "ignored")
+    bench.until(lambda: panel.preview is not None and panel.preview.summary == "40 rows, 1 feature, 1 target")
+    assert bench.session.experiment.dataset.values["ignore"] == ("colour",)
+    bench.qtbot.mouseClick(panel.done, Qt.MouseButton.LeftButton)
+    assert window.views.currentWidget() is window.overview
+    bench.session.reset()
+    bench.until(lambda: "40 rows, 1 feature, 1 target" in window.problem.facts.text())
+    assert "held out for validation" in window.problem.facts.text()
+
+
+def test_what_is_wrong_with_a_file_is_told_in_the_preview_and_nothing_can_be_reset_to_it(
+    bench: Bench, tmp_path: Path
+) -> None:
+    bench.open()
+    path = tmp_path / "things.csv"
+    path.write_text("a,b\n1\n")
+    preview = choose_file(bench, "file", path)
+    assert 'Line 2 of "things.csv" has 1 value where line 1 has 2' in preview.fault
+    assert not bench.window.data_preview.train.isEnabled()
+
+
+def test_a_text_is_previewed_with_its_words_and_trains(bench: Bench, tmp_path: Path) -> None:
+    bench.open()
+    path = tmp_path / "story.txt"
+    path.write_text("Der Fuchs lief über die Straße. Die Straße war leer.\n\n" * 30, "utf-8")
+    preview = choose_file(bench, "text-file", path)
+    assert preview.text is not None
+    assert preview.text.beginning[:3] == ("der", "fuchs", "lief")
+    assert bench.session.experiment.model.name == "skip-gram"
+    bench.session.reset()
+    bench.until(
+        lambda: (
+            bench.session.built is not None and bench.session.built.description.experiment.dataset.name == "text-file"
+        )
+    )
+    bench.settled()
+    bench.run(3)
+    assert bench.window.views.currentWidget() is not bench.window.data_preview
+    assert "straße" in bench.session.built.token_names
+
+
+def segmented(bench: Bench, choice: object, key: str) -> None:
+    """Click one of the alternatives."""
+    clicked: Callable[[str], None] = choice.chosen.emit  # type: ignore[attr-defined]
+    choice.set_value(key)  # type: ignore[attr-defined]
+    clicked(key)
+
+
+@pytest.fixture(autouse=True)
+def leave_no_preview(bench: Bench) -> None:
+    bench.window.data_preview.preview = None
+
+
+def test_what_was_read_moves_nothing_when_it_arrives(qtbot: QtBot) -> None:
+    session = Session(catalogues(), MOONS)
+    panel = ProblemPanel(session)
+    qtbot.addWidget(panel)
+    panel.resize(320, 600)
+    panel.show()
+    assert panel.facts.text() == "Not read yet"
+    below = next(iter(panel.forms[0].rows.values()))
+    panel.grab()
+    before = below.mapTo(panel, QPoint()).y()
+    session.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
+    session.loaded.emit(session.built)
+    assert panel.facts.text().endswith("359 held out for validation")
+    panel.grab()
+    assert below.mapTo(panel, QPoint()).y() == before
+
+
+def test_data_that_were_chosen_but_not_read_do_not_wear_the_facts_of_those_before(qtbot: QtBot) -> None:
+    session = Session(catalogues(), MOONS)
+    panel = ProblemPanel(session)
+    qtbot.addWidget(panel)
+    session.built = replace(built("a", MOONS).frame, data="1 797 rows, 64 features, 10 classes", held_out=359)
+    session.loaded.emit(session.built)
+    session.choose("dataset", "text-file")  # no file is chosen yet
+    assert panel.facts.text() == "Not read yet"

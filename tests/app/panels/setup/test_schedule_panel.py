@@ -1,0 +1,218 @@
+"""The schedule's section: what it draws is what trains."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.core.experiment.experiment import Choice, ParameterGroup
+from app.core.telemetry import channels
+
+DECAY = Choice("ExponentialDecay", {"decay_steps": 10, "decay_rate": 0.5})
+RATE = Choice("Adam", {"learning_rate": 0.01})
+
+
+@pytest.fixture
+def panel(bench):
+    return bench.window.schedule
+
+
+def planned(panel):
+    steps, rates = panel.preview.picture().plan
+    return dict(zip(steps.astype(int).tolist(), rates.tolist(), strict=True))
+
+
+def test_the_preview_is_what_was_applied(bench, panel):
+    bench.open(schedule=DECAY, optimizer=RATE)
+    bench.until(lambda: len(planned(panel)) == 60)
+    plan = planned(panel)
+    bench.run(60)
+    recording = bench.session.recording
+    applied = [recording.at(channels.LEARNING_RATE, step) for step in range(1, 61)]
+    np.testing.assert_array_equal(np.float32([plan[step] for step in range(1, 61)]), np.float32(applied))
+    assert applied[0] == pytest.approx(0.01)
+    assert applied[10] == pytest.approx(0.005)
+    panel.refresh()
+    drawn_steps, drawn = panel.preview.picture().applied
+    assert (drawn_steps[-1], drawn[-1]) == (60, applied[-1])
+    assert panel.preview.picture().cursor == (60, applied[-1])
+    assert "at step 60 of 60" in panel.preview.accessibleDescription()
+
+
+def test_a_schedule_chosen_while_training_applies_from_the_next_step_and_its_arguments_get_rows(bench, panel):
+    bench.run(5)
+    panel.kind.valueEdited.emit("ExponentialDecay")
+    assert list(panel.form.rows)[:3] == ["decay_steps", "decay_rate", "staircase"]
+    assert panel.kind.mark() == "waiting"
+    bench.settled()
+    assert panel.kind.mark() == "changed"
+    marker = bench.session.markers[0]
+    assert (marker.step, marker.label) == (5, "schedule constant → ExponentialDecay")
+    bench.until(lambda: planned(panel)[6] < 0.001)
+    plan = planned(panel)
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(plan[6])
+    panel.kind.valueEdited.emit("constant")
+    bench.settled()
+    assert list(panel.form.rows) == ["warm_up_steps", "warm_up_start"]
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.001)
+
+
+def test_the_curve_stays_above_the_rows_however_many_there_are(bench, panel):
+    for name in ("ExponentialDecay", "CosineDecay", "constant"):
+        panel.kind.valueEdited.emit(name)
+        QApplication.processEvents()
+        tops = [row.mapTo(panel, QPoint(0, 0)).y() for row in (panel.preview, panel.kind, *panel.form.rows.values())]
+        assert tops == sorted(set(tops))
+
+
+def test_a_reset_forgets_what_was_applied_and_draws_the_plan_anew(bench, panel):
+    bench.open(schedule=DECAY, optimizer=RATE)
+    bench.run(10)
+    panel.refresh()
+    assert len(panel.preview.picture().applied[0]) == 10
+    bench.open(schedule=DECAY, optimizer=RATE, steps=40)
+    bench.until(lambda: len(planned(panel)) == 40)
+    assert len(panel.preview.picture().applied[0]) == 0
+    assert panel.preview.picture().cursor is None
+
+
+def test_an_argument_that_is_edited_changes_plan_and_run(bench, panel):
+    bench.open(schedule=DECAY, optimizer=RATE)
+    bench.run(2)
+    before = planned(panel)
+    panel.form.rows["decay_rate"].valueEdited.emit(0.1)
+    bench.settled()
+    bench.until(lambda: planned(panel) != before)
+    bench.run(9)
+    recorded = bench.session.recording.at(channels.LEARNING_RATE, 11)
+    assert recorded == pytest.approx(planned(panel)[11]) == pytest.approx(0.001)
+
+
+def test_a_kind_that_is_looked_at_is_drawn_and_nothing_is_applied(bench, panel):
+    bench.open(optimizer=RATE)
+    bench.run(2)
+    with bench.qtbot.waitSignal(bench.session.scheduleCurveChanged, check_params_cb=lambda frame: frame.candidate):
+        panel.kind.highlighted.emit("one_cycle")
+    assert len(panel.preview.picture().candidate[0]) > 10
+    assert bench.session.experiment.schedule.name == "constant"
+    panel.kind.highlighted.emit("")
+    assert len(panel.preview.picture().candidate[0]) == 0
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.01)
+
+
+def test_switching_cosine_to_one_cycle_is_live_marked_and_undone_with_the_warm_up_kept(bench, panel):
+    bench.open(schedule=Choice("cosine", {"warm_up_steps": 4}), optimizer=RATE)
+    bench.run(5)
+    panel.kind.valueEdited.emit("one_cycle")
+    bench.settled()
+    assert bench.session.experiment.schedule == Choice("one_cycle", {"warm_up_steps": 4})
+    assert bench.session.markers[-1].label == "schedule cosine → one_cycle"
+    bench.run(1)
+    bench.session.undo_stack.undo()
+    bench.settled()
+    assert bench.session.experiment.schedule.name == "cosine"
+    assert bench.session.markers[-1].step == 6
+
+
+def test_another_hyperparameter_gets_a_schedule_of_its_own_and_loses_it_again(bench, panel):
+    bench.open(optimizer=Choice("library.Momentum", {"momentum": 0.9}))
+    panel.show_schedule_of("momentum")
+    assert panel.kind.value() == ""
+    panel.kind.valueEdited.emit("one_cycle_momentum")
+    bench.settled()
+    assert list(bench.session.experiment.schedules) == ["momentum"]
+    bench.run(20)
+    values = [bench.session.recording.at(channels.scheduled("momentum"), step) for step in (1, 18)]
+    assert values[0] == pytest.approx(0.9, rel=1e-2)
+    assert values[1] < 0.88
+    panel.kind.valueEdited.emit("")
+    bench.settled()
+    assert not bench.session.experiment.schedules
+    panel.show_schedule_of("")
+
+
+def test_a_curve_drawn_by_hand_is_points_that_can_be_dragged(bench, panel):
+    bench.open(schedule=Choice("cosine"), optimizer=RATE)
+    bench.until(lambda: len(planned(panel)) == 60)
+    before = planned(panel)
+    panel.by_hand.click()
+    bench.settled()
+    assert bench.session.experiment.schedule.name == "points"
+    points = panel.preview.points()
+    assert 2 < len(points) <= 8
+    bench.until(lambda: abs(planned(panel)[30] - before[30]) < 0.001)
+    points[0] = (points[0][0], 0.002)
+    panel.preview.pointsEdited.emit(points)
+    bench.settled()
+    assert bench.session.experiment.schedule.values["factors"][0] == pytest.approx(0.2)
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(0.002, rel=1e-3)
+
+
+def test_a_formula_that_breaks_down_is_told_in_its_row_and_the_run_keeps_its_schedule(bench, panel):
+    bench.open(schedule=Choice("formula", {"formula": "rate"}), optimizer=RATE)
+    panel.form.rows["formula"].valueEdited.emit("rate / abs(step - 40)")
+    assert "step 40" in panel.form.rows["formula"].fault()
+    assert bench.session.experiment.schedule.values["formula"] == "rate"
+
+
+def test_a_function_from_a_file_asks_for_the_file_where_it_is_chosen(bench, panel, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text("def halved(step, rate):\n    return rate / 2\n")
+    panel.kind.picker.setFocus()
+    panel.kind.valueEdited.emit("function")
+    field = panel.prompt.field
+    assert panel.prompt.isVisible()
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert panel.prompt.fault() == "Name a file, such as path/to/file.py:name"
+    QTest.keyClicks(field, f"{tmp_path}/none.py:halved")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert "there is no such file" in panel.prompt.fault()
+    assert panel.kind.fault() == ""
+    field.setText(f"{file}:halved")
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    assert not panel.prompt.isVisible()
+    assert bench.session.experiment.schedule == Choice("function", {"file": f"{file}:halved"})
+    bench.settled()
+    bench.run(1)
+    assert bench.session.recording.last(channels.LEARNING_RATE) == pytest.approx(5e-4)
+
+
+def test_a_question_for_a_file_that_is_left_keeps_the_schedule_and_gives_the_focus_back(bench, panel):
+    bench.window.activateWindow()
+    bench.until(bench.window.isActiveWindow)
+    panel.kind.picker.setFocus()
+    panel.kind.picker.set_value("function")  # as the list leaves it
+    panel.kind.valueEdited.emit("function")
+    QTest.keyClick(panel.prompt.field, Qt.Key.Key_Escape)
+    assert (panel.prompt.isVisible(), panel.kind.value()) == (False, "constant")
+    assert QApplication.focusWidget() is panel.kind.picker
+
+
+def test_a_function_that_fails_is_told_at_the_kind_since_its_own_row_is_gone(bench, panel, tmp_path):
+    file = tmp_path / "mine.py"
+    file.write_text("def f(step):\n    return 1 / (step - 40)\n")
+    bench.run(1)
+    panel.kind.valueEdited.emit("function")
+    panel.prompt.field.setText(f"{file}:f")
+    QTest.keyClick(panel.prompt.field, Qt.Key.Key_Return)
+    bench.settled()
+    assert panel.kind.value() == "constant"
+    assert "line 2: ZeroDivisionError" in panel.kind.fault()
+    panel.kind.valueEdited.emit("cosine")
+    assert panel.kind.fault() == ""
+
+
+def test_points_of_a_part_that_is_frozen_are_not_offered_for_dragging(bench, panel):
+    curve = Choice("points", {"at": (0, 59), "factors": (1.0, 0.1)})
+    part = ParameterGroup("dense.*", Choice("Adam"), curve, {}, True)
+    bench.open(parts=(part,))
+    bench.window.scope.choose("part/0")
+    assert panel.preview.points() == []
+    bench.window.scope.choose("")

@@ -1,0 +1,119 @@
+"""What the window looks at: colours of variables, and which slots the slot plots show."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+
+from app.core.experiment.experiment import Choice
+from app.core.messages.frames import TensorSnapshot
+
+
+@pytest.fixture
+def selection(bench):
+    return bench.window.selection
+
+
+def click_row(bench, key):
+    """A click on a row of the variable tree, where a person would put it."""
+    view = bench.window.variables.view
+    place = view.visualRect(bench.window.variables.model.index_of(key)).center()
+    bench.qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def titles(bench):
+    tiles = bench.window.overview.tiles
+    return [(tiles[name].header.title, tiles[name].header.subtitle) for name in ("slot_first", "slot_second")]
+
+
+def test_the_five_largest_variables_have_hues_of_their_own_and_the_others_are_quiet(bench, selection):
+    bench.open(model=Choice("mlp", {"widths": (4, 6, 8)}))
+    sizes = {v.path: math.prod(v.shape) for v in selection.variables}
+    biggest_bias = max((path for path in sizes if path.endswith("bias")), key=sizes.__getitem__)
+    assert len(sizes) == 8
+    hues = {v.path: selection.hue(i) for i, v in enumerate(selection.variables)}
+    coloured = {path for path, hue in hues.items() if hue != "edge"}
+    assert coloured == {path for path in sizes if path.endswith("kernel")} | {biggest_bias}
+    assert sorted(hue for hue in hues.values() if hue != "edge") == [0, 1, 2, 3, 4]
+
+
+def test_both_slot_plots_show_slots_of_the_chosen_variable(bench):
+    assert titles(bench) == [("Slot m", "momentum of dense/kernel"), ("Slot v", "velocity of dense/kernel")]
+    click_row(bench, "head/kernel")
+    assert titles(bench) == [("Slot m", "momentum of head/kernel"), ("Slot v", "velocity of head/kernel")]
+
+
+def test_a_click_on_a_slot_puts_it_into_the_first_plot_and_another_variable_keeps_the_choice(bench, selection):
+    click_row(bench, "dense/bias/velocity")
+    assert titles(bench) == [("Slot v", "velocity of dense/bias"), ("Slot m", "momentum of dense/bias")]
+    click_row(bench, "head/kernel")
+    assert titles(bench) == [("Slot v", "velocity of head/kernel"), ("Slot m", "momentum of head/kernel")]
+    click_row(bench, "head/kernel/momentum")
+    assert [title for title, _ in titles(bench)] == ["Slot m", "Slot v"]
+
+
+def test_a_reset_keeps_the_chosen_variable_and_another_model_starts_at_its_first(bench, selection):
+    click_row(bench, "head/bias")
+    bench.open()
+    assert selection.chosen.path == "head/bias"
+    bench.open(model=Choice("mlp", {"widths": (5, 3)}))
+    assert selection.chosen == bench.session.built.variables[0]
+
+
+def test_another_optimizer_while_training_changes_what_can_be_seen(bench):
+    bench.run(2)
+    bench.session.choose("optimizer", "Adagrad")
+    bench.settled()
+    assert titles(bench)[0][0] == "Slot m"  # what is seen are the steps that were made
+    bench.run(1)
+    first, second = titles(bench)
+    assert first == ("Slot a", "accumulator of dense/kernel")
+    assert second == ("Gradient g", "dense/kernel")
+
+
+def test_a_second_moment_is_never_drawn_below_zero_and_a_first_one_around_it(bench, selection):
+    momentum, velocity = selection.slots_of(0)
+    assert (momentum.name, velocity.name) == ("momentum", "velocity")
+    assert not selection.kind(momentum).never_negative
+    assert selection.kind(velocity).never_negative
+    assert selection.kind(momentum).hue != selection.kind(velocity).hue
+
+
+def test_until_one_is_chosen_an_element_without_gradient_gives_way_to_the_liveliest(bench, selection):
+    # The first pixel of a digit is black in every picture.
+    bench.open(dataset=Choice("digits"), model=Choice("mlp", {"widths": (5,)}))
+    selection.elements.clear()
+    bench.window.navigation.show_view("slots")
+    bench.run(1)
+    bench.until(lambda: selection.element != 0)
+    seen = bench.session.subscriptions.views.at(0, 1)
+    gradient = seen[1].gradient.cells.ravel()
+    assert gradient[0] == 0
+    assert selection.element == abs(gradient).argmax()
+    selection.brush(0)
+    bench.run(2)
+    assert selection.element == 0
+    bench.window.navigation.show_view("overview")
+
+
+def test_an_element_stays_where_it_is_when_its_gradient_dies_or_the_run_breaks(bench, selection):
+    bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
+    selection.elements.clear()
+    bench.window.navigation.show_view("slots")
+    bench.run(1)
+    settled = selection.element
+    bench.session.set_value("optimizer", "learning_rate", 1e18)
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "broken")
+    assert selection.element == settled
+    step, view = bench.session.subscriptions.views.at(0, math.inf)
+    shape = view.gradient.shape
+    for cells in (np.full(shape, np.nan), np.where(np.arange(math.prod(shape)).reshape(shape) == 1, 1.0, 0.0)):
+        gradient = replace(view.gradient, cells=cells.astype(np.float32))
+        bench.session.subscriptions.receive(TensorSnapshot(step, {0: replace(view, gradient=gradient)}))
+        assert selection.element == settled
+    bench.window.navigation.show_view("overview")

@@ -1,0 +1,115 @@
+"""The line above the plots: which experiment, which plots, which steps."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from app.core.experiment.experiment import Choice
+from app.samples import samples
+
+
+@pytest.fixture
+def bar(bench):
+    yield bench.window.view_bar
+    bench.window.overview.choose(())
+    bench.window.axis.follow(None)
+
+
+def plots_menu(bar):
+    """The entries of the menu of plots, as they are when it opens."""
+    bar.plots_menu.aboutToShow.emit()
+    return {action.text(): action for action in bar.plots_menu.actions() if action.text()}
+
+
+def test_it_names_data_model_and_optimizer_and_follows_their_choice(bench, bar):
+    assert bar.selection.text() == "Two moons · Multi-layer perceptron · Adam"
+    bench.session.choose("optimizer", "SGD")
+    assert bar.selection.text().endswith(" · SGD")
+    bench.open(dataset=Choice("iris"))
+    assert bar.selection.text().startswith("Iris species · ")
+
+
+def test_the_menu_marks_what_is_shown_and_a_plot_is_taken_away_and_brought_back(bench, bar):
+    overview = bench.window.overview
+    menu = plots_menu(bar)
+    assert {title for title, action in menu.items() if action.isChecked()} >= {"Loss", "Gradients"}
+    assert menu["As many as fit"].isChecked()
+    menu["Gradients"].trigger()
+    assert "gradients" not in overview.visible_plots
+    menu = plots_menu(bar)
+    assert not menu["As many as fit"].isChecked()
+    menu["Gradients"].trigger()
+    assert overview.visible_plots[:2] == ("loss", "gradients")
+    plots_menu(bar)["As many as fit"].trigger()
+    assert overview.chosen == ()
+
+
+def test_the_last_plot_cannot_be_taken_away(bench, bar):
+    overview = bench.window.overview
+    overview.choose(("loss",))
+    assert not plots_menu(bar)["Loss"].isEnabled()
+    overview.choose(("loss", "metric"))
+    assert plots_menu(bar)["Loss"].isEnabled()
+
+
+def test_the_range_follows_the_last_steps_and_fit_comes_back_from_a_zoom(bench, bar):
+    axis = bench.window.axis
+    bench.qtbot.mouseClick(bar.range.button("200"), Qt.MouseButton.LeftButton)
+    assert (axis.window, axis.following) == (200, True)
+    axis.zoom(20, 0.5)
+    assert not axis.following
+    bench.qtbot.mouseClick(bar.fit_button, Qt.MouseButton.LeftButton)
+    assert (axis.window, axis.following) == (200, True)
+    assert bar.range.value() == "200"
+    bench.qtbot.keyClick(bench.window, Qt.Key.Key_F)
+    assert axis.following
+
+
+def test_the_crosshair_is_told_where_it_is_and_goes_with_a_reset(bench, bar):
+    bench.run(30)
+    bench.window.axis.set_crosshair(12)
+    assert bar.crosshair.text() == "at 12"
+    bench.open()
+    assert bar.crosshair.text() == ""
+
+
+def test_every_sample_is_on_the_menu_and_opens(bench, bar):
+    titles = [action.text() for action in bar.experiments.menu().actions() if action.text()]
+    assert titles[: len(samples())] == [sample.title for sample in samples().values()]
+    sample = next(s for s in samples().values() if s.name == "moons-momentum")
+    action = next(a for a in bar.experiments.menu().actions() if a.text() == sample.title)
+    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
+        action.trigger()
+    assert bench.session.experiment.title == sample.title
+    assert bench.window.transport.title.text() == sample.title
+    QApplication.processEvents()
+
+
+def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench, bar):
+    window = bench.window
+    window.resize(960, 540)
+    bench.until(bar.views.isVisible)
+    assert not bar.view_menu.isVisible()
+    window.left_rail.chosen.emit("settings")
+    bench.until(bar.view_menu.isVisible)
+    assert (bar.views.isVisible(), bar.view_menu.text()) == (False, "Overview")
+    bar.view_menu.menu().aboutToShow.emit()
+    actions = {action.text(): action for action in bar.view_menu.menu().actions()}
+    assert list(actions) == ["Overview", "Slots", "Embedding", "Surface", "Compare"]
+    actions["Slots"].trigger()
+    assert window.views.currentWidget() is window.slots
+    window.navigation.show_view("overview")
+    window.left_rail.chosen.emit("settings")
+    window.resize(1600, 1000)
+    bench.until(bar.views.isVisible)
+
+
+def test_where_there_is_no_room_for_all_names_the_optimizer_of_the_plots_is_said(bench):
+    label = bench.window.view_bar.selection
+    metrics = label.fontMetrics()
+    whole = label.text().split(" · ")
+    assert len(whole) == 3
+    label.resize(metrics.horizontalAdvance(whole[2]) + 4, label.height())
+    assert label.shown_text() == whole[2]

@@ -1,0 +1,460 @@
+"""The view of one variable, on the real engine: bands, the brushed element, the map, scrubbing back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+from app.core.experiment.experiment import Choice, ParameterGroup
+from app.core.telemetry import channels
+from app.session.inspection.element_inspection import inspect
+from widgets.base.icons import IconLabel
+
+ADAM = Choice("library.Adam", {"learning_rate": 0.01})
+
+
+@pytest.fixture
+def bench(unopened):
+    """Begun by `view`, with an experiment of its own."""
+    return unopened
+
+
+@pytest.fixture
+def view(bench):
+    bench.window.selection.elements.clear()
+    bench.window.slots.choose("")
+    bench.window.navigation.show_view("slots")
+    bench.begin(optimizer=ADAM)
+    bench.window.axis.set_crosshair(None)
+    yield bench.window.slots
+    bench.window.navigation.show_view("overview")
+
+
+def refresh(bench):
+    bench.session.poll()
+    bench.window.turns.mark_all_stale()
+    bench.window.refresh()
+
+
+def cells(bench):
+    refresh(bench)
+    view = bench.window.slots.map.view
+    return None if view is None else view.cells
+
+
+def test_there_is_a_band_for_gradient_slots_update_and_weight_in_the_order_of_a_step(bench, view):
+    tiles = sorted(view.tiles.values(), key=lambda tile: tile.y())
+    assert [(tile.header.title, tile.header.subtitle) for tile in tiles] == [
+        ("g", "gradient"), ("m", "first moment"), ("v", "second moment"), ("Δw", "update"), ("w", "weight"),
+    ]  # fmt: skip
+    bench.run(5)
+    refresh(bench)
+    for key, tile in view.tiles.items():
+        band, element = tile.body.traces
+        assert np.isfinite(band.at(5)), key
+        assert np.isfinite(element.at(5)), key
+        assert element.layer.name == "[0, 0]"
+
+
+def test_before_the_first_step_the_view_says_what_to_do(bench, view):
+    assert view.ridges_tile.empty
+    bench.run(1)
+    assert not view.ridges_tile.empty
+    bench.open(optimizer=ADAM)
+    assert view.ridges_tile.empty
+
+
+def test_the_map_is_the_slot_as_the_optimizer_holds_it_and_is_scrubbed_by_the_crosshair(bench, view):
+    for _ in range(3):
+        bench.run(1)
+    found = {step: bench.session.subscriptions.views.at(0, step) for step in (0, 1, 2, 3)}
+    assert [found[step][0] for step in found] == [0, 1, 2, 3]
+    assert view.chosen.letter == "m"
+    np.testing.assert_array_equal(cells(bench), found[3][1].slots["m"].cells)
+    bench.window.axis.set_crosshair(1)
+    np.testing.assert_array_equal(cells(bench), found[1][1].slots["m"].cells)
+    assert view.map_tile.header.subtitle == "m after step 1"
+    view.choose("update")
+    np.testing.assert_array_equal(cells(bench), found[1][1].update.cells)
+    np.testing.assert_allclose(
+        found[1][1].update.cells, found[1][1].weight.cells - found[0][1].weight.cells, rtol=0, atol=0
+    )
+    bench.window.axis.set_crosshair(0)
+    assert cells(bench) is None
+    assert view.map_tile.header.subtitle == "Δw appears with the next step"
+
+
+def test_a_click_into_the_map_brushes_the_element_in_every_band(bench, view):
+    bench.run(2)
+    refresh(bench)
+    view.map.setFocus()
+    view.map.brushed.emit(1, 2)
+    assert bench.window.selection.element == 1 * 4 + 2
+    assert {tile.body.traces[1].layer.name for tile in view.tiles.values()} == {"[1, 2]"}
+    bench.run(3)
+    refresh(bench)
+    path = bench.window.selection.chosen.path
+    recorded = bench.session.recording.exactly(f"element/{path}/6", 5)
+    assert recorded == bench.session.subscriptions.views.at(0, 5)[1].weight.cells[1, 2]
+    assert view.map.brush == (1, 2)
+    # Another variable has an element of its own, and the first one is remembered.
+    bench.window.selection.choose(1)
+    assert bench.window.selection.element == 0
+    bench.window.selection.choose(0)
+    assert bench.window.selection.element == 6
+
+
+def test_only_what_is_seen_is_looked_at(bench, view):
+    bench.run(2)
+    # The snapshot of a pause may come after its state.
+    bench.until(lambda: bench.session.subscriptions.views.at(0, 2)[0] == 2)
+    bench.window.navigation.show_view("overview")
+    looks = len(bench.session.subscriptions.views)
+    bench.run(3)
+    assert len(bench.session.subscriptions.views) == looks
+    bench.window.navigation.show_view("slots")
+    bench.until(lambda: len(bench.session.subscriptions.views) > looks)
+    assert bench.session.subscriptions.views.at(0, 5)[0] == 5
+
+
+def test_an_optimizer_without_slots_says_so_kindly(bench, view):
+    bench.open(optimizer=Choice("SGD"))
+    assert "keeps no slots" in view.no_slots.empty_state.sentence
+    assert list(view.tiles) == ["gradient", "update", "weight"]
+    # It takes no more room than another tile, and none from the others.
+    bench.qtbot.waitUntil(lambda: view.tiles["gradient"].y() < view.no_slots.y() < view.tiles["update"].y())
+    bench.qtbot.waitUntil(lambda: view.scroller.verticalScrollBar().maximum() == 0)
+    state = view.no_slots.empty_state
+    assert state.findChild(IconLabel).geometry().bottom() < state.findChild(QLabel).y()
+    assert state.button is None or state.button.geometry().bottom() < state.height()
+    bench.run(2)
+    assert view.chosen.key == "weight"
+    bench.open(optimizer=ADAM)
+    assert view.no_slots is None
+
+
+@pytest.mark.parametrize("optimizer", ["Adafactor", "library.Shampoo"])
+def test_slots_of_other_shapes_are_shown_as_what_they_are(bench, view, optimizer):
+    bench.open(optimizer=Choice(optimizer))
+    bench.run(2)
+    for variable in range(len(bench.window.selection.variables)):
+        bench.window.selection.choose(variable)
+        for tensor in list(view.tensors):
+            view.choose(tensor.key)
+            shown = cells(bench)
+            assert shown is not None, tensor.key
+            assert shown.size == max(1, int(np.prod(tensor.shape)))
+
+
+# The element, number by number
+
+
+def element_of(bench, variable, element):
+    info = bench.session.built.variables[variable]
+    return lambda name, step: bench.session.recording.exactly(name(info, element), step)
+
+
+def test_an_element_is_told_with_its_update_term_by_term(bench, view):
+    bench.window.selection.brush(5)
+    bench.run(7)
+    found = inspect(bench.session, 0, 5, 6)
+    told = element_of(bench, 0, 5)
+    assert found.gradient == told(channels.element_gradient, 6)
+    assert (found.before, found.after) == (told(channels.element, 5), told(channels.element, 6))
+    assert set(found.slots) == {"m", "v"}
+    assert found.reason == ""
+    numbers = [[token.number for token in line if token.number is not None] for line in found.lines]
+    m, v = found.slots["m"][1], found.slots["v"][1]
+    assert numbers[0][0] == pytest.approx(m, rel=1e-6)
+    assert numbers[1][0] == pytest.approx(v, rel=1e-6)
+    assert numbers[-1][0] == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    assert found.effective_rate == pytest.approx(abs(found.update / found.gradient))
+
+
+def test_terms_take_the_hyperparameters_that_acted_then(bench, view):
+    bench.run(3)
+    bench.session.set_value("optimizer", "beta_1", 0.5)
+    bench.settled()
+    bench.run(2)
+    shares = [
+        next(token.number for token in inspect(bench.session, 0, 0, step).lines[0] if token.text == "β₁")
+        for step in (2, 3, 4, 5)
+    ]
+    assert shares == [0.9, 0.9, 0.5, 0.5]
+
+
+def test_before_anyone_looked_and_where_nothing_trains_it_says_why(bench, view):
+    bench.open(optimizer=ADAM, parts=(ParameterGroup("dense/bias", frozen=True),))
+    assert "step" in inspect(bench.session, 0, 0, 0).reason
+    frozen = next(i for i, v in enumerate(bench.window.selection.variables) if v.path == "dense/bias")
+    bench.window.selection.choose(frozen)
+    bench.run(2)
+    assert "frozen" in inspect(bench.session, frozen, 0, 2).reason
+    # Nobody looked at this one: it is computed once somebody does.
+    assert inspect(bench.session, 0, 0, 2).reason == "Computing step 2…"
+    bench.window.selection.choose(0)
+    bench.until(lambda: inspect(bench.session, 0, 0, 2).reason == "")
+
+
+def test_an_element_that_is_picked_late_gets_its_whole_course_and_its_terms_at_any_step(bench, view):
+    bench.run(30)
+    bench.window.selection.brush(7)
+    bench.until(lambda: inspect(bench.session, 0, 7, 12).lines != ())
+    bench.until(lambda: bench.session.subscriptions.replaying.last == 0)
+    path = bench.window.selection.chosen.path
+    course = [bench.session.recording.exactly(f"element_slot/{path}/m/7", step) for step in range(1, 31)]
+    assert np.isfinite(course).all()
+    assert "Computing" not in view.shape_label.text()
+
+
+def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(bench, view):
+    bench.open(optimizer=Choice("library.LAMB"))
+    for _ in range(2):
+        bench.run(1)
+    found = inspect(bench.session, 0, 0, 2)
+    assert found.reason == ""
+    number = next(token.number for token in found.lines[-1] if token.number is not None)
+    assert number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    # Of a step among many the tensors before and after are replayed once somebody asks for it.
+    bench.run(9)
+    assert inspect(bench.session, 0, 0, 6).lacking
+    bench.window.axis.set_crosshair(6)
+    bench.until(lambda: refresh(bench) is None and inspect(bench.session, 0, 0, 6).reason == "")
+    found = inspect(bench.session, 0, 0, 6)
+    number = next(token.number for token in found.lines[-1] if token.number is not None)
+    assert number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+
+
+def test_the_run_is_the_same_whether_anybody_looks(bench, view):
+    bench.run(20)
+    watched = [bench.session.recording.at(channels.LOSS, step) for step in range(1, 21)]
+    bench.window.navigation.show_view("overview")
+    bench.open(**{"optimizer": replace(ADAM)})
+    bench.run(20)
+    assert [bench.session.recording.at(channels.LOSS, step) for step in range(1, 21)] == watched
+
+
+def test_the_keys_one_and_two_change_the_view(bench, view):
+    bench.window.activateWindow()
+    bench.window.slots.map.setFocus()
+    bench.until(bench.window.slots.map.hasFocus)
+    bench.qtbot.keyClick(bench.window.slots.map, Qt.Key.Key_1)
+    assert bench.window.views.currentWidget() is bench.window.overview
+    bench.qtbot.keyClick(bench.window, Qt.Key.Key_2)
+    assert bench.window.views.currentWidget() is bench.window.slots
+
+
+def test_the_panel_of_the_element_shows_its_terms_at_the_crosshair(bench, view):
+    panel = bench.window.element
+    assert panel.isVisible()
+    bench.run(4)
+    refresh(bench)
+    assert panel.step.text() == "step 4"
+    assert panel.name.text() == "dense/kernel [0, 0]"
+    assert panel.lines.text().startswith("m ")
+    assert panel.reason.isHidden()
+    bench.window.axis.set_crosshair(2)
+    refresh(bench)
+    assert panel.step.text() == "step 2"
+    assert panel.found.after == bench.session.recording.exactly("element/dense/kernel/0", 2)
+    bench.window.axis.set_crosshair(0)
+    refresh(bench)
+    assert panel.lines.isHidden()
+    assert "Make a step" in panel.reason.text()
+    bench.window.navigation.show_view("overview")
+    assert panel.isHidden()
+
+
+def test_without_terms_it_shows_what_was_before_and_after(bench, view):
+    bench.open(optimizer=Choice("keras2.Adam"))
+    bench.run(3)
+    refresh(bench)
+    panel = bench.window.element
+    assert panel.found.reason
+    letters = [letter.text() for letter, _ in panel.facts.rows if not letter.isHidden()]
+    assert letters == ["g", "m", "v", "Δw", "w", "|Δw ÷ g|"]
+    assert "→" in panel.facts.rows[1][1].text()
+
+
+def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_folded(bench, view):
+    bench.window.right.hide()
+    bench.run(3)
+    refresh(bench)
+    assert all(np.isfinite(tile.body.traces[1].at(3)) for tile in view.tiles.values())
+    bench.window.right.show()
+
+
+# Bias correction
+
+
+def medians(bench, key):
+    """The layers of a tile that are read at the crosshair, by their names."""
+    refresh(bench)
+    return {trace.layer.name: trace.at(bench.window.axis.newest) for trace in bench.window.slots.tiles[key].body.traces}
+
+
+def test_moments_are_seen_corrected_for_bias_beside_the_raw_ones_also_after_an_edit(bench, view):
+    hat = "\N{COMBINING CIRCUMFLEX ACCENT}"
+    bench.until(view.lens.isVisible)
+    bench.window.selection.brush(5)
+    for edit in (None, 0.5):
+        if edit is not None:
+            bench.session.set_value("optimizer", "beta_1", edit)
+            bench.settled()
+        for _ in range(2):
+            bench.run(1)
+            step = bench.session.state.step
+            held = bench.session.subscriptions.views.at(0, step)[1].slots
+            for slot, beta in (("m", edit or 0.9), ("v", 0.999)):
+                whole = held[slot].cells.astype(np.float64) / (1 - beta**step)
+                view.lens.button("both").click()
+                found = medians(bench, f"slot/{slot}")
+                assert found["[1, 1]"] == held[slot].cells[1, 1]
+                assert found[f"{slot}{hat} [1, 1]"] == pytest.approx(whole[1, 1], rel=1e-5)
+                assert found[f"{slot}{hat} median"] == pytest.approx(np.median(whole), rel=1e-5, abs=1e-12)
+                view.lens.button("corrected").click()
+                view.choose(f"slot/{slot}")
+                np.testing.assert_allclose(cells(bench), whole, rtol=1e-5)
+                assert view.map_tile.header.subtitle == f"{slot}{hat} after step {step}"
+                assert view.tiles[f"slot/{slot}"].title == f"{slot}{hat}"
+                assert found["[1, 1]"] != medians(bench, f"slot/{slot}")["[1, 1]"]
+    view.lens.button("raw").click()
+    np.testing.assert_array_equal(cells(bench), held["v"].cells)
+
+
+def test_only_an_optimizer_that_corrects_offers_the_choice_and_what_takes_more_than_a_factor_is_said(bench, view):
+    bench.until(view.lens.isVisible)
+    bench.open(optimizer=Choice("SGD", {"momentum": 0.9}))
+    bench.until(lambda: not view.lens.isVisible())
+    bench.open(optimizer=Choice("Nadam"))
+    bench.until(view.lens.isVisible)
+    assert "also reads the gradient" in view.lens.button("corrected").toolTip().replace("\n", " ")
+    view.lens.button("corrected").click()
+    assert view.tiles["slot/momentum"].title == "m"
+    assert view.tiles["slot/velocity"].title != "v"
+    view.lens.button("raw").click()
+
+
+# Every step, where a person forces it
+
+
+def test_forced_every_step_is_probed_and_looked_at_and_what_that_costs_is_told(bench, view):
+    frames = []
+    bench.session.subscriptions.overhead.connect(frames.append)
+    losses = []
+    for forced in (False, True):
+        bench.open(optimizer=ADAM)
+        bench.session.subscriptions.sample_every_step(forced)
+        bench.run(40)
+        losses.append([bench.session.recording.at(channels.LOSS, step) for step in range(1, 41)])
+    steps = list(range(1, 41))
+    assert [step for step in steps if bench.session.subscriptions.views.at(0, step)[0] == step] == steps
+    name = channels.quantile("weight/dense/kernel", 0.5)
+    assert all(np.isfinite(bench.session.recording.exactly(name, step)) for step in steps)
+    assert losses[0] == losses[1]
+    bench.until(lambda: bool(frames) and frames[-1].step == 40 and frames[-1].every_step)
+    assert frames[-1].stride == 1
+    assert frames[-1].looks == frames[-1].steps
+    assert frames[-1].costs["maps"] > 0
+    assert bench.window.overhead.share > 0
+    bench.session.subscriptions.sample_every_step(False)
+    bench.session.subscriptions.overhead.disconnect(frames.append)
+
+
+def test_after_a_break_map_and_distribution_are_of_the_step_where_the_run_stands(bench, view):
+    bench.open(optimizer=Choice("SGD", {"learning_rate": 0.01}))
+    bench.run(6)
+    refresh(bench)
+    assert view.ridges.is_live
+    bench.session.set_value("optimizer", "learning_rate", 1e18)
+    bench.session.toggle()
+    bench.until(lambda: bench.session.state.status == "broken" and bench.session.autopsy is not None)
+    last = bench.session.timeline.last
+    assert bench.session.subscriptions.views.steps[-1] == last > 6
+    refresh(bench)
+    assert view.map_tile.header.subtitle == f"{view.chosen.letter} after step {last}"
+    assert view.ridges.is_live
+    assert view.ridges.rows.steps[-1] == last
+
+
+def test_the_newest_distribution_is_called_now_where_the_run_stands_and_says_its_step_elsewhere(bench, view):
+    bench.run(5)
+    refresh(bench)
+    assert view.ridges.is_live
+    bench.session.go_to(2)
+    bench.until(lambda: bench.session.timeline.step == 2 and bench.session.state.step == 2)
+    refresh(bench)
+    assert not view.ridges.is_live
+
+
+def test_a_slot_of_another_optimizer_is_a_gap_and_choosing_changes_nothing_that_was_seen(bench, view):
+    """Keras' Adam calls its mean of squares what the library's Momentum calls its momentum."""
+    tile = bench.window.overview.tiles["slot_first"]
+    session, selection = bench.session, bench.window.selection
+    bench.open(optimizer=Choice("Adam", {"learning_rate": 0.01}))
+    selection.choose(0, "velocity")
+    bench.run(8)
+    selection.choose(0)
+    assert tile.header.title == "Slot v"
+    session.choose("optimizer", "library.Momentum")
+    bench.settled()
+    selection.choose(0)
+    assert tile.header.title == "Slot v"
+    assert selection.kind(selection.shown_slot(0)).never_negative
+    bench.run(4)
+    assert tile.header.title == "Slot m"
+
+    def drawn(key):
+        layers = tile.body.traces if key == "overview" else view.tiles["slot/velocity"].body.traces
+        for trace in layers:
+            x, y = trace.layer.source.read(0, 12, 400)
+            y = y if y.ndim == 1 else y[2]
+            yield sorted({int(step) for step in x[np.isfinite(y)]}), trace.layer.source.at(5), trace.layer.source.at(12)
+
+    refresh(bench)
+    for steps, then, now in [*drawn("overview"), *drawn("slots")]:
+        assert steps == [9, 10, 11, 12]
+        assert np.all(np.isnan(then))
+        assert np.all(np.isfinite(now))
+    assert set(view.ridges.rows.steps) <= {9, 10, 11, 12}
+    # Where the run stands in its past, it is the other way round.
+    session.go_to(6)
+    bench.until(lambda: session.timeline.step == 6 and session.state.step == 6)
+    refresh(bench)
+    assert tile.header.title == "Slot v"
+    for steps, then, now in drawn("overview"):
+        assert steps[-1] <= 8
+        assert np.all(np.isfinite(then))
+        assert np.all(np.isnan(now))
+
+
+def test_a_slot_that_is_chosen_in_the_tree_is_shown_in_the_map(bench, view):
+    bench.run(1)
+    selection = bench.window.selection
+    view.choose("update")
+    name = selection.slots_of(0)[-1].name
+    bench.window.variables.chosen.emit(f"{selection.variables[0].path}/{name}")
+    assert view.chosen.key == f"slot/{name}"
+    # It is the same slot of the next variable.
+    selection.choose(1)
+    assert view.chosen.key == f"slot/{name}"
+
+
+def test_slots_of_an_optimizer_that_made_no_step_are_of_no_step_that_was_made(bench, view):
+    bench.window.navigation.show_view("overview")
+    bench.open(optimizer=Choice("library.Momentum", {"learning_rate": 0.01}))
+    bench.run(6)
+    bench.session.choose("optimizer", "Adam")
+    bench.settled()
+    bench.window.navigation.show_view("slots")
+    bench.window.selection.choose(0, "velocity")
+    bench.until(lambda: 6 in bench.session.subscriptions.views.steps)
+    refresh(bench)
+    seen = bench.session.subscriptions.views.at(0, 6)
+    assert seen[0] == 6
+    assert not seen[1].slots
+    assert "6" not in view.map_tile.header.subtitle

@@ -1,0 +1,327 @@
+"""The view of surfaces, in the real window's session; positions are put into the recording by hand."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice, ParameterGroup
+from app.core.experiment.experiment_file import read_experiment
+from app.core.experiment.surface_function import surface_of
+from app.core.messages.frames import Elements, SlotInfo, Steps, VariableInfo
+from app.core.telemetry import channels
+from app.core.telemetry.run_columns import Recording
+from app.panels.surface import surface_path
+from app.panels.surface.surface_view import SAMPLE, SurfaceView
+from app.samples import samples
+from widgets.notices.empty_state import EmptyState
+
+POINT = VariableInfo("point_1", (2,), "float32", False)
+BOWL = Choice("surface", {"function": "bowl"})
+
+
+def recorded(positions, gradients, slots=(), moments=None, variables=(POINT,)):
+    """A recording of `positions` and `gradients` (steps, 2) of every variable, and of a slot."""
+    recording = Recording()
+    steps = len(positions)
+    for variable in variables:
+        for i in (0, 1):
+            columns = {
+                channels.element(variable, i): positions[:, i],
+                channels.element_gradient(variable, i): gradients[:, i],
+                **{channels.element_slot(variable, slot.name, i): moments[:, i] for slot in slots},
+            }
+            rows = np.stack(list(columns.values()), axis=1).astype(np.float32)
+            recording.add(Elements(tuple(columns), 1, rows))
+    recording.last_step = steps
+    return recording
+
+
+def spiral(steps):
+    t = np.arange(1, steps + 1) / 40
+    return np.stack((np.exp(-t / 50) * np.cos(t), np.exp(-t / 50) * np.sin(t)), axis=1)
+
+
+# Where points were
+
+
+def test_a_path_begins_at_the_start_and_has_every_step():
+    way = spiral(500)
+    x, y = surface_path.path(recorded(way, way), POINT, (1.5, -2.0), 0, 1000)
+    np.testing.assert_allclose(np.stack((x, y), axis=1), [(1.5, -2.0), *way], rtol=1e-6)
+
+
+def test_a_path_over_the_last_steps_has_them_alone():
+    way = spiral(500)
+    x, _ = surface_path.path(recorded(way, way), POINT, (1.5, -2.0), 400, 1000)
+    np.testing.assert_allclose(x, way[399:, 0], rtol=1e-6)
+
+
+def test_a_path_ends_where_the_run_stands_in_its_past():
+    way = spiral(40_000)
+    x, y = surface_path.path(recorded(way, way), POINT, (1.5, -2.0), 0, 12_345)
+    assert (x[-1], y[-1]) == pytest.approx(tuple(way[12_344]), rel=1e-6)
+
+
+def test_a_very_long_path_stays_on_its_way_and_ends_where_the_point_is():
+    way = spiral(40_000)
+    x, y = surface_path.path(recorded(way, way), POINT, (1.0, 0.0), 0, 44_000)
+    assert 2000 < len(x) < 40_000
+    away = np.abs(np.stack((x, y), axis=1)[1::97, None] - way[None]).max(axis=2).min(axis=1)
+    assert away.max() < 0.02
+    assert (x[-1], y[-1]) == pytest.approx(tuple(way[-1]), rel=1e-6)
+
+
+def test_a_path_of_which_nothing_is_recorded_is_its_start():
+    x, y = surface_path.path(Recording(), POINT, (1.5, -2.0), 0, 50)
+    assert (x.tolist(), y.tolist()) == ([1.5], [-2.0])
+
+
+def test_arrows_say_what_made_the_step():
+    way, slope = np.array([[1.0, 1.0], [0.5, 0.75]]), np.array([[4.0, 2.0], [1.0, -3.0]])
+    recording = recorded(way, slope)
+    against, step = surface_path.arrows(recording, POINT, None, (2.0, 2.0), 2)
+    assert (against.kind, against.foot, against.dx, against.dy) == ("gradient", (1.0, 1.0), -1.0, 3.0)
+    assert (step.kind, step.foot, step.dx, step.dy, step.to_scale) == ("step", (1.0, 1.0), -0.5, -0.25, True)
+    first = surface_path.arrows(recording, POINT, None, (2.0, 2.0), 1)
+    assert first[1].foot == (2.0, 2.0)
+    assert surface_path.arrows(recording, POINT, None, (2.0, 2.0), 0) == ()
+
+
+@pytest.mark.parametrize(("sign", "kept_as"), [(1.0, "an average of gradients"), (-1.0, "an average of steps")])
+def test_the_momentum_arrow_drives_downhill_however_it_is_kept(sign, kept_as):
+    slot = SlotInfo("momentum", 0, (2,), "float32")
+    slope = np.array([[4.0, 2.0], [1.0, -3.0]])
+    moments = sign * np.array([[0.4, 0.2], [0.3, 0.1]])
+    recording = recorded(np.ones((2, 2)), slope, (slot,), moments)
+    arrow = surface_path.arrows(recording, POINT, slot, (2.0, 2.0), 2)[1]
+    assert arrow.kind == "momentum"
+    assert (arrow.dx, arrow.dy) == pytest.approx((-0.3, -0.1))
+
+
+def test_the_momentum_is_told_by_what_the_optimizer_calls_it():
+    slots = [SlotInfo(name, 0, (2,), "float32") for name in ("momentum", "velocity")]
+    assert surface_path.momentum_of(slots, ["beta_1", "beta_2"]) is slots[0]
+    assert surface_path.momentum_of(slots[1:], ["rho"]) is None
+    assert surface_path.momentum_of(slots[1:], ["momentum"]) is slots[1]
+
+
+# The view
+
+
+@pytest.fixture
+def view(bench, qtbot):
+    session = bench.session
+    shown = SurfaceView(session, bench.window.selection, bench.window.axis)
+    qtbot.addWidget(shown)
+    shown.resize(900, 600)
+    shown.show()
+    yield shown
+    bench.window.axis.set_crosshair(None)
+
+
+def open_surface(bench, dataset=BOWL, **changes):
+    bench.open(dataset=dataset, model=Choice("points", {"points": 2}), **changes)
+
+
+def put(bench, positions, gradients=None):
+    """Record these positions of every point, as if so many steps had been made."""
+    session = bench.session
+    built = session.built
+    gradients = positions if gradients is None else gradients
+    for i, variable in enumerate(built.variables):
+        slots = [slot for slot in session.description.slots if slot.variable == i]
+        for k in (0, 1):
+            columns = {
+                channels.element(variable, k): positions[:, k],
+                channels.element_gradient(variable, k): gradients[:, k],
+                **{channels.element_slot(variable, slot.name, k): gradients[:, k] for slot in slots},
+            }
+            rows = np.stack(list(columns.values()), axis=1).astype(np.float32)
+            session.recording.add(Elements(tuple(columns), 1, rows))
+    session.recording.add(Steps(("loss", "metric"), 1, np.ones((len(positions), 2), np.float32)))
+    bench.window.axis.advance(len(positions))
+    session.recorded.emit()
+
+
+def empty_of(view):
+    shown = view.tile.empty_state
+    return shown if isinstance(shown, EmptyState) else None
+
+
+def test_without_a_surface_it_says_what_to_do_and_offers_the_sample(view, qtbot):
+    with qtbot.waitSignal(view.sampleAsked) as asked:
+        empty_of(view).button.click()
+    assert asked.args == [SAMPLE]
+    assert SAMPLE in samples()
+
+
+def test_a_surface_is_drawn_with_its_points_at_the_start(bench, view):
+    open_surface(bench, parts=(ParameterGroup("point_2", Choice("SGD")),))
+    view.refresh()
+    assert empty_of(view) is None
+    assert (view.tile.title, view.tile.header.subtitle) == ("Quadratic bowl", "3x² + 2y²")
+    assert [row.name for row in view.rows.rows] == ["Adam", "SGD"]
+    assert view.rows.rows[0].lines[0][1] == "−1.60, 1.40"
+    assert view.rows.rows[0].value == f"{3 * 1.6**2 + 2 * 1.4**2:.1f}"
+
+
+def test_rows_read_out_height_place_gradient_and_distance(bench, view):
+    open_surface(bench)
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]), np.array([[6.0, 4.0], [3.0, -4.0]]))
+    view.refresh()
+    row = view.rows.rows[1]
+    assert row.value == f"{3 * 0.25 + 2 * 0.0625:.3f}"
+    assert dict(row.lines) == {"at x, y": "0.500, −0.250", "|gradient|": "5.00", "distance to minimum": "0.559"}
+
+
+def test_the_crosshair_looks_back(bench, view):
+    open_surface(bench)
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]), np.array([[6.0, 4.0], [3.0, -4.0]]))
+    bench.window.axis.set_crosshair(1)
+    assert dict(view.rows.rows[0].lines)["at x, y"] == "1.00, 1.00"
+    assert view.plot.trails[0].pointed == (1.0, 1.0)
+    assert view.plot.trails[0].head == (0.5, -0.25)
+    assert view.plot.arrows[-1].foot == pytest.approx((-1.6, 1.4))
+
+
+def test_in_the_past_the_path_ends_where_the_run_stands(bench, view):
+    open_surface(bench)
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]), np.array([[6.0, 4.0], [3.0, -4.0]]))
+    bench.window.axis.stand_at(1)
+    assert view.plot.trails[0].head == (1.0, 1.0)
+    assert view.plot.trails[0].pointed is None
+    bench.window.axis.stand_at(None)
+    assert view.plot.trails[0].head == (0.5, -0.25)
+
+
+def test_arrows_are_those_of_the_chosen_point_and_can_be_left_out(bench, view):
+    open_surface(bench)
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]))
+    view.rows.chosen.emit(1)
+    assert bench.window.selection.variable == 1
+    view.refresh()
+    assert [arrow.kind for arrow in view.plot.arrows] == ["gradient", "momentum", "step"]
+    view.arrow_buttons["momentum"].click()
+    assert [arrow.kind for arrow in view.plot.arrows] == ["gradient", "step"]
+
+
+def test_a_click_before_the_first_step_starts_there_at_once_and_is_undone_in_one(bench, view, qtbot):
+    open_surface(bench)
+    with qtbot.waitSignal(bench.session.loaded):
+        view.plot.startChosen.emit(0.25, -0.75)
+    assert view.rows.rows[0].lines[0][1] == "0.250, −0.750"
+    assert bench.session.experiment.model.values["points"] == 2
+    with qtbot.waitSignal(bench.session.loaded):
+        bench.session.undo_stack.undo()
+    assert view.rows.rows[0].lines[0][1] == "−1.60, 1.40"
+
+
+def test_a_click_during_a_run_waits_for_a_reset_and_offers_it(bench, view, qtbot):
+    open_surface(bench)
+    bench.run(3)
+    view.plot.startChosen.emit(0.25, -0.75)
+    bench.settled()
+    view.refresh()
+    assert view.plot.start == (-1.6, 1.4)
+    assert view.plot.next_start == (0.25, -0.75)
+    assert view.reset.isVisible()
+    with qtbot.waitSignal(bench.session.loaded):
+        view.reset.click()
+    assert not view.reset.isVisible()
+    assert view.plot.start == (0.25, -0.75)
+
+
+def test_another_surface_is_drawn_once_it_is_built(bench, view):
+    open_surface(bench)
+    assert view.tile.title == "Quadratic bowl"
+    open_surface(bench, dataset=Choice("surface", {"function": "formula", "formula": "sin(x) * y"}))
+    assert (view.tile.title, view.tile.header.subtitle) == ("Formula", "sin(x) * y")
+    assert [line[0] for line in view.rows.rows[0].lines] == ["at x, y", "|gradient|"]
+
+
+def test_the_pointer_is_read_out(bench, view):
+    open_surface(bench)
+    view.plot.pointed.emit((0.5, -1.0, 2.75))
+    assert view.reading.text() == "f(0.500, −1.00) = 2.75"
+    view.plot.pointed.emit(None)
+    assert view.reading.text() == ""
+
+
+def test_a_formula_that_breaks_down_is_refused_in_its_row_and_another_goes_on(bench, view, qtbot):
+    open_surface(bench, dataset=Choice("surface", {"function": "formula", "formula": "x**2 + y**2"}))
+    with qtbot.waitSignal(bench.session.validationFailed) as told:
+        assert not bench.session.set_value("dataset", "formula", "x +")
+    assert told.args[0][0].key == "dataset.formula"
+    assert view.tile.header.subtitle == "x**2 + y**2, minimum found numerically at (0, 0)"
+
+
+def test_the_sample_descends_towards_the_minimum(bench, view):
+    experiment = read_experiment(samples()[SAMPLE].text, catalogues())
+    assert surface_of(experiment, catalogues()).name == "rosenbrock"
+    bench.session.open(experiment)
+    bench.until(lambda: len(bench.window.selection.variables) == 4)
+    bench.until(lambda: bench.session.state.status == "ready")
+    bench.run(100)
+    assert bench.session.recording.last("loss") < 0.2 * bench.session.recording.at("loss", 1)
+    assert [row.name for row in view.rows.rows] == ["SGD", "Momentum", "RMSprop", "Adam"]
+    view.refresh()
+    assert all(len(trail.x) == 101 for trail in view.plot.trails)
+    last = [trail.head for trail in view.plot.trails]
+    bench.run(1)
+    # The loss of a step is that of where the points stood before it.
+    heights = sum(float(surface_of(experiment, catalogues()).values(*head)) for head in last)
+    assert bench.session.recording.last("loss") == pytest.approx(heights, rel=1e-5)
+
+
+@pytest.mark.parametrize("name", ["batch_size", "validation", "validate_every"])
+def test_settings_that_need_rows_rest_where_there_are_none(bench, name):
+    open_surface(bench)
+    row = bench.window.run_panel.form.rows[name]
+    assert not row.editor().isEnabled()
+    bench.open()
+    assert row.editor().isEnabled()
+
+
+@pytest.mark.parametrize(
+    ("function", "scale"), [("rosenbrock", "Log"), ("styblinski-tang", "Linear"), ("saddle", "Linear")]
+)
+def test_a_loss_below_zero_has_a_scale_on_which_it_can_be_seen(bench, function, scale):
+    bench.open(dataset=Choice("surface", {"function": function}), model=Choice("points"), batch_size=1, validation=0.0)
+    assert type(bench.window.overview.tiles["loss"].body.value_scale).__name__ == scale
+
+
+def test_a_minimum_that_was_found_numerically_is_said_to_be_one(bench, view):
+    open_surface(bench, Choice("surface", {"function": "formula", "formula": "(x - 1)**2 + (y - 2)**2"}))
+    view.refresh()
+    assert view.tile.header.subtitle == "(x - 1)**2 + (y - 2)**2, minimum found numerically at (1, 2)"
+    metric = bench.window.overview.tiles["metric"]
+    assert (metric.title, metric.header.subtitle) == ("Distance", "to (1, 2), found numerically")
+    bench.run(2)
+    assert bench.session.recording.at("metric", 1) == pytest.approx(2.5)
+
+
+def test_a_function_without_a_minimum_has_no_distance_anywhere(bench, view):
+    open_surface(bench, Choice("surface", {"function": "formula", "formula": "x**2 - y**2"}))
+    bench.run(2)
+    view.refresh()
+    assert "metric" not in bench.session.recording
+    assert "distance to minimum" not in dict(view.rows.rows[0].lines)
+    metric = bench.window.overview.tiles["metric"]
+    assert isinstance(metric.empty_state, EmptyState)
+    assert metric.empty_state.title == "No minimum known"
+    assert metric.header.subtitle == ""
+
+
+def test_the_loss_of_several_points_is_shown_as_f_of_each_and_their_sum(bench):
+    open_surface(bench, parts=(ParameterGroup("point_2", Choice("SGD")),))
+    bench.run(3)
+    loss = bench.window.overview.tiles["loss"]
+    assert loss.header.subtitle == "f of each point"
+    assert [trace.layer.name for trace in loss.body.traces] == ["sum", "Adam", "SGD"]
+    f = 3 * 1.6**2 + 2 * 1.4**2
+    recorded_run = bench.session.recording
+    assert [recorded_run.at(name, 1) for name in ("height/point_1", "height/point_2", "loss")] == pytest.approx(
+        [f, f, 2 * f]
+    )

@@ -1,0 +1,79 @@
+"""The optimizer and the experiment as files, from the menu of the window."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import replace
+
+import pytest
+
+from app.core.experiment.experiment import Choice
+from widgets.controls.file_dialog import FileDialog
+
+
+@pytest.fixture
+def target(tmp_path, monkeypatch):
+    path = tmp_path / "taken.py"
+    asked = []
+
+    def ask(_parent, _title, name, _filter):
+        asked.append(name)
+        return str(path), ""
+
+    monkeypatch.setattr(FileDialog, "getSaveFileName", ask)
+    return path, asked
+
+
+def test_the_optimizer_is_written_as_a_file_that_stands_alone(bench, target):
+    path, asked = target
+    bench.open(optimizer=Choice("library.LazyAdam"))
+    bench.window.view_bar.exportAsked.emit("optimizer")
+    assert asked == ["lazy_adam.py"]
+    classes = [node.name for node in ast.parse(path.read_text()).body if isinstance(node, ast.ClassDef)]
+    assert classes == ["LazyAdam"]
+    assert "optimizers." not in path.read_text().replace("keras.optimizers.", "")
+
+
+def test_the_experiment_is_written_as_a_script(bench, target):
+    path, asked = target
+    bench.window.view_bar.exportAsked.emit("script")
+    assert asked[0].endswith(".py")
+    assert "def main(" in path.read_text()
+
+
+EAGER = """
+import keras
+
+
+class Mine(keras.optimizers.SGD):
+    def update_step(self, gradient, variable, learning_rate):
+        super().update_step(gradient / (1 + float(gradient.numpy().max())), variable, learning_rate)
+"""
+
+
+def test_a_script_steps_as_the_run_does_and_eagerly_where_it_was_not_seen(bench, target, tmp_path):
+    path, _ = target
+    mine = tmp_path / "mine.py"
+    mine.write_text(EAGER, encoding="utf-8")
+    bench.session.choose("optimizer", f"{mine}:Mine")
+    bench.settled()
+    bench.window.view_bar.exportAsked.emit("script")
+    assert "the step of Mine is right eagerly only" in path.read_text()
+    bench.session.open(replace(bench.session.experiment, dataset=Choice("iris")))
+    assert bench.session.step_forms == {}
+    bench.window.view_bar.exportAsked.emit("script")
+    assert "whether the step of Mine can be traced is not known" in path.read_text()
+    bench.until(lambda: not bench.session.is_loading)
+    bench.open()
+    assert bench.session.step_forms[""].optimizer == bench.session.experiment.optimizer
+
+
+def test_what_cannot_be_exported_is_told_and_nothing_is_asked(bench, target):
+    path, asked = target
+    notes = []
+    bench.session.logged.connect(lambda note: notes.append(note.sentence))
+    bench.open(schedule=Choice("reduce_on_plateau"))
+    bench.window.view_bar.exportAsked.emit("script")
+    assert asked == []
+    assert not path.exists()
+    assert any("reduce_on_plateau" in note for note in notes), notes

@@ -1,0 +1,143 @@
+"""The undo stack: what merges, what it is called, and what is told when it is taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice, Experiment
+from app.session.edits.undo import UndoStack
+from app.session.edits.undoable_edits import SAME_DRAG_SECONDS, ExperimentEdit
+
+CATALOGUES = catalogues()
+
+
+class Bench:
+    """An experiment that is edited, and what adopts it."""
+
+    def __init__(self) -> None:
+        self.stack = UndoStack()
+        self.experiment = Experiment()
+
+    def adopt(self, experiment: Experiment) -> None:
+        self.experiment = experiment
+
+    def edit(self, new: Experiment, title: str = "") -> None:
+        self.stack.push(ExperimentEdit(self.adopt, self.experiment, new, CATALOGUES, title))
+
+    def set(self, name: str, value: object) -> None:
+        choice = self.experiment.optimizer.with_value(name, value)
+        self.edit(self.experiment.with_choice("optimizer", choice))
+
+
+@pytest.fixture
+def bench(qapp) -> Bench:
+    return Bench()
+
+
+@pytest.fixture
+def clock(monkeypatch):
+    """Time, which stands until it is moved."""
+    now = [0.0]
+    monkeypatch.setattr("app.session.edits.undoable_edits.time.monotonic", lambda: now[0])
+    return now
+
+
+def test_a_drag_is_one_edit_from_where_it_began_to_where_it_ended(bench, clock):
+    for value in (0.002, 0.005, 0.01):
+        bench.set("learning_rate", value)
+        clock[0] += SAME_DRAG_SECONDS / 2
+    assert len(bench.stack) == 1
+    assert bench.stack.undo_text == "learning_rate 0.001 → 0.01"
+    bench.stack.undo()
+    assert bench.experiment == Experiment()
+
+
+def test_a_drag_that_ends_where_it_began_is_no_edit(bench, clock):
+    bench.set("learning_rate", 0.002)
+    bench.set("learning_rate", 0.001)
+    assert len(bench.stack) == 0
+    assert bench.stack.undo_text == ""
+
+
+def test_a_later_edit_of_the_same_value_and_one_of_another_are_edits_of_their_own(bench, clock):
+    bench.set("learning_rate", 0.002)
+    bench.set("beta_1", 0.8)
+    bench.set("learning_rate", 0.005)
+    clock[0] += SAME_DRAG_SECONDS + 0.1
+    bench.set("learning_rate", 0.01)
+    assert bench.stack.texts == [
+        "learning_rate 0.001 → 0.002",
+        "beta_1 0.9 → 0.8",
+        "learning_rate 0.002 → 0.005",
+        "learning_rate 0.005 → 0.01",
+    ]
+
+
+def test_choices_and_stages_in_quick_succession_stay_apart(bench, clock):
+    for name in ("SGD", "Lion", "Adam"):
+        bench.edit(bench.experiment.with_choice("optimizer", Choice(name)))
+    for name in ("one", "two"):
+        bench.edit(bench.experiment.with_stage(0, Choice(name)))
+    assert len(bench.stack) == 5
+    assert bench.stack.undo_text == "Add stage two"
+
+
+def test_values_that_are_set_together_stay_apart_from_what_sets_them_back(bench, clock):
+    bench.edit(bench.experiment.with_choice("optimizer", Choice("Adam", {"beta_1": 0.5, "beta_2": 0.6})))
+    bench.edit(Experiment())
+    assert len(bench.stack) == 2
+
+
+def test_a_point_that_is_dragged_both_ways_is_one_edit(bench, clock):
+    bench.edit(bench.experiment.with_choice("schedule", Choice("points", {"at": (1, 9), "factors": (1.0, 0.5)})))
+    for at, factor in ((8, 0.4), (7, 0.3)):
+        points = Choice("points", {"at": (1, at), "factors": (1.0, factor)})
+        bench.edit(bench.experiment.with_choice("schedule", points))
+    assert len(bench.stack) == 2
+
+
+def test_an_edit_with_a_title_is_called_by_it_and_takes_no_other_in(bench, clock):
+    bench.set("learning_rate", 0.002)
+    bench.edit(bench.experiment.with_choice("optimizer", Choice("Adam", {"learning_rate": 0.1})), "Preset quick")
+    bench.set("learning_rate", 0.2)
+    assert bench.stack.texts == [
+        "learning_rate 0.001 → 0.002",
+        "Preset quick",
+        "learning_rate 0.1 → 0.2",
+    ]
+
+
+def test_what_is_undone_and_done_again_is_told(bench, qtbot):
+    told = []
+    bench.stack.reported.connect(told.append)
+    bench.set("learning_rate", 0.003)
+    bench.stack.undo()
+    bench.stack.undo()
+    bench.stack.redo()
+    bench.stack.redo()
+    assert told == [
+        "Undid learning_rate 0.001 → 0.003", "Nothing to undo", "Redid learning_rate 0.001 → 0.003", "Nothing to redo",
+    ]  # fmt: skip
+
+
+def test_a_point_that_is_dragged_across_and_straight_up_is_one_edit(bench, clock):
+    def drag(at, factors):
+        bench.edit(bench.experiment.with_choice("schedule", Choice("points", {"at": at, "factors": factors})))
+        clock[0] += SAME_DRAG_SECONDS / 4
+
+    drag((0, 10, 20), (1.0, 0.5, 0.0))
+    clock[0] += 2 * SAME_DRAG_SECONDS
+    drag((0, 11, 20), (1.0, 0.6, 0.0))
+    drag((0, 11, 20), (1.0, 0.7, 0.0))
+    drag((0, 12, 20), (1.0, 0.7, 0.0))
+    assert bench.stack.texts == ["Schedule constant → points", "Move points"]
+    bench.stack.undo()
+    assert bench.experiment.schedule.values["factors"] == (1.0, 0.5, 0.0)
+
+
+def test_values_of_one_schedule_that_are_set_quickly_one_after_the_other_stay_apart(bench, clock):
+    for name, value in (("end", 0.1), ("warm_up_steps", 10)):
+        choice = Choice("cosine", {**bench.experiment.schedule.values, name: value})
+        bench.edit(bench.experiment.with_choice("schedule", choice))
+    assert len(bench.stack) == 2

@@ -1,0 +1,62 @@
+"""What acted at a step of a run, as it was told of."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.messages.frames import HyperparameterInfo, RunDescription, UpdateEquations
+from app.core.telemetry import channels
+from app.session.inspection.correction import EffectiveOptimizer
+from app.session.inspection.hyperparameter_history import HyperparameterHistory
+from optimizers.update_equations.equations import Equations
+from optimizers.update_equations.language import parse_term
+
+
+def terms(rate: float) -> Equations:
+    """Each time another object, as they come from the worker."""
+    return Equations((parse_term("dw = -rate * g"),), {}, {"rate": "rate"}, {"rate": rate})
+
+
+def test_terms_that_are_told_again_change_nothing() -> None:
+    course = HyperparameterHistory()
+    told = [course.declare(UpdateEquations(step, 0, terms(0.1))) for step in (0, 3, 5)]
+    assert told == [True, False, False]
+    assert course.changes(0) == (0,)
+    assert course.declare(UpdateEquations(5, 1, terms(0.1)))
+    assert course.declare(UpdateEquations(7, 0, terms(0.2)))
+    assert course.declare(UpdateEquations(9, 0, terms(0.1)))
+    assert course.changes(0) == (0, 7, 9)
+
+
+def test_updates_are_counted_otherwise_from_the_first_step_that_was_accumulated_on() -> None:
+    course = HyperparameterHistory()
+    course.set_to(0, ())
+    course.set_to(4, (), [Choice("clip_by_value"), Choice("accumulate")])
+    assert [course.accumulated(step) for step in (4, 5)] == [False, True]
+    course.set_to(8, ())
+    assert course.accumulated(9)
+
+
+def test_a_stage_that_was_gone_before_the_next_step_has_accumulated_nothing() -> None:
+    course = HyperparameterHistory()
+    course.set_to(4, (), [Choice("accumulate")])
+    course.set_to(4, ())
+    assert not course.accumulated(100)
+
+
+def test_while_a_part_is_removed_what_trains_its_variables_is_still_known() -> None:
+    """The worker has not answered yet: `experiment` is ahead of `group_of_variable`."""
+    course = HyperparameterHistory()
+    course.set_to(0, [HyperparameterInfo("rho", 0.9, True, "part/0")])
+    part = ParameterGroup("embedding/.*", optimizer=Choice("Adadelta"))
+    session = SimpleNamespace(
+        experiment=Experiment(),
+        description=RunDescription(Experiment(parts=(part,)), scope_by_variable=("part/0", "")),
+        hyperparameter_history=course,
+    )
+    acting = EffectiveOptimizer.on(session, 0)
+    assert (acting.scope, acting.pattern) == ("part/0", "embedding/.*")
+    assert acting.base(1) == {"rho": 0.9}
+    assert acting.scheduled("rho") == channels.scheduled("rho", "embedding/.*")
+    assert EffectiveOptimizer.on(session, 1).pattern == ""

@@ -1,0 +1,72 @@
+"""Loading experiments one after another, as the worker may answer late: told by hand, nothing trains."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.messages.commands import Load
+from app.core.messages.frames import Built, RunDescription, RunFailed, State
+from app.session.run_control import Phase
+from app.session.session import Session
+from app.trust import Trust
+
+BASE = Experiment(steps=200)
+OTHER = dataclasses.replace(BASE, seed=5)
+
+
+@pytest.fixture
+def session(qtbot: QtBot, tmp_path: Path) -> Session:
+    """A session whose worker was not started: it has been asked for nothing yet."""
+    return Session(catalogues(), BASE, trust=Trust(tmp_path / "trusted.json"))
+
+
+def built(experiment: Experiment, run: str) -> Built:
+    return Built(RunDescription(experiment, "Keras 3"), "CPU", (), "accuracy", 200, 6.0, 100, True, run=run)
+
+
+def loads(session: Session) -> list[Experiment]:
+    """What the worker was asked to load since this was called last."""
+    return [each.experiment for each in session.worker.inbox.drain() if isinstance(each, Load)]
+
+
+def test_what_was_asked_for_before_comes_while_untrusted_code_waits_and_is_there_once_that_is_closed(
+    session: Session, tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
+    session.open(OTHER)
+    session.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
+    assert loads(session) == [OTHER]
+    assert [each.file for each in session.held] == [file]
+    session.receive(built(OTHER, "first"))
+    assert session.leave_closed()
+    assert (session.experiment, session.is_loading, session.held) == (OTHER, False, ())
+
+
+def test_where_nothing_was_built_closing_untrusted_code_says_so(session: Session, tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text("import keras\n\n\nclass Mine(keras.optimizers.SGD):\n    pass\n")
+    session.open(dataclasses.replace(BASE, optimizer=Choice(f"{file}:Mine")))
+    assert not session.leave_closed()
+    assert not session.held
+
+
+def test_each_edit_loads_until_something_is_built_after_a_failure(session: Session) -> None:
+    session.open(BASE)
+    session.receive(RunFailed("No such data.", ""))
+    session.receive(State("broken", 0))
+    assert session.control.phase is Phase.FAILED
+    assert loads(session) == [BASE]
+    assert session.set_value("optimizer", "learning_rate", 0.1)
+    session.receive(State("building", 0))
+    assert session.set_value("optimizer", "learning_rate", 0.2)
+    assert [each.optimizer.values["learning_rate"] for each in loads(session)] == [0.2]
+    session.receive(built(session.experiment, "first"))
+    assert session.set_value("optimizer", "learning_rate", 0.3)
+    assert not loads(session)

@@ -1,0 +1,86 @@
+"""Which part of the model is edited: it stays with its part, and with the rest where that is gone."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.session.edited_scope import EditedScope
+from app.session.session import Session
+
+PARTS = (ParameterGroup("embedding/.*", Choice("Adagrad")), ParameterGroup("dense/.*", frozen=True))
+
+
+@pytest.fixture
+def session(qtbot: QtBot) -> Session:
+    """One that trains nothing: its worker is never started."""
+    session = Session(catalogues(), Experiment(parts=PARTS))
+    yield session
+    session.deleteLater()
+
+
+@pytest.fixture
+def scope(session: Session) -> EditedScope:
+    return EditedScope(session)
+
+
+def test_it_begins_with_the_rest(scope: EditedScope) -> None:
+    assert (scope.value, scope.index, scope.part, scope.frozen) == ("", -1, None, False)
+    assert scope.path("optimizer") == "optimizer"
+    assert scope.path("drive/momentum") == "drive/momentum"
+
+
+def test_a_part_has_paths_of_its_own(scope: EditedScope, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(scope.changed) as changed:
+        scope.choose("part/1")
+    assert changed.args == ["part/1"]
+    assert (scope.index, scope.part, scope.frozen) == (1, PARTS[1], True)
+    assert scope.path("schedule") == "part/1/schedule"
+    with qtbot.assertNotEmitted(scope.changed):
+        scope.choose("part/1")
+
+
+def test_a_part_that_is_none_is_refused_and_nothing_changes(scope: EditedScope) -> None:
+    scope.choose("part/0")
+    with pytest.raises(LookupError, match="part/2"):
+        scope.choose("part/2")
+    assert scope.value == "part/0"
+
+
+def test_it_stays_with_its_part_where_one_before_it_goes_or_comes_back(session: Session, scope: EditedScope) -> None:
+    scope.choose("part/1")
+    assert session.edit(session.experiment.without_part(0))
+    assert scope.value == "part/0"
+    assert scope.part == PARTS[1]
+    session.undo_stack.undo()
+    assert scope.value == "part/1"
+
+
+def test_it_goes_to_the_rest_with_its_part(session: Session, scope: EditedScope, qtbot: QtBot) -> None:
+    scope.choose("part/1")
+    with qtbot.waitSignal(scope.changed) as changed:
+        session.edit(session.experiment.without_part(1))
+    assert changed.args == [""]
+    session.undo_stack.undo()
+    assert scope.value == ""
+
+
+def test_it_goes_to_the_rest_where_the_part_is_undone_or_another_experiment_is_opened(
+    session: Session, scope: EditedScope
+) -> None:
+    session.edit(session.experiment.with_part(ParameterGroup("head/.*")))
+    scope.choose("part/2")
+    session.undo_stack.undo()
+    assert scope.value == ""
+    scope.choose("part/1")
+    session.open(Experiment())
+    assert scope.value == ""
+
+
+def test_another_pattern_is_still_the_same_part(session: Session, scope: EditedScope, qtbot: QtBot) -> None:
+    scope.choose("part/0")
+    with qtbot.assertNotEmitted(scope.changed):
+        session.edit(session.experiment.with_part_at(0, ParameterGroup("head/.*", Choice("Adagrad"))))
+    assert scope.part.pattern == "head/.*"

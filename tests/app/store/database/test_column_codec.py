@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.store.database.column_codec import pack_steps, pack_values, unpack_steps, unpack_values
+from app.store.database.store_errors import StoreError
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        np.empty(0),
+        np.array([1.5]),
+        np.full(4096, 0.001),
+        np.random.default_rng(0).normal(size=5000),
+        np.cumsum(np.random.default_rng(1).normal(size=4096)) * 1e-4 + 5,
+        np.array([np.nan, np.inf, -np.inf, -0.0, 1e-45, 3.4e38]),
+    ],
+    ids=["none", "one", "constant", "noise", "slow", "special"],
+)
+def test_a_column_comes_back_to_the_bit(values: np.ndarray) -> None:
+    column = values.astype(np.float32)
+    assert unpack_values(pack_values(column)).tobytes() == column.tobytes()
+
+
+def test_the_payload_of_a_nan_is_kept() -> None:
+    column = np.array([0x7FC01234, 0x7F800001], np.uint32).view(np.float32)
+    assert unpack_values(pack_values(column)).tobytes() == column.tobytes()
+
+
+def test_a_constant_column_takes_next_to_nothing_and_noise_not_more_than_itself() -> None:
+    assert len(pack_values(np.full(4096, 0.001, np.float32))) < 64
+    noise = np.random.default_rng(0).integers(0, 2**32, 4096, np.uint32).view(np.float32)
+    assert len(pack_values(noise)) < noise.nbytes + 64
+
+
+def test_steps_come_back_whatever_their_distance() -> None:
+    steps = np.array([0, 1, 2, 16, 2**40, 2**40 + 1], np.int64)
+    assert unpack_steps(pack_steps(steps)).tolist() == steps.tolist()
+
+
+def test_a_flipped_byte_is_a_sentence_wherever_it_is() -> None:
+    blob = pack_values(np.random.default_rng(0).normal(size=50).astype(np.float32))
+    for place in range(len(blob)):
+        broken = bytearray(blob)
+        broken[place] ^= 0x55
+        if 2 <= place < 4:
+            continue  # means nothing
+        with pytest.raises(StoreError, match="damaged"):
+            unpack_values(bytes(broken))
+    for end in range(len(blob)):
+        with pytest.raises(StoreError, match="damaged"):
+            unpack_values(blob[:end])

@@ -1,0 +1,137 @@
+"""Every view of the real window in both themes, after short runs that are the same on every machine."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from app.core.experiment.experiment import Choice, Experiment
+from app.core.telemetry import channels
+from app.session.inspection.element_inspection import replay_text
+from app.session.races.race_plans import Plan
+from app.window import Window
+from tests.app.panels.conftest import BASE, Bench
+from widgets.base.theme import theme
+
+VIEWS = ("overview", "slots", "editor", "compare", "embedding", "surface")
+THEMES = ("dark", "light")
+WIDTH, HEIGHT = 1440, 900
+_KEPT = 720
+"""Width of a picture that is kept."""
+_EXPERIMENT = replace(BASE, optimizer=Choice("library.Adam", {"learning_rate": 0.02}))
+_FIELD = tuple(
+    replace(BASE, title=name, optimizer=Choice(name, {"learning_rate": 0.1}), steps=30) for name in ("SGD", "Adam")
+)
+_WORDS = replace(
+    BASE,
+    title="words",
+    dataset=Choice("skip-gram", {"vocabulary": 60, "topics": 4, "length": 2000}),
+    model=Choice("skip-gram", {"dimension": 8}),
+    optimizer=Choice("library.LazyAdam", {"learning_rate": 0.01}),
+    batch_size=8,
+)
+_BOWL = replace(
+    BASE,
+    title="bowl",
+    dataset=Choice("surface", {"function": "bowl"}),
+    model=Choice("points", {"points": 2}),
+    optimizer=Choice("library.Adam", {"learning_rate": 0.05}),
+)
+
+
+def pictures(bench: Bench) -> Iterator[tuple[str, str, QImage]]:
+    """View, theme and picture of each."""
+    window = bench.window
+    for view in VIEWS:
+        _open(view, bench)
+        for name in THEMES:
+            theme.use(name)
+            yield view, name, picture(window)
+        theme.use("dark")
+
+
+def picture(window: Window) -> QImage:
+    """As it is kept: what is measured in time or differs by machine covered, and scaled down."""
+    for _ in range(3):
+        # New numbers may change what a tile has room for, and that takes another turn of the event loop.
+        window.turns.mark_all_stale()
+        window.refresh()
+        QApplication.processEvents()
+    image = window.grab().toImage()
+    painter = QPainter(image)
+    for widget in (window.overhead, window.transport.device_badge, window.compare.side.status):
+        if widget.isVisible():
+            painter.fillRect(QRect(widget.mapTo(window, widget.rect().topLeft()), widget.size()), QColor("gray"))
+    painter.end()
+    return image.scaledToWidth(_KEPT, Qt.TransformationMode.SmoothTransformation)
+
+
+def _open(view: str, bench: Bench) -> None:
+    {
+        "overview": _overview,
+        "slots": _slots,
+        "editor": _editor,
+        "compare": _compare,
+        "embedding": lambda bench: _train(bench, _WORDS, "embedding"),
+        "surface": lambda bench: _train(bench, _BOWL, "surface"),
+    }[view](bench)
+
+
+def _overview(bench: Bench) -> None:
+    # The log has the time of day.
+    bench.window.dock.set_folded(True)
+    _train(bench, _EXPERIMENT, "overview")
+
+
+def _slots(bench: Bench) -> None:
+    """The steps of the element are computed beside the run, in pieces that depend on the machine: wait for the last."""
+    window, recording = bench.window, bench.session.recording
+    window.navigation.show_view("slots")
+    selection, steps = window.selection, range(1, bench.session.state.step + 1)
+    gradient = channels.element_gradient(bench.session.built.variables[selection.variable], selection.element)
+    bench.until(lambda: not any(math.isnan(recording.exactly(gradient, step)) for step in steps))
+    bench.until(lambda: not replay_text(bench.session.subscriptions.replaying))
+    _all_came(bench)
+
+
+def _editor(bench: Bench) -> None:
+    bench.window.navigation.show_view("overview")
+    bench.window.navigation.show_editor()
+    bench.window.setFocus()
+
+
+def _compare(bench: Bench) -> None:
+    window = bench.window
+    window.dock.set_folded(True)
+    window.navigation.show_view("compare")
+    window.compare.setup.started.emit(Plan("race", "Race of 2 optimizers", _FIELD))
+    bench.until(lambda: window.races.present is not None and not window.races.live)
+
+
+def _train(bench: Bench, experiment: Experiment, view: str) -> None:
+    """In pieces of ten steps, so that what is looked at on the way does not depend on how fast they are."""
+    bench.window.navigation.show_view(view)
+    _load(bench, experiment)
+    for _ in range(6):
+        bench.run(10)
+        _all_came(bench)
+
+
+def _load(bench: Bench, experiment: Experiment) -> None:
+    with bench.qtbot.waitSignal(bench.session.loaded):
+        bench.session.open(experiment)
+    bench.until(lambda: bench.session.state.status == "ready")
+    _all_came(bench)
+
+
+def _all_came(bench: Bench) -> None:
+    """What was asked to be looked at is answered: commands are served in their order."""
+    bench.window.turns.mark_all_stale()
+    bench.window.refresh()
+    bench.settled()
+    bench.window.refresh()

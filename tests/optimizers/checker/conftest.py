@@ -1,0 +1,17 @@
+"""What the tests of the checker share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from optimizers.checker.checker_process import CheckerProcess
+
+
+@pytest.fixture(scope="session")
+def patient_checker() -> Iterator[CheckerProcess]:
+    """One process for all tests: it takes seconds to start, and forks for each check."""
+    made = CheckerProcess(rule_seconds=120)
+    yield made
+    made.close()

@@ -1,0 +1,237 @@
+"""What a base does wrong is said of the base, and what a class does wrong itself of the class."""
+
+from __future__ import annotations
+
+import io
+import json
+import queue
+from pathlib import Path
+
+import pytest
+
+from optimizers.checker.check_result import CheckResult
+from optimizers.checker.contract_check import check
+from optimizers.checker.worker_messages import WorkerMessage, read_messages
+
+LIBRARY = """import tensorflow as tf
+from tf_keras.optimizers import legacy
+
+
+class Adaptive(legacy.Optimizer):
+    def __init__(self, learning_rate=0.01, rho=0.9, name="Adaptive", **kwargs):
+        super().__init__(name, **kwargs)
+        self._set_hyper("learning_rate", learning_rate)
+        self._set_hyper("rho", rho)
+
+    def _create_slots(self, var_list):
+        for var in var_list:
+            self.add_slot(var, "mean")
+
+    def _resource_apply_dense(self, grad, var, apply_state=None):
+        rho = self._get_hyper("rho", var.dtype)
+        mean = self.get_slot(var, "mean")
+        new = mean.assign(rho * mean + (1 - rho) * tf.square(grad))
+        return var.assign_sub(self._decayed_lr(var.dtype) * grad / (tf.sqrt(new) + 1e-3))
+
+    def _resource_apply_sparse_duplicate_indices(self, grad, var, indices, **kwargs):
+        return self._resource_apply_sparse(grad, var, indices)
+
+    def _resource_apply_sparse(self, grad, var, indices, apply_state=None):
+        rho = self._get_hyper("rho", var.dtype)
+        mean = self.get_slot(var, "mean")
+        mean.assign(rho * mean)
+        mean.scatter_add(tf.IndexedSlices((1 - rho) * tf.square(grad), indices))
+        moved = self._decayed_lr(var.dtype) * grad / (tf.sqrt(tf.gather(mean, indices)) + 1e-3)
+        return var.scatter_sub(tf.IndexedSlices(moved, indices))
+
+    def get_config(self):
+        hypers = {name: self._serialize_hyperparameter(name) for name in ("learning_rate", "rho")}
+        return {**super().get_config(), **hypers}
+"""
+MINE = """from adaptive import Adaptive
+
+
+class Mine(Adaptive):
+    def __init__(self, learning_rate=0.02, name="Mine", **kwargs):
+        super().__init__(learning_rate, rho=0.8, name=name, **kwargs)
+"""
+OWN_SPARSE = """
+    def _resource_apply_sparse_duplicate_indices(self, grad, var, indices, **kwargs):
+        return self._resource_apply_sparse(grad, var, indices)
+
+    def _resource_apply_sparse(self, grad, var, indices, apply_state=None):
+        step = self._decayed_lr(var.dtype) * tf.sign(grad)
+        return var.scatter_sub(tf.IndexedSlices(step, indices))
+"""
+ABSTRACT = """import keras
+
+
+class Abstract(keras.optimizers.Optimizer):
+    def update_step(self, gradient, variable, learning_rate):
+        self.assign_sub(variable, self.step_of(gradient, learning_rate))
+
+    def step_of(self, gradient, learning_rate):
+        raise NotImplementedError("write step_of")
+"""
+
+
+MOMENTUM = """
+import keras
+import tensorflow as tf
+
+
+class Momentum(keras.optimizers.Optimizer):
+    def __init__(self, learning_rate=0.01, rho=0.9, **kwargs):
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.rho = rho
+
+    def build(self, variables):
+        super().build(variables)
+        self.m = self.add_optimizer_variables(variables, "m")
+
+    def update_step(self, gradient, variable, learning_rate):
+        m = self.m[self._get_variable_index(variable)]
+        if isinstance(gradient, tf.IndexedSlices):
+            place = gradient.indices[:, None]
+            variable.assign(tf.tensor_scatter_nd_sub(variable, place, learning_rate * gradient.values**2))
+            return
+        m.assign(self.rho * m + gradient)
+        variable.assign_sub(learning_rate * m)
+
+    def get_config(self):
+        return {**super().get_config(), "rho": self.rho}
+"""
+DERIVED = """
+import keras
+from base import Momentum
+
+
+class Mine(Momentum):
+    def __init__(self, learning_rate=0.02, **kwargs):
+        super().__init__(learning_rate=learning_rate, **kwargs)
+
+
+class OnAdam(keras.optimizers.Adam):
+    pass
+
+
+class Squaring(keras.optimizers.Adam):
+    def update_step(self, gradient, variable, learning_rate):
+        super().update_step(gradient, variable, learning_rate)
+
+
+class Forgetful(keras.optimizers.SGD):
+    def __init__(self, learning_rate=0.01, factor=0.5, **kwargs):
+        super().__init__(learning_rate=learning_rate, **{"momentum": 0.9, **kwargs})
+        self.factor = factor
+
+    def update_step(self, gradient, variable, learning_rate):
+        super().update_step(gradient, variable, learning_rate * self.factor)
+"""
+
+
+def line_with(text: str, part: str) -> int:
+    return next(number for number, line in enumerate(text.splitlines(), 1) if part in line)
+
+
+def found(folder: Path, mine: str, rule: str, name: str = "Mine", **others: str) -> CheckResult:
+    for other, text in others.items():
+        (folder / f"{other}.py").write_text(text, encoding="utf-8")
+    (folder / "mine.py").write_text(mine, encoding="utf-8")
+    return next(each for each in check(f"{folder / 'mine.py'}:{name}", only=[rule]) if each.rule == rule)
+
+
+def test_a_sparse_path_that_another_file_brings_is_said_of_the_base_in_that_file(tmp_path: Path) -> None:
+    finding = found(tmp_path, MINE, "repeated-indices", adaptive=LIBRARY)
+    line = line_with(LIBRARY, "def _resource_apply_sparse(")
+    assert (finding.verdict, finding.line) == ("failed", 4)
+    assert finding.sentence.startswith(
+        f"Adaptive of adaptive.py (the base, line {line}) does this by itself, and Mine inherits it: with row 2"
+    )
+    assert finding.fix.startswith("Fix it in adaptive.py. ")
+    assert finding.base is not None
+    assert (finding.base.name, finding.base.line) == ("Adaptive of adaptive.py", line)
+    assert Path(finding.base.file).name == "adaptive.py"
+    message = {"kind": "finding", "finding": finding.as_plain(), "secret": "secret", "count": 0}
+    answers: queue.SimpleQueue[WorkerMessage | None] = queue.SimpleQueue()
+    read_messages(io.BytesIO(json.dumps(message).encode() + b"\n"), "secret", {finding.rule}, answers)
+    told = answers.get()
+    assert isinstance(told, CheckResult)
+    assert told.base == finding.base
+
+
+def test_what_an_installed_base_does_wrong_is_no_advice_for_who_derives_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "site-packages" / "adaptive"
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text("from .rule import Adaptive\n", encoding="utf-8")
+    (package / "rule.py").write_text(LIBRARY, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path / "site-packages"))
+    finding = found(tmp_path, MINE, "repeated-indices")
+    line = line_with(LIBRARY, "def _resource_apply_sparse(")
+    assert finding.verdict == "failed"
+    assert finding.sentence.startswith(f"Adaptive of adaptive (the base, rule.py, line {line}) does this by itself")
+    assert finding.fix == "Report it to the authors of Adaptive of adaptive, or derive from another base."
+
+
+def test_a_hook_that_the_class_writes_anew_is_its_own_fault_whatever_the_base_does(tmp_path: Path) -> None:
+    mine = f"import tensorflow as tf\n{MINE}{OWN_SPARSE}"
+    finding = found(tmp_path, mine, "repeated-indices", adaptive=LIBRARY)
+    assert (finding.verdict, finding.base) == ("failed", None)
+    assert finding.line == line_with(mine, "def _resource_apply_sparse(")
+    same = (
+        f"; Adaptive of adaptive.py (line {line_with(LIBRARY, 'def _resource_apply_sparse(')}) does the same by itself"
+    )
+    assert finding.sentence.endswith(same)
+
+
+def test_an_argument_that_only_the_class_has_is_missing_in_its_own_configuration(tmp_path: Path) -> None:
+    mine = MINE.replace('name="Mine"', 'scale=2.0, name="Mine"').replace(
+        "learning_rate, rho=0.8", "scale * learning_rate"
+    )
+    finding = found(tmp_path, mine, "config-complete", adaptive=LIBRARY)
+    assert (finding.verdict, finding.base) == ("failed", None)
+    assert "scale" in finding.sentence
+
+
+def test_a_base_that_is_to_be_completed_is_not_blamed_for_what_is_missing(tmp_path: Path) -> None:
+    mine = "from abstract import Abstract\n\n\nclass Mine(Abstract):\n    def __init__(self, learning_rate=0.01):\n"
+    mine += "        super().__init__(learning_rate)\n"
+    finding = found(tmp_path, mine, "steps-eagerly", abstract=ABSTRACT)
+    assert (finding.verdict, finding.base, finding.line) == ("failed", None, 4)
+    assert f"(abstract.py, line {line_with(ABSTRACT, 'raise')})" in finding.sentence
+
+
+def test_a_fault_of_an_installed_library_is_said_of_its_class(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "repeated-indices", "OnAdam", base=MOMENTUM)
+    assert (finding.verdict, finding.line) == ("failed", line_with(DERIVED, "class OnAdam"))
+    assert finding.sentence.startswith("Adam of keras (the base, adam.py, line ")
+    assert finding.base is not None
+
+
+def test_what_a_function_makes_fails_by_its_class(tmp_path: Path) -> None:
+    mine = "import keras\n\n\ndef make(learning_rate=0.01):\n    return keras.optimizers.Adam(learning_rate)\n"
+    finding = found(tmp_path, mine, "repeated-indices", "make")
+    assert finding.verdict == "failed"
+    assert finding.sentence.startswith("Adam of keras (what it makes, adam.py, line ")
+    assert "does this by itself, and make passes it on: with row 2" in finding.sentence
+    assert finding.fix == "Report it to the authors of Adam of keras, or make another."
+
+
+def test_what_is_worth_knowing_of_a_base_is_said_of_it_too(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "builds-twice", base=MOMENTUM)
+    assert finding.verdict == "warning"
+    assert finding.sentence.startswith("Momentum of base.py (the base, line ")
+
+
+def test_a_method_that_hands_on_to_its_base_inherits_what_that_does(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "repeated-indices", "Squaring", base=MOMENTUM)
+    assert (finding.verdict, finding.line) == ("failed", line_with(DERIVED, "class Squaring"))
+    assert finding.base is not None
+
+
+def test_what_the_base_does_right_is_the_files(tmp_path: Path) -> None:
+    finding = found(tmp_path, DERIVED, "config-complete", "Forgetful", base=MOMENTUM)
+    assert (finding.verdict, finding.base) == ("failed", None)
+    assert "factor" in finding.sentence

@@ -1,0 +1,180 @@
+"""The terms of a live optimizer: what is declared, what Keras' base class adds, and why there are none."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import keras
+import numpy as np
+import pytest
+import tensorflow as tf
+
+from optimizers.contracts.keras3_host import Keras3Optimizer
+from optimizers.library.adam import Adam
+from optimizers.library.adamw import AdamW
+from optimizers.library.base import LibraryOptimizer, StepContext, Tensors
+from optimizers.library.cocob import COCOB
+from optimizers.library.lazy_adam import LazyAdam
+from optimizers.library.lookahead import Lookahead
+from optimizers.library.shampoo import Shampoo
+from optimizers.update_equations.equations import Equations, NoEquations
+from optimizers.update_equations.live_equations import equations_of
+from optimizers.update_equations.token_layout import Token, token_lines
+from tests.optimizers.library.matrix import STEMS, make, values_of
+
+
+def kernel(shape: tuple[int, ...] = (4, 3), **options: Any) -> keras.Variable:
+    return keras.Variable(np.ones(shape, "float32"), name="kernel", **options)
+
+
+def terms_of(optimizer: Any, variable: keras.Variable | None = None) -> Equations:
+    variable = kernel() if variable is None else variable
+    optimizer.build([variable])
+    found = equations_of(optimizer, variable)
+    assert isinstance(found, Equations), found
+    return found
+
+
+def reason(optimizer: Any, variable: keras.Variable | None = None) -> str:
+    found = equations_of(optimizer, kernel() if variable is None else variable)
+    assert isinstance(found, NoEquations)
+    return found.reason
+
+
+def filled(terms: Equations, shape: tuple[int, ...]) -> dict[str, Any]:
+    random = np.random.default_rng(2)
+    values = {name: np.abs(random.normal(size=shape)) for name in terms.slots}
+    return {**values, "g": random.normal(size=shape), "w": random.normal(size=shape), "t": 3, "learning_rate": 0.125}
+
+
+def text(line: tuple[Token, ...]) -> str:
+    return " ".join(token.text for token in line)
+
+
+def test_adams_lines_are_those_of_the_paper_with_the_numbers_of_one_element() -> None:
+    terms = terms_of(Adam(beta_1=0.5, beta_2=0.75))
+    values = {"g": 2.0, "w": 1.0, "m": 4.0, "v": 4.0, "t": 1, "learning_rate": 0.25}
+    found = token_lines(terms, values)
+    assert [text(line) for line in found] == [
+        "m = β₁ · m + (1 − β₁) · g",
+        "v = β₂ · v + (1 − β₂) · g²",
+        "m̂ = m ÷ (1 − β₁ᵗ)",
+        "v̂ = v ÷ (1 − β₂ᵗ)",
+        "ε̂ = ε ÷ √(1 − β₂ᵗ)",
+        "Δw = −α · m̂ ÷ (√v̂ + ε̂)",
+    ]
+    assert [token.number for token in found[0]] == [3, None, 0.5, None, 4, None, 0.5, None, 2]
+    assert [token.slot for token in found[-1]] == ["", "", "", "", "m", "", "v"]
+    assert found[-1][0].number == pytest.approx(-0.25 * 6 / 4, rel=1e-6)
+    assert terms.corrected == {"m": "m_hat", "v": "v_hat"}
+
+
+@pytest.mark.parametrize("stem", [stem for stem in STEMS if stem not in ("shampoo", "gradient_accumulation")])
+def test_every_token_of_an_element_has_the_number_that_the_whole_variable_has_there(stem: str) -> None:
+    terms = terms_of(make(stem, values_of(stem, 0)))
+    values = filled(terms, (4, 3))
+    for name in {"d", "momentum_product"} & terms.slots.keys():
+        values[name] = 0.5
+    whole, results = token_lines(terms, values, (2, 1)), terms.evaluate(values)
+    last = {line[0].name: line[0].number for line in whole}
+    for name in terms.assigned:
+        wanted = np.broadcast_to(results[name], (4, 3))[2, 1]
+        assert last[name] == pytest.approx(wanted, rel=1e-12, nan_ok=True), name
+    if terms.elementwise:
+        at = {name: value[2, 1] if np.ndim(value) else value for name, value in values.items()}
+        assert [text(line) for line in token_lines(terms, at)] == [text(line) for line in whole]
+        np.testing.assert_allclose(terms.evaluate(at)["dw"], results["dw"][2, 1], rtol=1e-12)
+
+
+def test_a_hyperparameter_that_is_given_takes_the_place_of_the_one_it_was() -> None:
+    terms = terms_of(Adam(beta_1=0.9))
+    values = filled(terms, ())
+    values["m"] = 0.0
+    assert terms.evaluate({**values, "beta_1": 0.25})["m"] == pytest.approx(0.75 * values["g"])
+
+
+def test_live_hyperparameters_of_a_hosted_optimizer_are_read_as_numbers() -> None:
+    variable = kernel()
+    hosted = Keras3Optimizer(keras.optimizers.SGD, {"momentum": 0.5, "weight_decay": 0.1}, [variable], {})
+    terms = terms_of(hosted.optimizer, variable)
+    assert terms.slots == {"m": "momentum"}
+    assert terms.numbers == {"momentum": 0.5, "weight_decay": pytest.approx(0.1)}
+
+
+def test_a_variable_without_weight_decay_has_none_in_its_terms() -> None:
+    optimizer, variable = keras.optimizers.AdamW(), kernel()
+    optimizer.exclude_from_weight_decay(var_list=[variable])
+    assert "weight_decay" not in terms_of(optimizer, variable).hyperparameters
+
+
+def test_a_decay_by_pattern_is_a_number_of_the_variable() -> None:
+    optimizer = AdamW(weight_decay=0.5, weight_decays=("kernel=0.25",))
+    terms = terms_of(optimizer)
+    values = {**filled(terms, ()), "g": 0.0, "m": 0.0, "w": 1.0, "weight_decay": 0.75}
+    assert terms.evaluate(values)["dw"] == pytest.approx(-0.125 * 0.25)
+
+
+def test_slots_and_hyperparameters_inside_a_wrapper_have_the_names_of_hosting() -> None:
+    terms = terms_of(Lookahead(Adam(amsgrad=True), k=3))
+    assert terms.slots == {"m": "inner/m", "v": "inner/v", "v_max": "inner/v_max", "slow": "slow"}
+    assert (terms.hyperparameters["beta_1"], terms.hyperparameters["k"]) == ("inner/beta_1", "k")
+
+
+def test_names_that_wrapper_and_inner_share_stay_apart() -> None:
+    terms = terms_of(Lookahead(COCOB(alpha=7.0), alpha=0.25))
+    assert terms.hyperparameters["alpha"] == "inner/alpha"
+    assert (terms.numbers["alpha"], terms.numbers["alpha_outer"]) == (7, 0.25)
+
+
+def test_lazy_adam_says_that_it_updates_touched_rows_only() -> None:
+    assert terms_of(LazyAdam()).touched_rows_only
+    assert not terms_of(Adam()).touched_rows_only
+
+
+def test_terms_are_plain_data() -> None:
+    terms = terms_of(Adam())
+    assert pickle.loads(pickle.dumps(terms)) == terms
+
+
+class Own(Adam):
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
+        return weight, {}
+
+
+class OwnWithTerms(LibraryOptimizer):
+    learning_rate: float = 0.5
+    factor: float = 3.0
+    terms = ("dw = -factor * learning_rate * g",)
+
+    def update(
+        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
+    ) -> tuple[tf.Tensor, Tensors]:
+        return weight - self.factor * context.rate * gradient, {}
+
+
+class OwnOfKeras(keras.optimizers.Adam):
+    pass
+
+
+def test_ones_own_class_may_declare_terms() -> None:
+    terms = terms_of(OwnWithTerms())
+    assert terms.evaluate({"g": 1.0, "w": 1.0, "t": 1, "learning_rate": 0.5})["w"] == -0.5
+
+
+def test_why_there_are_none_is_told_in_a_sentence() -> None:
+    assert "writes its own update" in reason(Own())
+    assert reason(OwnOfKeras()) == "OwnOfKeras declares no terms."
+    assert reason(object()) == "object declares no terms."
+    assert "inverse roots of whole matrices" in reason(Shampoo())
+    assert "inverse roots of whole matrices" in reason(Lookahead(Shampoo()))
+    assert "global_clipnorm" in reason(keras.optimizers.Adam(global_clipnorm=1.0))
+    assert "gradient_accumulation_steps" in reason(Adam(gradient_accumulation_steps=2))
+
+
+def test_a_constraint_of_the_variable_is_a_reason() -> None:
+    variable = kernel()
+    variable.constraint = keras.constraints.NonNeg()
+    assert "constraint of kernel" in reason(Adam(), variable)

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from widgets.base.pan_and_zoom import PlaneView
+from widgets.base.theme import theme
+from widgets.contour.widget import ContourPlot
+from widgets.projection.widget import ProjectionPlot
+
+
+def contours(filled: bool = True) -> ContourPlot:
+    plot = ContourPlot()
+    if filled:
+        plot.set_surface(lambda x, y: x**2 + y**2, (-1.0, 1.0, -1.0, 1.0))
+    return plot
+
+
+def projection(filled: bool = True) -> ProjectionPlot:
+    plot = ProjectionPlot()
+    if filled:
+        plot.show_points([0, 1, 2], [[0.0, 0.0], [1.0, 0.5], [-1.0, 0.25]])
+    return plot
+
+
+@pytest.fixture(params=[contours, projection])
+def kind(request):
+    return request.param
+
+
+@pytest.fixture
+def view(qtbot: QtBot, kind) -> PlaneView:
+    view = kind()
+    qtbot.addWidget(view)
+    view.resize(446, 326)
+    view.show()
+    return view
+
+
+def turn(view: PlaneView, up: int, across: int = 0) -> None:
+    at = QPointF(200, 100)
+    event = QWheelEvent(
+        at, view.mapToGlobal(at), QPoint(), QPoint(across, up), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(view, event)
+
+
+def drag(view: PlaneView) -> None:
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=QPoint(200, 100))
+    QTest.mouseMove(view, QPoint(250, 120))
+    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=QPoint(250, 120))
+
+
+def test_the_wheel_keeps_what_is_under_the_pointer(view: PlaneView) -> None:
+    before = view.plane
+    turn(view, 120)
+    assert view.plane.unit == pytest.approx(before.unit / 1.2)
+    assert view.plane.point(QPointF(200, 100)) == pytest.approx(before.point(QPointF(200, 100)))
+
+
+def test_a_wheel_that_turns_sideways_leaves_the_view_fitted(view: PlaneView) -> None:
+    turn(view, 0, 120)
+    turn(view, 0)
+    assert view.fitted
+
+
+def test_where_nothing_is_shown_nothing_can_be_moved(kind, qtbot: QtBot) -> None:
+    view = kind(filled=False)
+    qtbot.addWidget(view)
+    view.resize(446, 326)
+    before = view.plane
+    turn(view, 120)
+    drag(view)
+    QTest.keyClick(view, Qt.Key.Key_Plus)
+    QTest.keyClick(view, Qt.Key.Key_Minus)
+    assert view.fitted
+    assert view.plane == before
+
+
+def test_a_zoom_keeps_its_middle_and_scale_at_another_size_and_theme_scale(view: PlaneView) -> None:
+    view.zoom(0.5)
+    before = view.plane
+    view.resize(600, 400)
+    try:
+        theme.set_scale(2.0)
+        plane = view.plane
+        assert (plane.x, plane.y, plane.unit) == (before.x, before.y, before.unit)
+        assert plane.frame.right() > before.frame.right()
+        assert plane.frame.left() == 2 * before.frame.left()
+        assert not view.grab().isNull()
+    finally:
+        theme.set_scale(1.0)
+
+
+def test_another_button_neither_moves_nor_fits(view: PlaneView) -> None:
+    view.zoom(0.5)
+    before = view.plane
+    QTest.mousePress(view, Qt.MouseButton.RightButton, pos=QPoint(200, 100))
+    QTest.mouseMove(view, QPoint(250, 120))
+    QTest.mouseRelease(view, Qt.MouseButton.RightButton, pos=QPoint(250, 120))
+    QTest.mouseDClick(view, Qt.MouseButton.RightButton, pos=QPoint(200, 100))
+    assert view.plane == before

@@ -1,0 +1,70 @@
+"""Enter presses every button that claims it, and nothing else is pressed by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.base.icons import IconButton
+from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
+from widgets.controls.switch import Switch
+from widgets.forms.form_row import RowMark
+from widgets.forms.part_strip import Chip, PartStrip
+from widgets.notices.inline_prompt import InlinePrompt
+from widgets.shell.dock_tabs import DockTab
+from widgets.shell.section import Section
+from widgets.stages.card import StageTitle
+
+
+def mark() -> QAbstractButton:
+    mark = RowMark()
+    mark.set_state("changed")
+    return mark
+
+
+def strip() -> QWidget:
+    strip = PartStrip("For", "Add", "Remove")
+    strip.set_chips([Chip("", "All")], "")
+    return strip
+
+
+def plain() -> QAbstractButton:
+    button = QToolButton()
+    claim_keys(button, ACTIVATE)
+    return button
+
+
+MAKERS: dict[str, Callable[[], QWidget]] = {
+    "tab": lambda: DockTab("play-fill", "Log"),
+    "icon": lambda: IconButton("play-fill", "Run"),
+    "mark": mark,
+    "strip": strip,
+    "prompt": InlinePrompt,
+    "section": lambda: Section("Data"),
+    "stage": lambda: StageTitle("Clip", "play-fill", "", movable=False, parent=None),
+    "switch": Switch,
+    "plain": plain,
+}
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+@pytest.mark.parametrize("maker", list(MAKERS))
+def test_enter_presses_a_button_as_space_does(qtbot: QtBot, maker: str, key: Qt.Key) -> None:
+    made = MAKERS[maker]()
+    qtbot.addWidget(made)
+    button = made if isinstance(made, QAbstractButton) else made.findChild(QAbstractButton)
+    assert button is not None
+    with qtbot.waitSignal(button.clicked):
+        qtbot.keyClick(button, key)
+
+
+def test_enter_presses_no_button_that_does_not_claim_it(qtbot: QtBot) -> None:
+    button = QToolButton()
+    qtbot.addWidget(button)
+    claim_keys(button, MOVE)
+    with qtbot.assertNotEmitted(button.clicked):
+        qtbot.keyClick(button, Qt.Key.Key_Return)

@@ -1,0 +1,155 @@
+"""What a check found, point by point."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from tests.visible_text import visible_texts
+from widgets.base.theme import colour
+from widgets.checks.check_list import CheckList
+from widgets.checks.check_row import CheckItem, CheckRow
+
+KEY = Qt.Key
+STEP = CheckItem(
+    "step",
+    "update_step runs",
+    "failed",
+    "self.beta2 is not defined.",
+    28,
+    why="Every step reads it.",
+    fix="Name it as __init__ does:",
+    code="self.beta_2",
+    measured="AttributeError at step 1",
+)
+ITEMS = [
+    CheckItem("loads", "The class loads", "passed"),
+    CheckItem("sparse", "Sparse stays sparse", "warning", "It becomes dense.", 25),
+    STEP,
+    CheckItem("seed", "Same seed, same numbers", "skipped"),
+]
+
+
+@pytest.fixture
+def checks(qtbot: QtBot) -> CheckList:
+    checks = CheckList()
+    qtbot.addWidget(checks)
+    checks.resize(352, 400)
+    checks.show()
+    checks.activateWindow()
+    qtbot.waitExposed(checks)
+    return checks
+
+
+def keys(checks: CheckList) -> list[str]:
+    return [item.key for item in checks.items()]
+
+
+def seen(row: CheckRow) -> list[str]:
+    """What can be read in a row, from above."""
+    return visible_texts(row, own=True)
+
+
+def test_before_a_check_it_says_so(checks: CheckList) -> None:
+    assert checks.empty_state.isVisible()
+    checks.show_empty("Not written for this", "Only classes for Keras 3 are checked.")
+    assert checks.empty_state.title == "Not written for this"
+    checks.show_items(ITEMS)
+    assert not checks.empty_state.isVisible()
+    checks.clear()
+    assert checks.empty_state.isVisible()
+    assert checks.summary() == ""
+
+
+def test_what_fails_is_above_what_warns_and_the_rest_keeps_its_order(checks: CheckList) -> None:
+    checks.show_items(ITEMS)
+    assert keys(checks) == ["step", "sparse", "loads", "seed"]
+    assert checks.summary() == "1 passed, 1 failed, 1 warning, 1 skipped"
+    assert seen(checks.row("step")) == ["update_step runs", "line 28", "self.beta2 is not defined."]
+
+
+def test_rows_come_one_at_a_time_and_change_their_verdict(checks: CheckList) -> None:
+    checks.put(CheckItem("a", "First", "passed"))
+    checks.put(CheckItem("b", "Second", "running"))
+    assert checks.summary() == "1 passed, 1 skipped"
+    checks.put(CheckItem("b", "Second", "passed"))
+    checks.put(CheckItem("c", "Third", "failed", line=3))
+    assert keys(checks) == ["c", "a", "b"]
+    assert checks.summary() == "2 passed, 1 failed"
+
+
+def test_a_click_asks_for_the_line_and_unfolds_why_and_how_to_mend(qtbot: QtBot, checks: CheckList) -> None:
+    checks.show_items(ITEMS)
+    row = checks.row("step")
+    with qtbot.waitSignal(checks.lineAsked) as asked:
+        qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert asked.args == [28]
+    assert seen(row)[3:] == ["Every step reads it.", "Measured: AttributeError at step 1", "Name it as __init__ does:"]
+    assert row.code.isVisible()
+    with qtbot.assertNotEmitted(checks.lineAsked):
+        qtbot.mouseClick(checks.row("loads"), Qt.MouseButton.LeftButton)
+    assert not row.is_open()
+    assert not row.code.isVisible()
+
+
+def test_the_code_of_a_mend_is_copied(qtbot: QtBot, checks: CheckList) -> None:
+    checks.show_items(ITEMS)
+    checks.choose("step")
+    checks.row("step").code.button.click()
+    assert QGuiApplication.clipboard().text() == "self.beta_2"
+    QGuiApplication.clipboard().clear()
+    qtbot.keyClick(checks.row("step"), KEY.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "self.beta_2"
+
+
+def test_arrows_go_through_the_points_and_enter_asks_for_the_line(qtbot: QtBot, checks: CheckList) -> None:
+    checks.show_items(ITEMS)
+    qtbot.waitUntil(checks.isActiveWindow)
+    checks.row("step").setFocus()
+    qtbot.keyClick(checks.row("step"), KEY.Key_Down)
+    assert checks.chosen() == "sparse"
+    assert checks.row("sparse").hasFocus()
+    with qtbot.waitSignal(checks.lineAsked) as asked:
+        qtbot.keyClick(checks.row("sparse"), KEY.Key_Return)
+    assert asked.args == [25]
+    qtbot.keyClick(checks.row("sparse"), KEY.Key_End)
+    assert checks.chosen() == "seed"
+    qtbot.keyClick(checks.row("seed"), KEY.Key_Escape)
+    assert checks.chosen() == ""
+
+
+def test_tab_stops_once(checks: CheckList) -> None:
+    checks.show_items(ITEMS)
+    checks.choose("sparse")
+    stops = [key for key in keys(checks) if checks.row(key).focusPolicy() & Qt.FocusPolicy.TabFocus]
+    assert stops == ["sparse"]
+    checks.show_items([CheckItem("a", "A", "passed"), CheckItem("b", "B", "passed")])
+    assert checks.chosen() == ""
+    assert [key for key in keys(checks) if checks.row(key).focusPolicy() & Qt.FocusPolicy.TabFocus] == ["a"]
+
+
+def test_a_chosen_point_stays_chosen_with_another_verdict(checks: CheckList) -> None:
+    checks.show_items(ITEMS)
+    checks.choose("step")
+    checks.show_items([*ITEMS[:2], CheckItem("step", "update_step runs", "passed", why="All steps ran.")])
+    assert checks.chosen() == "step"
+    assert seen(checks.row("step")) == ["update_step runs", "All steps ran."]
+
+
+def test_a_row_is_read_aloud_in_full(checks: CheckList) -> None:
+    checks.show_items(ITEMS)
+    assert checks.row("step").accessibleName() == "update_step runs, failed, line 28"
+    assert checks.row("step").accessibleDescription().startswith("self.beta2 is not defined. Every step")
+    assert checks.row("loads").accessibleName() == "The class loads, passed"
+
+
+@pytest.mark.parametrize(("key", "token"), [("step", "error_soft"), ("sparse", "warn_soft")])
+def test_what_needs_a_mend_lies_on_a_soft_ground(checks: CheckList, key: str, token: str) -> None:
+    checks.show_items(ITEMS)
+    row = checks.row(key)
+    picture = row.grab().toImage()
+    ratio = picture.devicePixelRatio()
+    ground = picture.pixelColor(round(row.width() * ratio / 2), round(3 * ratio))
+    assert ground == QColor(colour(token))

@@ -1,0 +1,184 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from widgets.base.theme import colour, contrast, series_colour, theme
+from widgets.contour.ground import band_colours
+from widgets.contour.painting import Arrow, Trail, thinned
+from widgets.contour.point_rows import PointRow, PointRows
+from widgets.contour.widget import ContourPlot, ContourScale
+
+FIT = (-2.0, 2.0, -2.0, 2.0)
+
+
+def bowl(x, y):
+    return 3 * np.asarray(x) ** 2 + 2 * np.asarray(y) ** 2
+
+
+@pytest.fixture(params=["dark", "light"])
+def plot(qtbot, request):
+    theme.use(request.param)
+    shown = ContourPlot()
+    qtbot.addWidget(shown)
+    shown.resize(446, 422)
+    shown.set_surface(bowl, FIT, minima=((0.0, 0.0),), base=0.0)
+    shown.show()
+    yield shown
+    theme.use("dark")
+
+
+def at(plot, x, y) -> QPoint:
+    return plot.plane.pixel((x, y)).toPoint()
+
+
+def pixel(plot, x, y) -> QColor:
+    picture = plot.grab().toImage()
+    return picture.pixelColor(at(plot, x, y) * picture.devicePixelRatio())
+
+
+def near(first: QColor, second: QColor, tolerance=24) -> bool:
+    return all(abs(a - b) <= tolerance for a, b in zip(first.getRgb()[:3], second.getRgb()[:3], strict=True))
+
+
+def test_heights_of_contours_are_known_before_they_are_painted(qtbot):
+    shown = ContourPlot()
+    qtbot.addWidget(shown)
+    assert shown.levels == ()
+    shown.resize(446, 422)
+    shown.set_surface(bowl, FIT, base=0.0)
+    levels = shown.levels
+    assert len(levels) >= 6
+    shown.grab()
+    assert shown.levels == levels
+
+
+def test_low_ground_is_the_panel_and_high_ground_stands_off_it(plot):
+    low, high = (contrast(pixel(plot, *where), colour("panel")) for where in ((0.16, -0.16), (1.9, 1.9)))
+    assert low < 1.15
+    assert high > low + 0.1
+    assert plot.levels[0] < 1 < plot.levels[-1] < 20
+
+
+@pytest.mark.parametrize("name", ["dark", "light"])
+def test_paths_can_be_told_from_the_highest_ground(name):
+    theme.use(name)
+    highest = band_colours(16)[-1]
+    assert all(contrast(series_colour(hue), highest) >= 2.4 for hue in range(5))
+    theme.use("dark")
+
+
+def test_a_trail_ends_in_a_dot_of_its_hue(plot):
+    plot.set_trails([Trail("Adam", 1, np.array([-1.5, 1.0]), np.array([1.5, -1.0]))])
+    assert near(pixel(plot, 1.0, -1.0), series_colour(1))
+    assert "Adam 1.00, −1.00" in plot.accessibleDescription()
+
+
+def test_where_a_point_was_is_a_ring(plot):
+    x = np.array([-1.5, 1.0])
+    plot.set_trails([Trail("Adam", 1, x, -x, pointed=(-1.0, -1.0))])
+    assert near(pixel(plot, -1.0, -1.0), colour("panel"))
+
+
+def test_a_path_that_ran_away_or_broke_is_drawn_as_far_as_it_goes(plot):
+    wild = np.array([0.5, 1e30, np.nan, np.inf])
+    plot.set_trails([Trail("SGD", 0, wild, wild)])
+    plot.set_arrows([Arrow("gradient", (1e30, 0.0), np.nan, 0.0), Arrow("step", (0.0, 0.0), 1e30, 0.0, to_scale=True)])
+    assert not plot.grab().isNull()
+    assert plot.accessibleDescription() == ""
+
+
+def test_an_arrow_points_along_its_direction(plot):
+    plot.set_arrows([Arrow("momentum", (0.5, 0.5), 0.0, 5.0)])
+    foot = at(plot, 0.5, 0.5)
+    picture = plot.grab().toImage()
+    assert near(picture.pixelColor(foot + QPoint(0, -20)), series_colour(5))
+    assert not near(picture.pixelColor(foot + QPoint(0, 20)), series_colour(5))
+
+
+def test_a_click_chooses_a_start_rounded_to_the_pixel(plot, qtbot):
+    with qtbot.waitSignal(plot.startChosen) as chosen:
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=at(plot, -1.0, 0.5))
+    assert chosen.args == pytest.approx([-1.0, 0.5], abs=0.01)
+    assert all(value == round(value, 2) for value in chosen.args)
+
+
+def test_a_double_click_fits_and_chooses_no_start(plot, qtbot):
+    plot.zoom(0.25)
+    assert not plot.fitted
+    with qtbot.assertNotEmitted(plot.startChosen, wait=QApplication.doubleClickInterval() + 50):
+        QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=QPoint(200, 100))
+        QTest.mouseDClick(plot, Qt.MouseButton.LeftButton, pos=QPoint(200, 100))
+    assert plot.fitted
+
+
+def test_a_drag_moves_and_chooses_no_start(plot, qtbot):
+    before = plot.plane
+    with qtbot.assertNotEmitted(plot.startChosen, wait=QApplication.doubleClickInterval() + 50):
+        QTest.mousePress(plot, Qt.MouseButton.LeftButton, pos=QPoint(200, 100))
+        QTest.mouseMove(plot, QPoint(260, 140))
+        QTest.mouseRelease(plot, Qt.MouseButton.LeftButton, pos=QPoint(260, 140))
+    assert plot.plane == before.moved(QPointF(60, 40))
+
+
+def test_keys_zoom_move_and_fit(plot):
+    whole = plot.plane
+    QTest.keyClick(plot, Qt.Key.Key_Plus)
+    assert plot.plane.unit < whole.unit
+    QTest.keyClick(plot, Qt.Key.Key_Right)
+    assert plot.plane.x > whole.x
+    QTest.keyClick(plot, Qt.Key.Key_Home)
+    assert plot.plane == whole
+
+
+def test_what_is_under_the_pointer_is_told(plot, qtbot):
+    QTest.mouseMove(plot, QPoint(60, 5))
+    with qtbot.waitSignal(plot.pointed, check_params_cb=lambda status: status is not None and status[0] > 0) as status:
+        QTest.mouseMove(plot, at(plot, 1.0, 1.0))
+    x, y, height = status.args[0]
+    assert height == pytest.approx(3 * x**2 + 2 * y**2)
+    assert (x, y) == pytest.approx((1.0, 1.0), abs=0.02)
+
+
+def test_a_surface_with_holes_and_one_that_is_flat_are_painted(plot):
+    with np.errstate(all="ignore"):
+        plot.set_surface(lambda x, y: np.log(np.asarray(x)) + 0 * np.asarray(y), FIT)
+        assert near(pixel(plot, -1.0, 0.5), colour("panel"), 2)
+        plot.set_surface(lambda x, y: np.full(np.shape(x), 7.0), FIT)
+        assert not plot.grab().isNull()
+    plot.set_surface(lambda x, y: np.full(np.shape(x), np.nan), FIT)
+    assert not plot.grab().isNull()
+
+
+def test_a_thinned_path_keeps_its_ends_its_gaps_and_its_shape():
+    x = np.concatenate((np.linspace(0, 10, 5000), [np.nan], np.linspace(10, 20, 5000)))
+    kept, _ = thinned(x, np.zeros_like(x))
+    assert len(kept) < 60
+    assert (kept[0], kept[-1]) == (0, 20)
+    assert np.isnan(kept).sum() == 1
+
+
+def test_rows_choose_by_click_and_by_key(qtbot):
+    rows = PointRows("points")
+    qtbot.addWidget(rows)
+    rows.set_rows([PointRow(name, i, "1", (("x", "2"),)) for i, name in enumerate(("SGD", "Adam"))], 0)
+    rows.resize(rows.sizeHint())
+    with qtbot.waitSignal(rows.chosen) as chosen:
+        QTest.mouseClick(rows, Qt.MouseButton.LeftButton, pos=QPoint(20, rows.height() - 10))
+    assert chosen.args == [1]
+    with qtbot.waitSignal(rows.chosen) as chosen:
+        QTest.keyClick(rows, Qt.Key.Key_Up)
+    assert chosen.args == [0]
+    assert rows.accessibleDescription() == "SGD 1, x 2"
+
+
+def test_the_scale_names_its_ends(qtbot):
+    scale = ContourScale("height")
+    qtbot.addWidget(scale)
+    scale.set_levels((0.05, 1.0, 2000.0))
+    assert scale.accessibleDescription() == "0.05 – 2\u202f000"
+    assert not scale.grab().isNull()

@@ -1,0 +1,128 @@
+"""Menus of rows: asked for by pointer and keys, opened where they belong."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QToolTip, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.base.number_range import NumberRange
+from widgets.controls.choice_box import ListChoice
+from widgets.controls.row_menu import MenuItem, open_menu
+from widgets.forms.form_row import FormRow
+from widgets.forms.form_rows import ChoiceRow, NumberRow, PathRow, SwitchRow, TextRow
+
+MAKERS = {
+    "number": lambda: NumberRow("rate", 0.01, NumberRange(slider_low=0.0, slider_high=1.0)),
+    "switch": lambda: SwitchRow("amsgrad", False),
+    "choice": lambda: ChoiceRow("clip", "a", [ListChoice("a", "A")]),
+    "text": lambda: TextRow("title", "one"),
+    "path": lambda: PathRow("file", "a.csv"),
+}
+
+
+@pytest.fixture(params=list(MAKERS))
+def row(request: pytest.FixtureRequest, qtbot: QtBot) -> FormRow:
+    made = MAKERS[request.param]()
+    qtbot.addWidget(made)
+    made.resize(280, 40)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def targets(row: FormRow) -> list[QWidget]:
+    """Whatever a pointer may be over."""
+    return [row, row.editor(), *row.editor().findChildren(QLineEdit)]
+
+
+def test_a_right_click_asks_for_the_menu_at_the_pointer(qtbot: QtBot, row: FormRow) -> None:
+    for target in targets(row):
+        at = QPoint(120, 130)
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(3, 3), at)
+        with qtbot.waitSignal(row.menuRequested) as asked:
+            QApplication.sendEvent(target, event)
+        assert asked.args == [at]
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"),
+    [
+        (Qt.Key.Key_Menu, Qt.KeyboardModifier.NoModifier),
+        (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier),
+    ],
+)
+def test_menu_and_shift_f10_ask_for_it_below_the_row(
+    qtbot: QtBot, row: FormRow, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    for target in targets(row):
+        with qtbot.waitSignal(row.menuRequested) as asked:
+            qtbot.keyClick(target, key, modifier)
+        assert asked.args == [row.mapToGlobal(QPoint(0, row.height()))]
+
+
+def test_the_mark_has_the_menu_of_its_row(qtbot: QtBot, row: FormRow) -> None:
+    row.set_mark("changed")
+    with qtbot.waitSignal(row.menuRequested):
+        qtbot.keyClick(row.mark_button, Qt.Key.Key_Menu)
+
+
+def test_other_keys_stay_with_the_editor(qtbot: QtBot) -> None:
+    row = TextRow("title", "")
+    qtbot.addWidget(row)
+    with qtbot.assertNotEmitted(row.menuRequested):
+        qtbot.keyClicks(row.field, "ab")
+    assert row.field.text() == "ab"
+
+
+def test_what_is_allowed_stands_below_what_a_value_is_for(qtbot: QtBot) -> None:
+    row = NumberRow("beta_1", 0.9, NumberRange(slider_low=0.0, slider_high=1.0), note="The decay rate.")
+    qtbot.addWidget(row)
+    row.set_allowed("From 0 to 1; default 0.9")
+    assert row.field.toolTip() == row.slider.toolTip() == "The decay rate.\nFrom 0 to 1; default 0.9"
+    row.set_idle("Of no use now.")
+    assert row.field.toolTip().splitlines()[0] == "Of no use now."
+    row.set_idle("")
+    assert row.field.toolTip() == "The decay rate.\nFrom 0 to 1; default 0.9"
+
+
+def test_a_choice_goes_on_saying_what_is_chosen(qtbot: QtBot) -> None:
+    row = ChoiceRow("clip", "a", [ListChoice("a", "By value")])
+    qtbot.addWidget(row)
+    row.set_allowed("Default a")
+    assert row.box.toolTip() == "By value"
+    assert "Default a" in row.label.toolTip()
+
+
+def tooltip_at(menu: QMenu, index: int) -> str:
+    place = menu.actionGeometry(menu.actions()[index]).center()
+    QApplication.sendEvent(menu, QHelpEvent(QEvent.Type.ToolTip, place, menu.mapToGlobal(place)))
+    return QToolTip.text()
+
+
+def test_a_menu_shows_its_items_and_does_what_is_chosen(qtbot: QtBot) -> None:
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    done = []
+    items = [
+        MenuItem("Copy & go", lambda: done.append("copy"), "Ctrl+C", note="All of them"),
+        None,
+        MenuItem("Chosen", lambda: None, checked=True),
+        MenuItem("More", items=(MenuItem("Inner", lambda: done.append("inner")),)),
+        MenuItem("Not now", enabled=False),
+    ]
+    menu = open_menu(owner, items, QPoint(10, 10))
+    actions = menu.actions()
+    assert [action.text() for action in actions] == ["Copy && go\tCtrl+C", "", "Chosen", "More", "Not now"]
+    assert tooltip_at(menu, 0) == "All of them"
+    qtbot.waitUntil(lambda: tooltip_at(menu, 2) == "")
+    assert actions[1].isSeparator()
+    assert not actions[2].icon().isNull()
+    assert not actions[4].isEnabled()
+    actions[0].trigger()
+    actions[3].menu().actions()[0].trigger()
+    assert done == ["copy", "inner"]
+    menu.close()
+    qtbot.waitUntil(lambda: not owner.children())

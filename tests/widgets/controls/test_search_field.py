@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from widgets.base.theme import theme
+from widgets.controls.search_field import SearchField
+
+
+def test_there_is_a_cross_while_there_is_something_to_clear(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    lens, cross = field.actions()
+    assert (field.accessibleName(), cross.isVisible()) == ("Search rows", False)
+    field.setText("a")
+    assert cross.isVisible()
+    cross.trigger()
+    assert (field.text(), cross.isVisible()) == ("", False)
+    assert lens.isVisible()
+
+
+def test_escape_empties_it_and_is_told(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    qtbot.keyClicks(field, "ab")
+    with qtbot.waitSignal(field.left):
+        qtbot.keyClick(field, Qt.Key.Key_Escape)
+    assert field.text() == ""
+
+
+def test_enter_keeps_the_text_and_gives_the_focus_to_what_was_searched(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    field.setText("ab")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        with qtbot.waitSignal(field.left):
+            qtbot.keyClick(field, key)
+        assert field.text() == "ab"
+
+
+def test_its_icons_are_those_of_the_theme(qtbot: QtBot) -> None:
+    field = SearchField("Search rows")
+    qtbot.addWidget(field)
+    before = [action.icon().cacheKey() for action in field.actions()]
+    theme.use("light")
+    try:
+        assert all(action.icon().cacheKey() not in before for action in field.actions())
+    finally:
+        theme.use("dark")

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.base.theme import theme
+from widgets.forms.part_strip import Chip, PartStrip
+
+CHIPS = [Chip("", "The rest"), Chip("a", "embedding/.*", code=True), Chip("b", "dense/.*", "snowflake", code=True)]
+
+
+@pytest.fixture
+def strip(qtbot: QtBot) -> PartStrip:
+    box = QWidget()
+    qtbot.addWidget(box)
+    line = QHBoxLayout(box)
+    line.setContentsMargins(0, 0, 0, 0)
+    strip = PartStrip("Optimizer for", "Add a part", "Remove this part", box)
+    line.addWidget(strip)
+    strip.set_chips(CHIPS, "")
+    box.resize(600, 100)
+    box.show()
+    # Its parent must live as long.
+    strip.box = box
+    return strip
+
+
+def test_the_chip_that_a_person_clicks_holds_and_is_told(strip: PartStrip, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(strip.chosen) as chosen:
+        qtbot.mouseClick(strip.button("b"), Qt.MouseButton.LeftButton)
+    assert chosen.args == ["b"]
+    assert strip.value() == "b"
+    assert [strip.button(chip.key).isChecked() for chip in CHIPS] == [False, False, True]
+    with qtbot.assertNotEmitted(strip.chosen):
+        qtbot.mouseClick(strip.button("b"), Qt.MouseButton.LeftButton)
+
+
+def test_what_the_program_chooses_is_not_told(strip: PartStrip, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(strip.chosen):
+        strip.set_chips(CHIPS, "a")
+        strip.set_chips(CHIPS[:2], "a")
+        strip.set_chips(CHIPS, "b")
+    assert strip.value() == "b"
+    with pytest.raises(KeyError):
+        strip.set_chips(CHIPS, "c")
+
+
+def test_arrows_move_between_the_chips_and_stop_at_the_ends(strip: PartStrip, qtbot: QtBot) -> None:
+    status: list[str] = []
+    strip.chosen.connect(status.append)
+    strip.button("").setFocus()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Right):
+        QTest.keyClick(strip.button(strip.value()), key)
+    assert status == ["a", "b"]
+    QTest.keyClick(strip.button("b"), Qt.Key.Key_Right)
+    QTest.keyClick(strip.button("b"), Qt.Key.Key_Left)
+    assert status == ["a", "b", "a"]
+
+
+def test_a_chip_that_is_renamed_keeps_its_button_and_the_focus(strip: PartStrip) -> None:
+    button = strip.button("a")
+    strip.set_chips([CHIPS[0], Chip("a", "head/.*", code=True), CHIPS[2]], "a")
+    assert strip.button("a") is button
+    assert button.accessibleName() == "Optimizer for: head/.*"
+
+
+def test_chips_that_do_not_fit_go_on_in_the_next_line_and_none_is_wider_than_the_strip(strip: PartStrip) -> None:
+    assert strip.height() == 26
+    box = strip.parentWidget()
+    box.setFixedWidth(160)
+    strip.set_chips([*CHIPS, Chip("c", "(dense|head|embedding)/(kernel|bias|embeddings)", code=True)], "")
+    QTest.qWaitForWindowExposed(box)
+    places = [strip.button(key).geometry() for key in ("", "a", "b", "c")]
+    assert strip.height() >= 3 * 26
+    assert all(place.left() >= 0 and place.right() < 160 for place in places)
+    assert not any(one.intersects(other) for one in places for other in places if one is not other)
+    assert strip.add.geometry().bottom() < strip.height()
+
+
+def test_one_is_added_and_removed_by_buttons_and_by_the_delete_key(strip: PartStrip, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(strip.addAsked):
+        qtbot.mouseClick(strip.add, Qt.MouseButton.LeftButton)
+    assert strip.remove.isHidden()
+    with qtbot.assertNotEmitted(strip.removeAsked):
+        QTest.keyClick(strip.button(""), Qt.Key.Key_Delete)
+    strip.set_chips(CHIPS, "a")
+    strip.set_removable(True)
+    with qtbot.waitSignal(strip.removeAsked):
+        qtbot.mouseClick(strip.remove, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(strip.removeAsked):
+        QTest.keyClick(strip.button("a"), Qt.Key.Key_Delete)
+
+
+def test_why_nothing_can_be_added_is_said_on_hover(strip: PartStrip) -> None:
+    strip.set_add_idle("Not yet")
+    assert not strip.add.isEnabled()
+    assert strip.add.toolTip() == "Not yet"
+    strip.set_add_idle("")
+    assert strip.add.isEnabled()
+    assert strip.add.toolTip() == "Add a part"
+
+
+def test_it_is_painted_in_both_themes_chosen_and_not(strip: PartStrip) -> None:
+    pictures = []
+    for name in ("light", "dark"):
+        theme.use(name)
+        for value in ("", "b"):
+            strip.set_chips(CHIPS, value)
+            pictures.append(strip.grab().toImage())
+    assert all(one != other for i, one in enumerate(pictures) for other in pictures[i + 1 :])

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from widgets.forms.pattern_row import PatternRow
+
+NAMES = ["dense/kernel", "dense/bias", "head/kernel"]
+
+
+def describe(text: str) -> str:
+    return f"{sum(name.startswith(text) for name in NAMES)} of 3"
+
+
+def complain(text: str) -> str:
+    return "" if describe(text) != "0 of 3" else "must match a variable"
+
+
+@pytest.fixture
+def row(qtbot: QtBot) -> PatternRow:
+    row = PatternRow("pattern", describe, complain)
+    qtbot.addWidget(row)
+    row.set_value("dense")
+    row.field.set_offers(NAMES)
+    row.resize(300, 80)
+    row.show()
+    return row
+
+
+def write(row: PatternRow, text: str) -> None:
+    row.field.selectAll()
+    QTest.keyClicks(row.field, text)
+
+
+def test_what_matches_is_said_while_it_is_typed_and_nothing_is_taken_before_enter(
+    row: PatternRow, qtbot: QtBot
+) -> None:
+    assert row.caption.text() == "2 of 3"
+    with qtbot.assertNotEmitted(row.valueEdited):
+        write(row, "head")
+        assert row.caption.text() == "1 of 3"
+        write(row, "nowhere")
+        assert row.caption.text() == "0 of 3"
+        assert not row.fault()
+    write(row, "head")
+    with qtbot.waitSignal(row.valueEdited) as edited:
+        QTest.keyClick(row.field, Qt.Key.Key_Return)
+    assert edited.args == ["head"]
+    assert row.value() == "head"
+
+
+def test_a_pattern_that_cannot_be_used_is_said_below_it_and_not_taken(row: PatternRow, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(row.valueEdited):
+        write(row, "nowhere")
+        QTest.keyClick(row.field, Qt.Key.Key_Return)
+    assert row.fault() == "pattern must match a variable"
+    assert row.value() == "dense"
+    assert row.caption.isHidden()
+    write(row, "he")
+    assert not row.fault()
+    assert not row.caption.isHidden()
+
+
+def test_escape_shows_the_pattern_that_holds(row: PatternRow, qtbot: QtBot) -> None:
+    write(row, "nowhere")
+    with qtbot.waitSignal(row.left):
+        QTest.keyClick(row.field, Qt.Key.Key_Escape)
+    assert row.field.text() == "dense"
+    assert row.caption.text() == "2 of 3"
+
+
+def test_down_offers_everything_and_letters_what_has_them(row: PatternRow) -> None:
+    popup, model = row.field.completer().popup(), row.field.completer().completionModel()
+    QTest.keyClick(row.field, Qt.Key.Key_Down)
+    assert popup.isVisible()
+    assert [model.index(i, 0).data() for i in range(model.rowCount())] == NAMES
+    popup.hide()
+    write(row, "kernel")
+    assert [model.index(i, 0).data() for i in range(model.rowCount())] == ["dense/kernel", "head/kernel"]
+    popup.hide()
+
+
+def test_what_is_chosen_of_the_offers_is_taken_at_once(row: PatternRow, qtbot: QtBot) -> None:
+    row.field.setFocus()
+    write(row, "kernel")
+    popup = row.field.completer().popup()
+    with qtbot.waitSignal(row.valueEdited) as edited:
+        QTest.keyClick(popup, Qt.Key.Key_Down)
+        QTest.keyClick(popup, Qt.Key.Key_Down)
+        QTest.keyClick(popup, Qt.Key.Key_Return)
+    assert edited.args == ["head/kernel"]
+    assert row.field.text() == "head/kernel"

@@ -1,0 +1,50 @@
+"""What stands where there is nothing to show, in rooms of any height."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.base import stylesheet
+from widgets.notices.empty_state import EmptyState
+
+SENTENCE = "Add a clipping stage under Gradient processing to see how often it acts."
+
+
+@pytest.fixture
+def state(qtbot: QtBot, qapp) -> EmptyState:
+    stylesheet.apply(qapp)
+    state = EmptyState("scissors", "Nothing is clipped", SENTENCE, action="Add a stage")
+    qtbot.addWidget(state)
+    state.resize(420, 300)
+    state.show()
+    qtbot.waitExposed(state)
+    return state
+
+
+@pytest.mark.parametrize("height", range(40, 301, 20))
+@pytest.mark.parametrize("width", [250, 420, 900])
+def test_no_part_of_it_is_cut_or_lies_over_another_at_any_height(state: EmptyState, width: int, height: int) -> None:
+    state.resize(width, height)
+    state.layout().activate()
+    shown = sorted((child for child in state.findChildren(QWidget) if child.isVisible()), key=QWidget.y)
+    for one, other in pairwise(shown):
+        assert one.geometry().bottom() < other.y()
+    for label in shown:
+        if isinstance(label, QLabel):
+            assert label.height() >= label.heightForWidth(label.width())
+    assert shown[-1].geometry().bottom() < height
+
+
+def test_a_low_one_is_only_its_title_and_says_the_rest_in_its_tooltip(state: EmptyState) -> None:
+    state.resize(420, 100)
+    assert state.button is not None
+    assert not state.button.isVisible()
+    assert [label.text() for label in state.findChildren(QLabel) if label.isVisible()] == ["Nothing is clipped"]
+    assert "Add a clipping stage" in state.toolTip()
+    state.resize(420, 300)
+    assert state.button.isVisible()
+    assert not state.toolTip()

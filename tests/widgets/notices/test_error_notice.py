@@ -1,0 +1,59 @@
+"""What went wrong, in full, wherever it stands."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.notices.error_notice import Notice
+from widgets.shell.columns import SideColumn
+from widgets.shell.drop_veil import DropVeil
+from widgets.shell.section import Section
+
+
+def test_a_notice_is_as_high_as_its_sentence_and_breaks_a_path(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    notice = Notice()
+    layout = QVBoxLayout(page)
+    layout.addWidget(notice)
+    layout.addStretch(1)
+    page.resize(240, 400)
+    page.show()
+    assert not notice.isVisible()
+    notice.say("short.py: no class")
+    qtbot.waitUntil(lambda: notice.isVisible() and 0 < notice.height() < 60)
+    low = notice.height()
+    notice.say("/a/folder/with/a/very/long/path/that/has/no/spaces/at/all/in/it/mine.py, line 7: no class")
+    qtbot.waitUntil(lambda: notice.height() > low)
+    assert notice.width() <= 240
+    assert "line 7" in notice.text()
+    notice.say("")
+    assert not notice.isVisible()
+
+
+def test_a_veil_covers_what_it_lies_over(qtbot: QtBot) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    page.resize(300, 200)
+    page.show()
+    veil = DropVeil("file-plus", "Drop here", "It is taken.", page)
+    assert not veil.isVisible()
+    veil.cover()
+    assert veil.isVisible()
+    assert veil.geometry() == page.rect()
+
+
+def test_the_hairline_over_a_section_goes_with_it(qtbot: QtBot) -> None:
+    column = SideColumn()
+    qtbot.addWidget(column)
+    first, second = Section("First"), Section("Second")
+    column.add_section(first)
+    column.add_section(second)
+    column.show()
+    (line,) = column.findChildren(QFrame, "rule")
+    assert line.isVisible()
+    second.hide()
+    assert not line.isVisible()
+    second.show()
+    assert line.isVisible()

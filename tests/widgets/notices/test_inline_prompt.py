@@ -1,0 +1,140 @@
+"""A question in its place."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.notices.error_notice import Notice
+from widgets.notices.inline_prompt import InlinePrompt
+from widgets.shell.section import CollapsibleBox
+
+
+@pytest.fixture
+def prompt(qtbot: QtBot) -> InlinePrompt:
+    page = QWidget()
+    qtbot.addWidget(page)
+    prompt = InlinePrompt()
+    QVBoxLayout(page).addWidget(prompt)
+    prompt.page = page
+    page.show()
+    page.activateWindow()
+    qtbot.waitExposed(page)
+    return prompt
+
+
+def test_it_is_not_there_until_something_is_asked(prompt):
+    assert prompt.isHidden()
+
+
+def test_enter_answers_with_what_is_typed(qtbot, prompt):
+    heard = []
+    prompt.ask("Save as", "Save", lambda text: heard.append(text) or "", text="old")
+    assert prompt.isVisible()
+    assert prompt.accept.text() == "Save"
+    assert prompt.field.selectedText() == "old"
+    qtbot.keyClicks(prompt.field, "new")
+    with qtbot.waitSignal(prompt.closed):
+        qtbot.keyClick(prompt.field, Qt.Key.Key_Return)
+    assert heard == ["new"]
+    assert prompt.isHidden()
+
+
+def test_a_refused_answer_is_said_and_can_be_mended(qtbot, prompt):
+    prompt.ask("Save as", "Save", lambda text: "" if text else "A name is missing.", text="")
+    prompt.accept.click()
+    assert prompt.fault() == "A name is missing."
+    assert prompt.isVisible()
+    qtbot.keyClicks(prompt.field, "x")
+    assert prompt.fault() == ""
+    prompt.accept.click()
+    assert prompt.isHidden()
+
+
+def test_esc_and_cancel_leave_everything_as_it_was(qtbot, prompt):
+    heard = []
+    for leave in (
+        lambda: qtbot.keyClick(prompt.field, Qt.Key.Key_Escape),
+        lambda: qtbot.keyClick(prompt.decline, Qt.Key.Key_Return),
+    ):
+        prompt.ask("Save as", "Save", lambda text: heard.append(text) or "", text="x")
+        with qtbot.waitSignal(prompt.closed):
+            leave()
+    assert heard == []
+
+
+def test_an_answer_may_lead_to_the_next_question(qtbot, prompt):
+    heard = []
+
+    def first(_text: str) -> str:
+        prompt.ask("Overwrite?", "Overwrite", lambda text: heard.append(text) or "")
+        return ""
+
+    prompt.ask("Save as", "Save", first, text="x")
+    prompt.accept.click()
+    assert prompt.isVisible()
+    assert prompt.sentence() == "Overwrite?"
+    assert prompt.field.isHidden()
+    assert heard == []
+    prompt.accept.click()
+    assert heard == [""]
+    assert prompt.isHidden()
+
+
+def test_a_stray_enter_does_not_say_yes_to_a_question_without_a_text(qtbot, prompt):
+    heard = []
+    prompt.ask("Delete?", "Delete", lambda text: heard.append(text) or "")
+    # No button has the focus by itself, and Tab comes to the harmless one first.
+    qtbot.waitUntil(prompt.hasFocus)
+    qtbot.keyClick(prompt, Qt.Key.Key_Return)
+    assert heard == []
+    assert prompt.isVisible()
+    qtbot.keyClick(prompt, Qt.Key.Key_Tab)
+    qtbot.waitUntil(prompt.decline.hasFocus)
+    qtbot.keyClick(prompt.decline, Qt.Key.Key_Return)
+    assert heard == []
+    assert prompt.isHidden()
+
+
+def test_a_question_takes_no_focus_from_text_that_is_typed(qtbot, prompt):
+    before = QLineEdit()
+    prompt.page.layout().insertWidget(0, before)
+    before.show()
+    before.setFocus()
+    prompt.ask("Interrupt?", "Interrupt", lambda _text: "")
+    assert QApplication.focusWidget() is before
+
+
+def test_a_box_takes_no_room_while_all_in_it_is_hidden(qtbot):
+    page = QWidget()
+    qtbot.addWidget(page)
+    notice, prompt = Notice(), InlinePrompt()
+    box = CollapsibleBox(notice, prompt)
+    QVBoxLayout(page).addWidget(box)
+    assert box.isHidden()
+    notice.say("Something is wrong.")
+    assert not box.isHidden()
+    prompt.ask("Save as", "Save", lambda _text: "", text="")
+    notice.say("")
+    assert not box.isHidden()
+    prompt.close_prompt()
+    assert box.isHidden()
+
+
+def test_the_focus_goes_back_to_where_the_question_came_from(qtbot, prompt):
+    before, after = QLineEdit(), QLineEdit()
+    prompt.page.layout().insertWidget(0, before)
+    prompt.page.layout().addWidget(after)
+    before.show()
+    after.show()
+    before.setFocus()
+    prompt.ask("Save as", "Save", lambda _text: "", text="")
+    prompt.ask("Over an old one", "Replace", lambda _text: "")  # one question leads to another
+    qtbot.keyClick(prompt.decline, Qt.Key.Key_Escape)
+    assert QApplication.focusWidget() is before
+    prompt.ask("Save as", "Save", lambda _text: "", text="")
+    after.setFocus()
+    prompt.close_prompt()
+    assert QApplication.focusWidget() is after

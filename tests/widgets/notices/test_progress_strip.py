@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from widgets.notices.progress_strip import ProgressStrip
+
+
+@pytest.fixture
+def strip(qtbot: QtBot) -> ProgressStrip:
+    strip = ProgressStrip()
+    qtbot.addWidget(strip)
+    return strip
+
+
+def test_it_is_seen_only_while_there_is_something_to_say(strip: ProgressStrip) -> None:
+    assert strip.isHidden()
+    strip.begin("Writing x.csv")
+    assert strip.isVisible()
+    strip.end("Wrote x.csv.")
+    assert (strip.isVisible(), strip.text()) == (True, "Wrote x.csv.")
+    strip.close_button.click()
+    assert strip.isHidden()
+
+
+def test_it_can_be_cancelled_while_something_is_done_and_dismissed_afterwards(
+    strip: ProgressStrip, qtbot: QtBot
+) -> None:
+    strip.begin("Writing x.csv")
+    assert strip.button.isVisible()
+    assert not strip.close_button.isVisible()
+    with qtbot.waitSignal(strip.cancelled):
+        strip.button.click()
+    strip.fail("The disk is full.")
+    assert not strip.button.isVisible()
+    assert strip.close_button.isVisible()
+
+
+def test_what_was_done_is_said_for_some_seconds_and_what_went_wrong_until_it_is_dismissed(
+    strip: ProgressStrip, qtbot: QtBot
+) -> None:
+    strip.end("Wrote x.csv.")
+    assert strip.leaving.isActive()
+    strip.leaving.setInterval(1)
+    strip.leaving.start()
+    qtbot.waitUntil(strip.isHidden)
+    strip.fail("The disk is full.")
+    assert not strip.leaving.isActive()
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert strip.isHidden()
+    strip.begin("Writing")
+    qtbot.mouseClick(strip, Qt.MouseButton.LeftButton)
+    assert strip.isVisible()
+
+
+def test_how_far_it_is_is_painted(strip: ProgressStrip) -> None:
+    strip.resize(600, 32)
+    strip.begin("Writing x.csv")
+    strip.set_share(0.1)
+    few = strip.grab().toImage()
+    strip.set_share(0.9)
+    assert strip.share == 0.9
+    assert strip.grab().toImage() != few

@@ -1,0 +1,52 @@
+"""A form row with a picker, a row that takes no edits, and long names."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from widgets.forms.form_rows import SwitchRow
+from widgets.picker.items import PickerItem
+from widgets.picker.widget import PickerRow
+
+ITEMS = [PickerItem(name, name.title()) for name in ("one", "two", "three")]
+
+
+def test_a_choice_is_told_and_a_value_that_is_set_is_not(qtbot: QtBot) -> None:
+    row = PickerRow("which", "two", ITEMS, note="One of three.")
+    qtbot.addWidget(row)
+    row.show()
+    with qtbot.assertNotEmitted(row.valueEdited):
+        row.set_value("three")
+    assert row.value() == "three"
+    with pytest.raises(KeyError):
+        row.set_value("four")
+    row.picker.open("on")
+    popup = row.picker.popup()
+    assert popup is not None
+    with qtbot.waitSignal(row.valueEdited) as heard:
+        qtbot.keyClick(popup.field, Qt.Key.Key_Return)
+    assert heard.args == ["one"]
+
+
+def test_alt_backspace_restores(qtbot: QtBot) -> None:
+    row = PickerRow("which", "two", ITEMS)
+    qtbot.addWidget(row)
+    with qtbot.waitSignal(row.restoreRequested):
+        qtbot.keyClick(row.editor(), Qt.Key.Key_Backspace, Qt.KeyboardModifier.AltModifier)
+
+
+def test_an_idle_row_takes_no_edits_and_says_why(qtbot: QtBot) -> None:
+    row = SwitchRow("merge", True, note="Merges rows.")
+    qtbot.addWidget(row)
+    row.show()
+    row.set_idle("It is done already.")
+    with qtbot.assertNotEmitted(row.valueEdited):
+        qtbot.mouseClick(row.switch, Qt.MouseButton.LeftButton)
+    assert row.value() is True
+    assert row.switch.toolTip() == "It is done already.\nMerges rows."
+    row.set_idle("")
+    with qtbot.waitSignal(row.valueEdited):
+        qtbot.mouseClick(row.switch, Qt.MouseButton.LeftButton)
+    assert row.switch.toolTip() == "Merges rows."

@@ -1,0 +1,168 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QAbstractButton
+from pytestqt.qtbot import QtBot
+
+from widgets.base.theme import colour
+from widgets.schedule import plot as schedule_plot
+from widgets.schedule.widget import SchedulePreview
+
+STEPS = np.arange(0, 1001, 10)
+LEVEL = np.full(len(STEPS), 0.01)
+
+
+@pytest.fixture
+def preview(qtbot: QtBot) -> SchedulePreview:
+    preview = SchedulePreview()
+    qtbot.addWidget(preview)
+    preview.resize(280, 96)
+    # A window that becomes active gives the focus to its first button, whose ring is in the hue that is counted here.
+    for button in preview.findChildren(QAbstractButton):
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    preview.show()
+    return preview
+
+
+def picture(preview: SchedulePreview) -> QImage:
+    return preview.grab().toImage()
+
+
+def count(preview: SchedulePreview, token: str, first: float, last: float) -> int:
+    """Pixels of about this colour between two steps, within the frame."""
+    image, frame, wanted = picture(preview), preview.axes.frame, colour(token)
+    xs = range(int(preview.axes.x(first)), int(preview.axes.x(last)))
+    found = (image.pixelColor(x, y) for x in xs for y in range(int(frame.top()) - 1, int(frame.bottom()) + 2))
+    return sum(near(c, wanted) for c in found)
+
+
+def near(one: QColor, other: QColor) -> bool:
+    return all(abs(a - b) < 36 for a, b in zip(one.getRgb(), other.getRgb(), strict=True))
+
+
+def hover(qtbot: QtBot, preview: SchedulePreview, step: float) -> None:
+    place = QPointF(float(preview.axes.x(step)), preview.axes.frame.center().y())
+    qtbot.mouseMove(preview, place.toPoint())
+
+
+def test_what_was_applied_is_solid_and_what_is_planned_is_dashed(preview: SchedulePreview) -> None:
+    preview.show_plan(STEPS, LEVEL / 2, 1000)
+    preview.show_applied(STEPS[:51], LEVEL[:51])
+    preview.set_cursor(500, 0.01)
+    assert count(preview, "accent", 20, 450) > 80
+    assert count(preview, "accent", 550, 980) == 0
+    assert count(preview, "text3", 550, 980) > 30
+    assert count(preview, "text3", 20, 450) == 0
+
+
+def test_a_candidate_is_in_warn_and_faint_where_training_has_been(preview: SchedulePreview) -> None:
+    preview.show_plan(STEPS, LEVEL, 1000)
+    preview.set_cursor(500, 0.01)
+    preview.show_candidate(STEPS, LEVEL * 0.6, "Cyclical")
+    assert count(preview, "warn", 550, 980) > 80
+    assert count(preview, "warn", 20, 450) == 0
+    assert "Cyclical: first 0.006, peak 0.006 at step 0, last 0.006" in preview.accessibleDescription()
+    preview.show_candidate((), None)
+    assert count(preview, "warn", 550, 980) == 0
+
+
+def test_the_plan_before_an_edit_stays_as_a_ghost_from_that_edit_on(preview: SchedulePreview) -> None:
+    preview.show_plan(STEPS, LEVEL, 1000)
+    preview.set_cursor(500, 0.01)
+    plain = picture(preview)
+    preview.show_before(STEPS, LEVEL)
+    assert picture(preview) == plain, "the plan is still the same"
+    preview.show_plan(STEPS, LEVEL * 0.3, 1000)
+    assert "Before the last edit: first 0.01" in preview.accessibleDescription()
+    assert preview.picture().before.steps[0] == 500
+    preview.show_before((), None)
+    assert "Before" not in preview.accessibleDescription()
+
+
+def test_edits_in_a_burst_leave_the_ghost_of_the_plan_before_the_first(
+    preview: SchedulePreview, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(schedule_plot.time, "monotonic", lambda: clock[0])
+    for factor in (1.0, 0.9, 0.8):
+        preview.show_before(STEPS, LEVEL * factor)
+        preview.show_plan(STEPS, LEVEL * (factor - 0.1), 1000)
+        clock[0] += 0.7
+    assert preview.picture().before.values[0] == 0.01
+    clock[0] += 1
+    preview.show_before(STEPS, LEVEL * 0.7)
+    assert preview.picture().before.values[0] == pytest.approx(0.007)
+
+
+def test_the_cursor_says_where_training_is(preview: SchedulePreview) -> None:
+    preview.show_plan(STEPS * 6, np.linspace(0, 0.01, len(STEPS)), 6000)
+    preview.set_cursor(3480, 0.00128)
+    status = "0.00128 at step 3\u202f480 of 6\u202f000. Planned: first 0, peak 0.01 at step 6\u202f000, last 0.01"
+    assert preview.accessibleDescription() == status
+    before = picture(preview)
+    preview.set_cursor(5000, 0.00128)
+    assert picture(preview) != before
+
+
+@pytest.mark.parametrize("log", [False, True])
+@pytest.mark.parametrize("step", [0, 1, 999, 1000, 5000])
+def test_any_step_can_be_shown_with_or_without_a_plan(preview: SchedulePreview, step: int, log: bool) -> None:
+    preview.set_log(log)
+    preview.set_cursor(step, 1e-7)
+    picture(preview)
+    preview.show_plan(STEPS, np.zeros(len(STEPS)), 1000)
+    preview.show_applied(np.array([1]), np.array([np.nan]))
+    preview.show_before([1.0], [0.1])
+    preview.show_candidate(STEPS, np.where(STEPS > 500, np.inf, np.nan))
+    picture(preview)
+    preview.set_points((), ())
+    preview.clear()
+    assert not preview.accessibleDescription()
+    picture(preview)
+
+
+def test_under_the_pointer_step_and_values_are_read_out(qtbot: QtBot, preview: SchedulePreview) -> None:
+    preview.show_plan(STEPS, LEVEL, 1000)
+    preview.show_applied(STEPS[:51], LEVEL[:51] * 0.5)
+    preview.set_cursor(500, 0.005)
+    plain = picture(preview)
+    for step, value in ((250, 0.005), (750, 0.01)):
+        hover(qtbot, preview, step)
+        pointed = preview.pointed()
+        assert pointed is not None
+        assert pointed.step == pytest.approx(step, abs=3)
+        assert [strand.curve.at(step) for strand in preview.picture().strands_at(pointed.step)] == [value]
+        assert picture(preview) != plain
+    qtbot.mouseMove(preview, QPointF(5, 5).toPoint())
+    assert preview.pointed() is None
+
+
+def test_the_axis_turns_logarithmic_with_a_click_and_with_a_key(qtbot: QtBot, preview: SchedulePreview) -> None:
+    preview.show_plan(STEPS, np.geomspace(1e-2, 1e-5, len(STEPS)), 1000)
+    middle = float(preview.axes.y(10**-3.5))
+    assert middle > preview.axes.frame.bottom() - 3
+    qtbot.mouseClick(preview.log, Qt.MouseButton.LeftButton)
+    assert float(preview.axes.y(10**-3.5)) == pytest.approx(preview.axes.frame.center().y(), abs=1)
+    qtbot.keyClick(preview.log, Qt.Key.Key_Space)
+    assert float(preview.axes.y(10**-3.5)) == middle
+
+
+def test_it_can_be_asked_to_be_enlarged_only_where_something_would_do_so(
+    qtbot: QtBot, preview: SchedulePreview
+) -> None:
+    assert preview.enlarge.isHidden()
+    with qtbot.waitSignal(preview.enlargeAsked):
+        assert not preview.enlarge.isHidden()
+        qtbot.mouseClick(preview.enlarge, Qt.MouseButton.LeftButton)
+    small = preview.sizeHint().height()
+    preview.set_large(True)
+    assert preview.sizeHint().height() > 2 * small
+
+
+def test_its_name_is_that_of_what_is_driven(preview: SchedulePreview) -> None:
+    assert preview.accessibleName() == "Learning rate over steps"
+    preview.set_quantity("beta_1")
+    assert preview.accessibleName() == "Beta_1 over steps"

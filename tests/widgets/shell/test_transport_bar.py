@@ -1,0 +1,287 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from pytestqt.qtbot import QtBot
+
+from widgets.base import stylesheet
+from widgets.base.theme import theme
+from widgets.readouts.cost_meter import CostMeter
+from widgets.shell.brand_mark import BrandMark
+from widgets.shell.transport_bar import Readout, TransportBar
+
+
+@pytest.fixture
+def bar(qtbot: QtBot, qapp) -> TransportBar:
+    stylesheet.apply(qapp)
+    bar = TransportBar()
+    qtbot.addWidget(bar)
+    bar.resize(1600, 52)
+    bar.show()
+    qtbot.waitExposed(bar)
+    return bar
+
+
+@pytest.mark.parametrize(
+    ("status", "run", "step", "stop"),
+    [
+        ("warming up", True, False, False),
+        ("building", True, False, False),
+        ("ready", True, True, False),
+        ("running", True, False, True),
+        ("paused", True, True, True),
+        ("finished", True, True, False),
+    ],
+)
+def test_what_can_be_pressed_follows_the_trainer(
+    bar: TransportBar, status: str, run: bool, step: bool, stop: bool
+) -> None:
+    bar.set_status(status)
+    assert (bar.run.isEnabled(), bar.step.isEnabled(), bar.stop.isEnabled()) == (run, step, stop)
+    assert bar.run.text() == ("Pause" if status == "running" else "Run")
+
+
+def test_run_says_what_comes_of_it_before_training_can_begin(bar: TransportBar) -> None:
+    assert bar.run.toolTip() == "The engine is warming up; pressed now, training starts then (Space)"
+    assert bar.state_badge.text() == "warming up"
+    bar.set_starting(True)
+    assert bar.run.toolTip() == "The engine is warming up; training starts then; press again to take that back (Space)"
+    bar.set_status("ready")
+    assert bar.run.toolTip() == "Run (Space)"
+    assert bar.state_badge.isHidden()
+
+
+def test_the_badge_counts_the_seconds_of_building_and_compiling_and_says_when_stop_acts(bar: TransportBar) -> None:
+    bar.set_status("building")
+    bar.set_work("building", 0)
+    assert bar.state_badge.text() == "building"
+    bar.set_work("building", 3)
+    assert bar.state_badge.text() == "building … 3 s"
+    bar.set_status("running")
+    assert bar.state_badge.isHidden()
+    bar.set_work("compiling", 0)
+    assert bar.state_badge.isHidden()
+    bar.set_work("compiling", 12)
+    assert bar.state_badge.isVisible()
+    assert bar.state_badge.text() == "compiling … 12 s"
+    assert "Pause and Stop act when that is done" in " ".join(bar.state_badge.toolTip().split())
+    bar.set_work("", 0)
+    assert bar.state_badge.isHidden()
+    assert not bar.state_badge.toolTip()
+
+
+def test_a_button_that_was_disabled_for_a_moment_has_its_focus_back(qtbot: QtBot, bar: TransportBar) -> None:
+    bar.set_status("paused")
+    bar.activateWindow()
+    bar.reset.setFocus()
+    qtbot.waitUntil(bar.reset.hasFocus)
+    bar.set_status("building")
+    assert bar.window().focusWidget() is None
+    bar.set_status("ready")
+    assert bar.reset.hasFocus()
+
+
+@pytest.mark.parametrize("width", [1000, 1280, 1600, 1920])
+def test_buttons_stay_where_they_are_whatever_the_bar_says(qtbot: QtBot, bar: TransportBar, width: int) -> None:
+    """After a reset a click at the same place is on the same button."""
+    bar.set_meter(CostMeter("Overhead"))
+    buttons = (bar.reset, bar.back, bar.run, bar.step, bar.stop)
+    bar.resize(width, 52)
+    QApplication.processEvents()
+    places = set()
+    for title in ("", "Iris", "An experiment with a title that is far too long for the bar"):
+        bar.set_title(title)
+        for status in ("warming up", "building", "ready", "running", "paused", "finished", "broken"):
+            bar.set_status(status)  # type: ignore[arg-type]  # pytest's own list
+            for progress in ((0, None, None, None), (123456, 600000, 129.0, 4238.0)):
+                bar.set_progress(*progress)
+                for device in ("", "GPU:0"):
+                    bar.set_device(device, "", "gpu")
+                    bar.layout().activate()
+                    places.add(tuple(button.geometry().getRect() for button in buttons))
+    assert len(places) == 1
+
+
+def test_pressing_run_asks_and_shows_nothing_by_itself(qtbot: QtBot, bar: TransportBar) -> None:
+    bar.set_status("ready")
+    with qtbot.waitSignal(bar.runToggled):
+        qtbot.mouseClick(bar.run, Qt.MouseButton.LeftButton)
+    assert bar.run.text() == "Run"
+
+
+def test_progress_is_read_with_thin_spaces(bar: TransportBar) -> None:
+    bar.set_progress(3480, 6000, 29.7, 238.4)
+    assert bar.progress_text() == "step 3\u202f480 of 6\u202f000, epoch 29, 238 steps/s"
+    bar.set_progress(3480, None, None, None)
+    assert bar.progress_text() == "step 3\u202f480, – steps/s"
+
+
+def test_read_outs_keep_their_places_while_they_count(qtbot: QtBot, bar: TransportBar) -> None:
+    def places() -> list[int]:
+        qtbot.waitUntil(lambda: True)
+        bar.layout().activate()
+        return [readout.x() for readout in bar.findChildren(Readout)]
+
+    bar.set_progress(9, 6000, 1, 8.0)
+    before = places()
+    bar.set_progress(5999, 6000, 29, 1238.0)
+    assert places() == before
+
+
+@pytest.mark.parametrize("width", [960, 1000, 1200, 1280, 1440, 1600, 1920])
+@pytest.mark.parametrize("status", ["building", "running"])
+def test_nothing_in_it_lies_over_anything_else_at_any_width(bar: TransportBar, width: int, status: str) -> None:
+    bar.set_meter(CostMeter("Overhead"))
+    bar.set_title("An experiment with a title that is far too long for the bar")
+    bar.set_status(status)
+    bar.set_progress(123456, 600000, 129, 4238.0)
+    bar.set_device("GPU:0", "", "gpu")
+    bar.resize(width, 52)
+    QApplication.processEvents()
+    shown = sorted(
+        (child for child in bar.children() if isinstance(child, QWidget) and child.isVisible()), key=QWidget.x
+    )
+    for one, other in pairwise(shown):
+        assert one.geometry().right() < other.x(), f"{one} lies over {other}"
+    assert shown[-1].geometry().right() < width
+    for widget in (
+        bar.run,
+        bar.step,
+        bar.reset,
+        bar.unit,
+        bar.pace,
+        bar.theme,
+        bar.state_badge,
+        bar.findChild(Readout),
+    ):
+        assert widget.isHidden() or widget.width() >= widget.minimumSizeHint().width()
+
+
+def test_what_has_no_room_is_in_a_tooltip(bar: TransportBar) -> None:
+    bar.set_title("Moons")
+    bar.set_device("GPU:0", "", "gpu")
+    bar.set_status("running")
+    bar.set_progress(123456, 600000, 129, 4238.0)
+    bar.resize(960, 52)
+    assert "epoch 129" in bar.findChild(Readout).toolTip()
+    assert bar.findChild(BrandMark).toolTip() == "Moons"
+    assert bar.progress_text().endswith("4\u202f238 steps/s")
+
+
+@pytest.mark.parametrize("width", [960, 1280, 1600])
+def test_the_buttons_stay_in_their_places_whatever_else_comes_and_goes(bar: TransportBar, width: int) -> None:
+    def places() -> list[int]:
+        QApplication.processEvents()
+        return [widget.x() for widget in (bar.reset, bar.back, bar.run, bar.step, bar.stop, bar.unit, bar.pace)]
+
+    bar.resize(width, 52)
+    before = places()
+    bar.set_title("Another experiment with a very long title indeed, and more of it")
+    bar.set_device("GPU:0", "", "gpu")
+    for status in ("building", "ready", "running", "paused", "finished", "broken"):
+        bar.set_status(status)
+        bar.set_progress(123456, 600000, 129, 4238.0)
+        assert places() == before
+    bar.set_progress(0, None, None, None)
+    bar.set_title("")
+    assert places() == before
+
+
+def test_the_pace_slider_reaches_from_one_to_as_fast_as_it_goes(qtbot: QtBot, bar: TransportBar) -> None:
+    slider = bar.pace.slider
+    with qtbot.waitSignal(bar.paceChanged) as heard:
+        qtbot.keyClick(slider, Qt.Key.Key_Home)
+    assert heard.args == [1]
+    with qtbot.waitSignal(bar.paceChanged) as heard:
+        qtbot.keyClick(slider, Qt.Key.Key_End)
+    assert heard.args == [None]
+    with qtbot.assertNotEmitted(bar.paceChanged):
+        bar.set_pace(240)
+    assert bar.pace.reading() == "240/s"
+    qtbot.keyClick(slider, Qt.Key.Key_Right)
+    assert bar.pace.pace() == 500
+    bar.set_pace(240)
+    qtbot.keyClick(slider, Qt.Key.Key_Left)
+    assert bar.pace.pace() == 200
+
+
+def test_the_device_badge_says_why_it_is_not_the_gpu(bar: TransportBar) -> None:
+    bar.set_device("CPU", "TensorFlow sees no GPU", "cpu")
+    assert (bar.device_badge.text(), bar.device_badge.kind()) == ("CPU", "plain")
+    assert bar.device_badge.toolTip() == "TensorFlow sees no GPU"
+    bar.set_device("GPU:0", "", "gpu")
+    assert bar.device_badge.kind() == "accent"
+
+
+def test_the_unit_names_what_a_step_is(qtbot: QtBot, bar: TransportBar) -> None:
+    with qtbot.waitSignal(bar.unitChanged) as heard:
+        qtbot.mouseClick(bar.unit.button("epoch"), Qt.MouseButton.LeftButton)
+    assert heard.args == ["epoch"]
+    assert bar.step.accessibleName() == "Step one epoch"
+
+
+def test_tab_reaches_the_meter_where_it_stands(qtbot: QtBot, bar: TransportBar) -> None:
+    meter = CostMeter("Overhead")
+    bar.set_meter(meter)
+    qtbot.waitUntil(meter.isVisible)
+    bar.set_status("ready")
+    bar.activateWindow()
+    bar.pace.slider.setFocus()
+    qtbot.waitUntil(bar.pace.slider.hasFocus)
+    for expected in (meter, bar.theme):
+        qtbot.keyClick(bar.window().focusWidget(), Qt.Key.Key_Tab)
+        assert expected.hasFocus()
+
+
+def test_every_button_is_named_and_large_enough(bar: TransportBar) -> None:
+    for button in (bar.reset, bar.run, bar.step, bar.stop, bar.theme):
+        assert button.accessibleName()
+        assert min(button.width(), button.height()) >= 32
+
+
+def test_the_theme_button_names_the_other_theme(bar: TransportBar) -> None:
+    assert bar.theme.accessibleName() == "Light theme"
+    theme.use("light")
+    try:
+        assert bar.theme.accessibleName() == "Dark theme"
+    finally:
+        theme.use("dark")
+
+
+def test_a_control_that_tab_came_to_keeps_the_keys_that_the_window_has_shortcuts_on(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    bar = TransportBar(parent=window)
+    window.setCentralWidget(QWidget())
+    window.setMenuWidget(bar)
+    fired = []
+    for key in ("Space", "Right", "Home"):
+        QShortcut(QKeySequence(key), window, activated=lambda key=key: fired.append(key))
+    window.resize(1500, 300)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    bar.set_status("ready")
+    bar.pace.slider.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(bar.pace.slider, Qt.Key.Key_Home)
+    assert (bar.pace.pace(), fired) == (1, [])
+    bar.run.setFocus(Qt.FocusReason.TabFocusReason)
+    with qtbot.waitSignal(bar.runToggled):
+        qtbot.keyClick(bar.run, Qt.Key.Key_Space)
+    assert fired == []
+    bar.run.clearFocus()
+    window.centralWidget().setFocus()
+    qtbot.keyClick(window.centralWidget(), Qt.Key.Key_Space)
+    assert fired == ["Space"]
+    # What has the focus by a click, or by itself, leaves them to the window.
+    bar.pace.slider.setFocus(Qt.FocusReason.MouseFocusReason)
+    qtbot.keyClick(bar.pace.slider, Qt.Key.Key_Home)
+    assert (bar.pace.pace(), fired) == (1, ["Space", "Home"])
+    bar.reset.setFocus()
+    with qtbot.assertNotEmitted(bar.resetRequested):
+        qtbot.keyClick(bar.reset, Qt.Key.Key_Space)
+    assert fired == ["Space", "Home", "Space"]

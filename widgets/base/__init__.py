@@ -1,0 +1,1 @@
+"""Foundations of every widget: theme, icons, labels, numbers as text, keys."""

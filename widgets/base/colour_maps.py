@@ -1,0 +1,150 @@
+"""Colour maps: the scale from a magnitude to a ramp of the theme, and its table of 256 colours.
+
+Ramps are the theme's `sequential`, from zero up, and `diverging`, symmetric with zero in the middle. Zero is the
+ground in both, so what is untouched vanishes into the panel.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from widgets.base.theme import Tokens, theme
+
+MapScale = Literal["linear", "symlog"]
+NOT_FINITE = 255
+"""The level of NaN and infinities; all others lie from 0 to `TOP`."""
+TOP = 254
+_STEEPEST, _SHALLOWEST = 1e-6, 0.1
+"""Where at most and at least a symlog scale becomes linear, as shares of its limit."""
+_ROUND = (1.0, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0)
+_TINY = 1e-30
+"""Below this float32 has not the reach for a threshold."""
+_TAIL, _LOW = 0.99, 0.25
+"""Quantiles of the magnitudes above zero: where a linear scale may end, and where a symlog one becomes linear."""
+_SAMPLE = 16_384
+
+
+@dataclass(frozen=True, slots=True)
+class ColourScale:
+    """Values to levels.
+
+    Attributes:
+        signed: along `diverging`, from -limit to limit; else along `sequential`, from 0 to limit.
+        limit: the magnitude of the ends of the ramp, 0 or above. What lies beyond has the colour of the end.
+        threshold: of a symlog scale, sign(x) log(1 + |x| / threshold), else 0: linear.
+        beyond: whether some of the values that it was made for lie beyond.
+    """
+
+    signed: bool
+    limit: float
+    threshold: float = 0.0
+    beyond: bool = False
+
+    def shares(self, values: NDArray[Any]) -> NDArray[Any]:
+        """Finite values to -1 to 1 along a signed ramp, 0 to 1 along another; of their floating type."""
+        if not self.limit > 0:
+            return np.zeros_like(values)
+        if self.limit < _TINY:
+            values = values.astype(np.float64)
+        if self.threshold:
+            sizes = np.log1p(np.abs(values) / self.threshold) / math.log1p(self.limit / self.threshold)
+            shares = np.copysign(sizes, values)
+        else:
+            shares = values / self.limit
+        return np.clip(shares, -1.0 if self.signed else 0.0, 1.0)
+
+    def levels(self, values: NDArray[Any]) -> NDArray[np.uint8]:
+        """Any floating values to levels, of the same shape; `NOT_FINITE` where they are not."""
+        finite = np.isfinite(values)
+        whole = bool(finite.all())
+        shares = self.shares(values if whole else np.where(finite, values, 0))
+        found = np.rint(shares * (TOP / 2) + TOP / 2 if self.signed else shares * TOP).astype(np.uint8)
+        if not whole:
+            found[~finite] = NOT_FINITE
+        return found
+
+    @property
+    def zero(self) -> int:
+        """The level of zero."""
+        return TOP // 2 if self.signed else 0
+
+    def value_at(self, share: float) -> float:
+        """The inverse of `shares`."""
+        if not self.threshold:
+            return share * self.limit
+        return math.copysign(math.expm1(abs(share) * math.log1p(self.limit / self.threshold)) * self.threshold, share)
+
+    def table(self) -> NDArray[np.uint32]:
+        """(256,) colours 0xAARRGGBB of the theme in force, by level."""
+        return ramp_table(theme.tokens, self.signed)
+
+
+def scale_for(
+    values: NDArray[Any], *, signed: bool, kind: MapScale = "linear", before: ColourScale | None = None
+) -> ColourScale:
+    """A scale with a round limit for all finite `values`; with a negative one it is signed in any case.
+
+    A linear scale leaves out the uppermost hundredth where all others would be dark with it. A symlog one becomes
+    linear near the lower quartile of the magnitudes. What the values still fill of the scale `before` is kept: colours
+    change in steps, not with every frame.
+    """
+    sizes = np.abs(values[np.isfinite(values)])
+    largest = float(sizes.max(initial=0.0))
+    signed = signed or bool((values < 0).any())
+    sample = sizes[:: max(1, len(sizes) // _SAMPLE)]
+    sample = sample[sample > 0]
+    wanted = largest if kind == "symlog" else min(largest, 1.2 * _quantile(sample, _TAIL, largest))
+    if before is not None and (before.signed, bool(before.threshold)) != (signed, kind == "symlog"):
+        before = None
+    limit = before.limit if before and 0.4 * before.limit <= wanted <= before.limit else round_up(wanted)
+    if kind == "linear" or not limit > 0:
+        return ColourScale(signed, limit, beyond=largest > limit * (1 + 1e-6))
+    low = min(max(_quantile(sample, _LOW, 0.0), _STEEPEST * limit), _SHALLOWEST * limit)
+    kept = before is not None and 0.2 <= before.threshold / low <= 5 and before.threshold <= _SHALLOWEST * limit
+    threshold = before.threshold if before and kept else 10.0 ** math.floor(math.log10(low))
+    return ColourScale(signed, limit, threshold)
+
+
+def round_up(size: float) -> float:
+    """The least of 1, 1.5, 2, 3, 5 and 7 times a power of ten that is at least `size`; 0 for 0."""
+    if not size > 0:
+        return 0.0
+    exponent = math.floor(math.log10(size))
+    # Read from text: 5 * 10**-3 is not the number that 5e-3 is.
+    rounded = (float(f"{each}e{exponent}") for each in _ROUND)
+    return next((each for each in rounded if each >= size * (1 - 1e-7)), size)
+
+
+@lru_cache(maxsize=8)
+def ramp_table(tokens: Tokens, signed: bool) -> NDArray[np.uint32]:
+    """(256,) colours 0xAARRGGBB by level: the ramp of a theme, and last its `error` for what is not finite."""
+    stops = np.array([_rgb(stop) for stop in (tokens.diverging if signed else tokens.sequential)])
+    places = np.linspace(0, 1, len(stops))
+    at = np.linspace(0, 1, TOP + 1)
+    parts = np.rint([np.interp(at, places, stops[:, i]) for i in range(3)]).astype(np.uint32)
+    # A ramp may end near white; `error` is distinguished from it by its stripes as well.
+    colours = np.append(_packed(*parts), _packed(*np.array(_rgb(tokens.error), np.uint32)))
+    colours.setflags(write=False)
+    return colours.astype(np.uint32)
+
+
+def _quantile(sizes: NDArray[Any], share: float, otherwise: float) -> float:
+    """Of none, and of so few that one of them is more than the rest of the quantile, `otherwise`."""
+    if len(sizes) * (1 - share) < 1:
+        return otherwise
+    place = int(share * len(sizes))
+    return float(np.partition(sizes, place)[place])
+
+
+def _rgb(token: str) -> tuple[int, int, int]:
+    return int(token[1:3], 16), int(token[3:5], 16), int(token[5:7], 16)
+
+
+def _packed(red: NDArray[np.uint32], green: NDArray[np.uint32], blue: NDArray[np.uint32]) -> NDArray[np.uint32]:
+    return np.uint32(0xFF000000) | red << np.uint32(16) | green << np.uint32(8) | blue

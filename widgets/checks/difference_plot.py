@@ -1,0 +1,103 @@
+"""A small logarithmic plot of the difference between two optimizers, step by step."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from widgets.base.display_numbers import read_out
+from widgets.base.theme import CAPTION, colour, font, px, theme
+
+BOUND = "rounding"
+"""The series that is drawn as a limit."""
+_HEIGHT, _LEFT, _RIGHT, _TOP, _BOTTOM = 120, 46, 10, 24, 18
+_INKS = ("accent", "warn")
+_LEAST = 1e-9
+"""What is smaller, zero among it, lies on the ground."""
+
+
+class DifferencePlot(QWidget):
+    """Empty series show nothing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._series: dict[str, tuple[float, ...]] = {}
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(240), px(_HEIGHT))
+
+    def show_series(self, series: Mapping[str, Sequence[float]]) -> None:
+        """One number a step, by the name of what was compared; `"rounding"` is the limit."""
+        self._series = {name: tuple(values) for name, values in series.items() if values}
+        largest = ", ".join(
+            self.tr("%1 up to %2").replace("%1", name).replace("%2", read_out(max(values)))
+            for name, values in self._series.items()
+            if name != BOUND
+        )
+        self.setAccessibleName(self.tr("Difference from the reference: %1").replace("%1", largest))
+        self.setToolTip(
+            self.tr("Largest difference between the weights after each step; dotted: what rounding comes to")
+        )
+        self.setVisible(bool(self._series))
+        self.update()
+
+    def series(self) -> dict[str, tuple[float, ...]]:
+        return dict(self._series)
+
+    def place_of(self, step: int, value: float) -> QPointF:
+        """Where the value after a step, from 1, is drawn."""
+        frame, (low, high) = self._frame(), self._range()
+        steps = max(len(values) for values in self._series.values())
+        across = frame.left() + (step - 1) / max(steps - 1, 1) * frame.width()
+        share = (math.log10(max(value, _LEAST)) - low) / (high - low)
+        return QPointF(across, frame.bottom() - share * frame.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self._series:
+            return
+        frame, (low, high) = self._frame(), self._range()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(font(CAPTION))
+            for power in range(low, high + 1, max(1, (high - low) // 3)):
+                y = self.place_of(1, 10.0**power).y()
+                painter.setPen(QPen(colour("grid"), 1))
+                painter.drawLine(QPointF(frame.left(), y), QPointF(frame.right(), y))
+                painter.setPen(colour("text2"))
+                place = QRectF(0, y - px(8), frame.left() - px(6), px(16))
+                flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(place, flags, "0" if 10.0**power <= _LEAST else f"1e{power}")
+            steps = max(len(values) for values in self._series.values())
+            ground = QRectF(frame.left(), frame.bottom() + px(2), frame.width(), px(_BOTTOM))
+            painter.drawText(ground, Qt.AlignmentFlag.AlignLeft, "1")
+            painter.drawText(ground, Qt.AlignmentFlag.AlignRight, self.tr("step %1").replace("%1", str(steps)))
+            self._paint_lines(painter)
+
+    def _paint_lines(self, painter: QPainter) -> None:
+        inks = iter(_INKS)
+        left = self._frame().left()
+        for name, values in self._series.items():
+            limit = name == BOUND
+            ink = colour("text3" if limit else next(inks, "text2"))
+            painter.setPen(
+                QPen(ink, 1 if limit else px(2) * 0.75, Qt.PenStyle.DotLine if limit else Qt.PenStyle.SolidLine)
+            )
+            painter.drawPolyline(QPolygonF([self.place_of(step, value) for step, value in enumerate(values, 1)]))
+            painter.setPen(ink)
+            painter.drawText(QPointF(left, px(_TOP) - px(8)), name)
+            left += painter.fontMetrics().horizontalAdvance(name) + px(12)
+
+    def _frame(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(px(_LEFT), px(_TOP), -px(_RIGHT), -px(_BOTTOM))
+
+    def _range(self) -> tuple[int, int]:
+        """Powers of ten."""
+        logs = [math.log10(max(value, _LEAST)) for values in self._series.values() for value in values]
+        low = math.floor(min(logs, default=-9))
+        return low, max(math.ceil(max(logs, default=0)), low + 1)

@@ -1,0 +1,1 @@
+"""Contour plot of a function of two variables, with the optimizers that descend it."""

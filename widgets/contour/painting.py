@@ -1,0 +1,257 @@
+"""The painting over contours: paths with fading trails, arrows, marked points, and ticks."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from widgets.base.hover_label import paint_label_background
+from widgets.base.pan_and_zoom import Plane
+from widgets.base.theme import colour, font, px
+from widgets.plots.layers import Hue, hue_colour
+
+Array = NDArray[np.float64]
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Trail:
+    """The way of one point, `x` and `y` (n,) in the order of steps; the last one is where it is.
+
+    `pointed` is where it was at the step that is looked back to.
+    """
+
+    name: str
+    hue: Hue
+    x: Array
+    y: Array
+    pointed: Point | None = None
+
+    @property
+    def head(self) -> Point | None:
+        """Where it is; None before it is anywhere, or where that is not finite."""
+        if not len(self.x) or not (math.isfinite(self.x[-1]) and math.isfinite(self.y[-1])):
+            return None
+        return float(self.x[-1]), float(self.y[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """From `foot` by (`dx`, `dy`) in units of the plane, or only in that direction where it is not `to_scale`."""
+
+    kind: Literal["gradient", "momentum", "step"]
+    foot: Point
+    dx: float
+    dy: float
+    to_scale: bool = False
+
+
+ARROW_HUES: dict[str, Hue] = {"gradient": "text2", "momentum": 5, "step": "text"}
+
+
+SHAPES = 6
+"""Circle, square, triangle, diamond, triangle on its tip, cross."""
+_CROSS = 5
+_CORNERS = {1: (4, 45.0), 2: (3, 90.0), 3: (4, 0.0), 4: (3, -90.0)}
+"""How many, and the angle of the first, in degrees."""
+_LARGER = {1: 1.15, 2: 1.3, 3: 1.2, 4: 1.3}
+"""Than the circle, to look as large."""
+
+
+def shape_of(hue: Hue) -> int:
+    """The shape that goes with a hue of the palette; a circle with its own hue."""
+    return hue % SHAPES if isinstance(hue, int) else 0
+
+
+def paint_shape(painter: QPainter, shape: int, centre: QPointF, radius: float) -> None:
+    """With the painter's pen and brush."""
+    if shape == _CROSS:
+        long, thin = 1.25 * radius, 0.45 * radius
+        ends = ((thin, long), (thin, thin), (long, thin), (long, -thin), (thin, -thin), (thin, -long))
+        points = [*ends, *((-x, -y) for x, y in ends)]
+        painter.drawPolygon(QPolygonF([centre + QPointF(x, y) for x, y in points]))
+        return
+    if shape not in _CORNERS:
+        painter.drawEllipse(QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
+        return
+    count, first = _CORNERS[shape]
+    reach = radius * _LARGER[shape]
+    turns = (math.radians(first + 360 * place / count) for place in range(count))
+    corners = [QPointF(centre.x() + reach * math.cos(turn), centre.y() - reach * math.sin(turn)) for turn in turns]
+    painter.drawPolygon(QPolygonF(corners), Qt.FillRule.OddEvenFill)
+
+
+_PIECES = 24
+"""Stretches of a trail, each of one strength."""
+_FAINTEST = 70
+_NEAR = 0.75
+"""Pixels. Points of a path nearer to each other than this are one."""
+_DIRECTION, _LEAST_STEP = 44, 12
+_HEAD = 8
+_APART, _MOST_MARKS = 72, 60
+"""Pixels of the way from one mark to the next, and how many at most."""
+
+
+def paint_trail(painter: QPainter, plane: Plane, trail: Trail) -> None:
+    """The way of one point, the older the fainter, and a dot where it is."""
+    x, y = thinned(*plane.pixels(trail.x, trail.y))
+    hue = hue_colour(trail.hue)
+    ratio = painter.device().devicePixelRatioF()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    ends = np.unique(np.linspace(0, max(len(x) - 1, 0), _PIECES + 1).astype(int))
+    for place, (first, last) in enumerate(itertools.pairwise(ends)):
+        tone = QColor(hue)
+        tone.setAlpha(round(_FAINTEST + (255 - _FAINTEST) * (place + 1) / (len(ends) - 1)))
+        path = pg.arrayToQPath(x[first : last + 1], y[first : last + 1], connect="finite")
+        painter.setPen(QPen(tone, 1))
+        # A wide pen is many times slower than the same path four times, a device pixel apart.
+        for dx, dy in ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)):
+            painter.translate(dx / ratio, dy / ratio)
+            painter.drawPath(path)
+            painter.translate(-dx / ratio, -dy / ratio)
+    _paint_marks(painter, trail, x, y)
+
+
+def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
+    """The shape of the point along its way, evenly: two hues that look alike to somebody are still two paths."""
+    known = np.isfinite(x) & np.isfinite(y)
+    x, y = x[known], y[known]
+    if len(x) < 2:
+        return
+    gone = np.append(0.0, np.cumsum(np.hypot(np.diff(x), np.diff(y))))
+    # Those of each hue begin elsewhere, so that paths that run together show both.
+    shape = shape_of(trail.hue)
+    places = np.arange((0.4 + shape / SHAPES) * px(_APART), gone[-1] - px(_APART) / 3, px(_APART))[-_MOST_MARKS:]
+    painter.setPen(QPen(colour("panel"), 1))
+    painter.setBrush(hue_colour(trail.hue))
+    for at_x, at_y in zip(np.interp(places, gone, x), np.interp(places, gone, y), strict=True):
+        paint_shape(painter, shape, QPointF(at_x, at_y), px(3.2))
+
+
+def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
+    """A dot where the point is, and a ring where it was at the step that is looked back to."""
+    hue = hue_colour(trail.hue)
+    if trail.head is not None:
+        painter.setPen(QPen(colour("panel"), px(1.5)))
+        painter.setBrush(hue)
+        paint_shape(painter, shape_of(trail.hue), plane.pixel(trail.head), px(5))
+    if trail.pointed is not None:
+        painter.setPen(QPen(hue, px(2)))
+        painter.setBrush(colour("panel"))
+        paint_shape(painter, shape_of(trail.hue), plane.pixel(trail.pointed), px(4.5))
+
+
+def thinned(x: Array, y: Array) -> tuple[Array, Array]:
+    """The path without points that cannot be distinguished from the one before them; its ends and its gaps stay."""
+    if len(x) < 3:
+        return x, y
+    # By the cell of a fine net that a point lies in: what stays within one cell is one point.
+    column, row = np.floor(x / _NEAR), np.floor(y / _NEAR)
+    keep = np.ones(len(x), bool)
+    keep[1:-1] = (column[1:-1] != column[:-2]) | (row[1:-1] != row[:-2])
+    return x[keep], y[keep]
+
+
+def paint_arrow(painter: QPainter, plane: Plane, arrow: Arrow) -> None:
+    """Nothing where there is no direction."""
+    size = math.hypot(arrow.dx, arrow.dy)
+    if not (math.isfinite(size) and size > 0):
+        return
+    along = QPointF(arrow.dx / size, -arrow.dy / size)
+    length = min(max(size / plane.unit, px(_LEAST_STEP)), 1e4) if arrow.to_scale else px(_DIRECTION)
+    foot = plane.pixel(arrow.foot)
+    tip = foot + along * length
+    across = QPointF(-along.y(), along.x())
+    head = px(_HEAD)
+    neck = tip - along * head
+    barbs = QPolygonF([tip, neck + across * head * 0.5, neck - across * head * 0.5])
+    hue = hue_colour(ARROW_HUES[arrow.kind])
+    # What lies below shows how an arrow runs by not quite reaching it.
+    for tone, width in ((colour("panel", 200), px(4.5)), (hue, px(2))):
+        pen = QPen(tone, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+        painter.setPen(pen)
+        painter.drawLine(foot, neck)
+        painter.setPen(QPen(tone, width - px(2)) if width > px(2) else Qt.PenStyle.NoPen)
+        painter.setBrush(tone)
+        painter.drawPolygon(barbs)
+
+
+def paint_minimum(painter: QPainter, plane: Plane, point: Point, label: str) -> None:
+    """A cross in a ring, and the height there."""
+    middle = plane.pixel(point)
+    reach = px(7)
+    for tone, width in ((colour("panel", 220), px(4)), (colour("text"), px(1.5))):
+        painter.setPen(QPen(tone, width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(middle, reach, reach)
+        painter.drawLine(middle - QPointF(reach + px(3), 0), middle + QPointF(reach + px(3), 0))
+        painter.drawLine(middle - QPointF(0, reach + px(3)), middle + QPointF(0, reach + px(3)))
+    _caption(painter, plane, middle, label, "text")
+
+
+def paint_saddle(painter: QPainter, plane: Plane, point: Point, label: str) -> None:
+    middle, reach = plane.pixel(point), px(5)
+    for tone, width in ((colour("panel", 220), px(4)), (colour("text2"), px(1.5))):
+        painter.setPen(QPen(tone, width))
+        for slope in (1, -1):
+            painter.drawLine(middle - QPointF(reach, slope * reach), middle + QPointF(reach, slope * reach))
+    _caption(painter, plane, middle, label, "text2")
+
+
+def paint_start(painter: QPainter, plane: Plane, point: Point, label: str, token: str) -> None:
+    """An open ring where all points start."""
+    middle = plane.pixel(point)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for tone, width in ((colour("panel", 220), px(4)), (colour(token), px(1.5))):
+        painter.setPen(QPen(tone, width))
+        painter.drawEllipse(middle, px(7), px(7))
+    _caption(painter, plane, middle, label, token)
+
+
+def _caption(painter: QPainter, plane: Plane, middle: QPointF, text: str, token: str) -> None:
+    """Above a mark, to whichever side there is room, on a piece of the panel."""
+    if not text or not plane.frame.contains(middle):
+        return
+    painter.setFont(font(11, 500))
+    width = QFontMetricsF(painter.font()).horizontalAdvance(text) + px(8)
+    place = QRectF(middle.x() + px(8), middle.y() - px(22), width, px(18))
+    if place.right() > plane.frame.right() - px(2):
+        place.moveRight(middle.x() - px(8))
+    paint_label_background(painter, place)
+    painter.setPen(colour(token))
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def paint_ticks(painter: QPainter, plane: Plane) -> None:
+    """Round values of x below the frame and of y beside it, with their names at the ends."""
+    painter.setFont(font(11))
+    painter.setPen(colour("text3"))
+    metrics = QFontMetricsF(painter.font())
+    frame, height = plane.frame, px(16)
+    below = frame.bottom() + px(5)
+    name = metrics.horizontalAdvance("x") + px(2)
+    painter.drawText(QRectF(frame.right() - name, below, name, height), Qt.AlignmentFlag.AlignRight, "x")
+    across, upright = plane.ticks()
+    for tick in across:
+        at = float(plane.pixels(tick.position, 0)[0])
+        half = metrics.horizontalAdvance(tick.text) / 2
+        left = max(at - half, frame.left() - px(20))
+        if left + 2 * half < frame.right() - name - px(8):
+            painter.drawText(QRectF(left, below, 2 * half + 1, height), Qt.AlignmentFlag.AlignLeft, tick.text)
+    beside = QRectF(0, 0, frame.left() - px(6), height)
+    right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+    beside.moveTop(frame.top())
+    painter.drawText(beside, right, "y")
+    for tick in upright:
+        at = float(plane.pixels(0, tick.position)[1])
+        if frame.top() + px(20) < at < frame.bottom() - px(4):
+            beside.moveTop(at - height / 2)
+            painter.drawText(beside, right, tick.text)

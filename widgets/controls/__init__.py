@@ -1,0 +1,1 @@
+"""Controls that edit one value: fields, sliders, switches, choices, menus."""

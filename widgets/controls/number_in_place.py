@@ -1,0 +1,89 @@
+"""A number field that opens over a number to edit it in place."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
+
+from widgets.base.theme import px
+from widgets.controls.number_field import NumberField
+
+OPENS = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_F2})
+"""Keys that open it over the number that is reached by keys."""
+_LEAST, _SIDES, _HIGH = 96, 24, 26
+"""Pixels: width, room beside the text, height."""
+
+
+class NumberInPlace(NumberField):
+    """Hidden until it is opened over its parent. Enter, or leaving it, sets the number; Esc leaves it as it is.
+
+    A text that is not a number stays open and says why; so there is at most one field open in a widget.
+    """
+
+    given = Signal(float)
+    """A person typed another number."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(0.0, parent=parent)
+        self.setProperty("inplace", True)
+        self._back: QWidget | None = None
+        """What had the focus before, and gets it back."""
+        self.hide()
+        self.valueChanged.connect(self._emit_value)
+        self.editingFinished.connect(self._end)
+        self.faultChanged.connect(self.setToolTip)
+
+    def open(self, centre: QPointF, value: float, name: str) -> None:
+        """Show `value` for editing around `centre`, in the coordinates of the parent and wholly inside it."""
+        owner = self.parentWidget()
+        assert owner is not None
+        focus = self.window().focusWidget()
+        if focus is not self:
+            self._back = focus
+        self.set_value(value)
+        self.revert()
+        wide = self.fontMetrics().horizontalAdvance(self.text()) + px(_SIDES)
+        box = QRectF(0, 0, min(max(wide, px(_LEAST)), owner.width()), px(_HIGH))
+        box.moveCenter(centre)
+        box.moveLeft(min(max(box.left(), 0), max(0, owner.width() - box.width())))
+        box.moveTop(min(max(box.top(), 0), max(0, owner.height() - box.height())))
+        self.setAccessibleName(name)
+        self.setGeometry(box.toRect())
+        self.show()
+        self.raise_()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.selectAll()
+
+    def cancel(self) -> None:
+        """Close it and set nothing: the number that it was opened for is there no more."""
+        if not self.isHidden():
+            self.revert()
+            self._end()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            # A line edit passes it on, and the widget beneath would open the field again.
+            event.accept()
+
+    def _emit_value(self, value: float) -> None:
+        self.given.emit(float(value))
+
+    def _end(self) -> None:
+        """Close it, unless what was typed is wrong and still waits for being put right."""
+        if self.isHidden() or (self.fault() and self.hasFocus()):
+            return
+        focus, back = self.window().focusWidget(), self._back
+        self._back = None
+        # Before it is hidden, for the focus of what is hidden goes to whatever comes next.
+        if focus in (None, self) and back is not None and isValid(back):
+            back.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+
+
+def shortest(value: float) -> float:
+    """The number with the fewest digits that is the same float32: 0.1 for 0.10000000149."""
+    return float(str(np.float32(value)))

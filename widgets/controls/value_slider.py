@@ -1,0 +1,224 @@
+"""A slider over positions 0 to 1 that reports a person's moves and leaves the value to its owner."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QSizePolicy, QSlider, QWidget
+
+from widgets.base.shortcut_override import MOVE, claim_keys
+from widgets.base.theme import colour, px, theme
+
+WIDE = 340
+"""Pixels, before the scale of the window, from one end to the other."""
+_SIDE, _HIGH, _APART, _GROOVE, _KNOB = 14, 28, 4, 4, 14
+
+
+class WideTrack(QWidget):
+    """The knob stays under the pointer that pressed it. Near an edge of the window the side towards it is shorter."""
+
+    def __init__(self, slider: QWidget, pressed: float, position: float) -> None:
+        """`pressed` is the x of the pointer in `slider`, `position` (0 to 1) what it holds there."""
+        window = slider.window()
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._slider = slider
+        self._at = 0.0
+        x = slider.mapTo(window, QPointF(pressed, 0)).x()
+        side, wide = px(_SIDE), px(WIDE)
+        left = min(max(side, x - position * wide), x)
+        right = max(min(window.width() - side, x + (1 - position) * wide), x)
+        self._x = np.array([left, x, right])
+        self._positions = np.array([0.0, position, 1.0])
+        # Below the row, or above it: the number that it holds is read while it moves.
+        top = slider.mapTo(window, slider.rect().bottomLeft()).y() + px(_APART)
+        if top + px(_HIGH) > window.height():
+            top -= slider.height() + px(_HIGH + 2 * _APART)
+        box = QRectF(left - side, top, right - left + 2 * side, px(_HIGH))
+        self.setGeometry(box.toAlignedRect() & window.rect())
+        self.show_position(position)
+        self.show()
+        self.raise_()
+
+    def position_at(self, x: float) -> float:
+        """What a pointer at `x` of the slider means, 0 to 1."""
+        place = self._slider.mapTo(self._slider.window(), QPointF(x, 0)).x()
+        return float(np.interp(place, self._x, self._positions))
+
+    def show_position(self, position: float) -> None:
+        self._at = float(np.interp(position, self._positions, self._x)) - self.x()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(colour("edge"), 1))
+            painter.setBrush(colour("panel"))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+            painter.setPen(Qt.PenStyle.NoPen)
+            middle, high = self.height() / 2, px(_GROOVE)
+            left, right = self._x[0] - self.x(), self._x[2] - self.x()
+            painter.setBrush(colour("press"))
+            painter.drawRoundedRect(QRectF(left, middle - high / 2, right - left, high), high / 2, high / 2)
+            painter.setBrush(colour("text3"))
+            painter.drawRoundedRect(QRectF(left, middle - high / 2, self._at - left, high), high / 2, high / 2)
+            painter.setBrush(colour("accent"))
+            painter.drawEllipse(QPointF(self._at, middle), px(_KNOB) / 2, px(_KNOB) / 2)
+
+
+_PARTS = 1000
+_FINER = 0.1
+
+
+class ValueSlider(QSlider):
+    """A press moves the knob to the pointer. `set_position` is the only thing that moves what is drawn, so a value that
+    snaps does so under the hand.
+
+    One that `widens` has a wide track while it is pressed. With Shift the knob moves a tenth as far as the pointer.
+    """
+
+    dragged = Signal(float, bool)
+    """The pointer is at this position; whether Shift asks for finer stops."""
+    stepped = Signal(int, bool)
+    """One step up (1) or down (-1) by a key; whether Shift asks for a tenth of it."""
+
+    def __init__(self, parent: QWidget | None = None, *, widens: bool = False) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._widens = widens
+        self._track: WideTrack | None = None
+        self._pointed, self._dragged_to = 0.0, 0.0
+        """Where the pointer was last, and the position that it has been dragged to."""
+        self.setRange(0, _PARTS)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self._position = 0.0
+        self._idle = False
+        claim_keys(self, MOVE)
+        # Whoever operates it by other means than pointer and keys (a screen reader) sets the value itself.
+        self.valueChanged.connect(self._set_from_outside)
+        theme.changed.connect(self.updateGeometry)
+
+    def position(self) -> float:
+        return self._position
+
+    def set_position(self, position: float) -> None:
+        """Without a signal."""
+        self._position = min(max(position, 0.0), 1.0)
+        blocked = self.blockSignals(True)
+        self.setValue(round(self._position * _PARTS))
+        self.blockSignals(blocked)
+        if self._track is not None:
+            self._track.show_position(self._position)
+        self.update()
+
+    def set_idle(self, idle: bool) -> None:
+        """Drawn as if disabled, for a value that is off; it can still be moved."""
+        self._idle = idle
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(96), px(24))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(32), px(24))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.setSliderDown(True)
+            x = event.position().x()
+            # Who presses the knob wants to move it from where it is.
+            on_knob = abs(x - self.knob_x()) <= px(_KNOB) / 2
+            self._pointed = self._dragged_to = self._position if on_knob and self._widens else self._share(x)
+            if self._widens and self.width() < px(WIDE):
+                self._track = WideTrack(self, x, self._pointed)
+            if not (on_knob and self._widens):
+                self._drag(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.isSliderDown():
+            self._drag(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self.setSliderDown(False)
+        self._hide_track()
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.setSliderDown(False)
+        self._hide_track()
+        super().hideEvent(event)
+
+    def _hide_track(self) -> None:
+        if self._track is not None:
+            self._track.hide()
+            self._track.deleteLater()
+            self._track = None
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # A column of sliders scrolls; it does not change.
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        match event.key():
+            case Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_PageUp:
+                self.stepped.emit(1, fine)
+            case Qt.Key.Key_Left | Qt.Key.Key_Down | Qt.Key.Key_PageDown:
+                self.stepped.emit(-1, fine)
+            case Qt.Key.Key_Home:
+                self.dragged.emit(0.0, fine)
+            case Qt.Key.Key_End:
+                self.dragged.emit(1.0, fine)
+            case _:
+                event.ignore()
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        quiet = self._idle or not self.isEnabled()
+        middle = self.height() / 2
+        groove = QRectF(0, middle - px(_GROOVE) / 2, self.width(), px(_GROOVE))
+        knob = QPointF(self.knob_x(), middle)
+        painter.setBrush(colour("press"))
+        painter.drawRoundedRect(groove, px(2), px(2))
+        if not quiet:
+            painter.setBrush(colour("text3"))
+            painter.drawRoundedRect(QRectF(groove.topLeft(), QPointF(knob.x(), groove.bottom())), px(2), px(2))
+        radius = px(_KNOB) / 2
+        if self.hasFocus():
+            painter.setPen(QPen(colour("accent"), 2))
+            painter.setBrush(colour("panel"))
+            painter.drawEllipse(knob, radius + 1, radius + 1)
+            painter.setPen(Qt.PenStyle.NoPen)
+            radius -= 2
+        live = (self.underMouse() or self.isSliderDown()) and self.isEnabled()
+        painter.setBrush(colour("accent" if live else "off" if quiet else "text"))
+        painter.drawEllipse(knob, radius, radius)
+
+    def _drag(self, event: QMouseEvent) -> None:
+        x = event.position().x()
+        pointed = self._share(x) if self._track is None else self._track.position_at(x)
+        fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        moved = (pointed - self._pointed) * (_FINER if fine else 1)
+        self._pointed, self._dragged_to = pointed, min(max(self._dragged_to + moved, 0.0), 1.0)
+        self.dragged.emit(self._dragged_to, fine)
+
+    def _share(self, x: float) -> float:
+        """The position at `x` of the slider itself."""
+        margin = self._margin()
+        return min(max((x - margin) / max(1, self.width() - 2 * margin), 0.0), 1.0)
+
+    def _set_from_outside(self, value: int) -> None:
+        self.dragged.emit(value / _PARTS, False)
+
+    def knob_x(self) -> float:
+        """Pixels from the left to the middle of the knob."""
+        margin = self._margin()
+        return margin + self._position * (self.width() - 2 * margin)
+
+    def _margin(self) -> float:
+        return px(_KNOB) / 2 + 2

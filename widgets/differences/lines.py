@@ -1,0 +1,247 @@
+"""The lines of a comparison: both values side by side, and the words in which two texts differ. No Qt."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import SequenceMatcher
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QHeaderView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView, QWidget
+
+from widgets.base.icons import paint_icon
+from widgets.base.labels import wrapped
+from widgets.base.theme import colour, font, px, series_colour
+
+_WORDS = re.compile(r"\s+|[^\s,;()\[\]/]+|[,;()\[\]/]")
+_LONGEST = 400
+
+Part = tuple[str, bool]
+"""Some of a text, and whether the other one has something else there."""
+
+
+class Difference(NamedTuple):
+    """`left` and `right` are empty on the side that has no such thing: of what was added, and of what was removed."""
+
+    group: str
+    name: str
+    left: str
+    right: str
+    kind: Literal["changed", "added", "removed"] = "changed"
+
+
+def grouped(rows: Iterable[Sequence[str]]) -> dict[str, list[Difference]]:
+    """Rows by their group, groups in the order in which they first come, after what belongs to none.
+
+    Raises `ValueError` where a row is of another kind than changed, added or removed.
+    """
+    groups: dict[str, list[Difference]] = {"": []}
+    for row in rows:
+        difference = Difference(*row)  # type: ignore[arg-type]  # its kind is checked next
+        if difference.kind not in ("changed", "added", "removed"):
+            raise ValueError(
+                f'A difference is changed, added or removed, but "{difference.name}" is {difference.kind}.'
+            )
+        groups.setdefault(difference.group, []).append(difference)
+    return {group: inside for group, inside in groups.items() if inside}
+
+
+@lru_cache(maxsize=1024)
+def parts(left: str, right: str) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """Both texts cut where they begin or end to differ, by words. One that is all in the other differs as a whole."""
+    if max(len(left), len(right)) > _LONGEST:
+        return ((left, True),), ((right, True),)
+    mine, other = _WORDS.findall(left), _WORDS.findall(right)
+    first: list[Part] = []
+    second: list[Part] = []
+    for tag, a, b, c, d in SequenceMatcher(None, mine, other, autojunk=False).get_opcodes():
+        for found, words in ((first, mine[a:b]), (second, other[c:d])):
+            if words:
+                found.append(("".join(words), tag != "equal"))
+    return _parts_or_whole(left, first), _parts_or_whole(right, second)
+
+
+def _parts_or_whole(text: str, found: list[Part]) -> tuple[Part, ...]:
+    return tuple(found) if any(differs for _, differs in found) else ((text, True),)
+
+
+def as_text(left_title: str, right_title: str, groups: dict[str, list[Difference]]) -> str:
+    """Lines to be pasted: the group, and below it the name with both values."""
+    lines = [f"{left_title} → {right_title}"]
+    for group, rows in groups.items():
+        lines += ["", group] if group else [""]
+        for row in rows:
+            match row.kind:
+                case "changed":
+                    lines.append(f"  {row.name}: {row.left} → {row.right}")
+                case "added":
+                    lines.append(f"  {row.name}: {row.right} (only {right_title})")
+                case "removed":
+                    lines.append(f"  {row.name}: {row.left} (only {left_title})")
+    return "\n".join(lines)
+
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+NAME, LEFT, RIGHT = range(3)
+ROW, HEADER, MARGIN, PAD, ICON, BUTTON = 28, 28, 16, 10, 12, 24
+_TEXT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+_MARKS = {"changed": "arrows-left-right", "added": "plus", "removed": "minus"}
+
+
+class DifferenceLines(QAbstractTableModel):
+    """A line is the title of a group, or a difference."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str | Difference] = []
+        self.titles = ("", "")
+        self.hues: tuple[int | None, int | None] = (None, None)
+
+    def show(self, lines: list[str | Difference]) -> None:
+        self.beginResetModel()
+        self.lines = lines
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self.lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else 3
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        if isinstance(self.lines[index.row()], str):
+            return Qt.ItemFlag.ItemIsEnabled
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        line = self.lines[index.row()]
+        if isinstance(line, str):
+            return line if index.column() == NAME and role == Qt.ItemDataRole.DisplayRole else None
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return (line.name, line.left, line.right)[index.column()]
+            case Qt.ItemDataRole.ToolTipRole:
+                return wrapped((self.words(line.kind), line.left, line.right)[index.column()]) or None
+            case Qt.ItemDataRole.AccessibleTextRole:
+                left, right = (text or self.tr("nothing") for text in (line.left, line.right))
+                return f"{line.name}, {self.titles[0]} {left}, {self.titles[1]} {right}"
+        return None
+
+    def words(self, kind: str) -> str:
+        """What the mark before a name means."""
+        return {
+            "changed": self.tr("Differs"),
+            "added": self.tr("Only %1 has it").replace("%1", self.titles[1]),
+            "removed": self.tr("Only %1 has it").replace("%1", self.titles[0]),
+        }[kind]
+
+
+class DifferenceTitles(QHeaderView):
+    """What is on each side, with the swatch of the run."""
+
+    def __init__(self, lines: DifferenceLines, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Horizontal, parent)
+        self._lines = lines
+        self.setSectionsClickable(False)
+        self.setMinimumSectionSize(px(24))
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), px(HEADER))
+
+    def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
+        painter.save()
+        painter.fillRect(rect, colour("panel"))
+        painter.fillRect(QRect(rect.left(), rect.bottom(), rect.width(), 1), colour("line"))
+        if section != NAME:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            x, hue = rect.left() + px(PAD), self._lines.hues[section - LEFT]
+            if hue is not None:
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(series_colour(hue))
+                painter.drawRoundedRect(QRectF(x, rect.center().y() - 0.5, px(16), px(2)), 1, 1)
+                x += px(24)
+            painter.setFont(font(12, 600))
+            painter.setPen(colour("text"))
+            behind = px(BUTTON + 12) if section == RIGHT else px(PAD)
+            room = QRect(x, rect.top(), max(0, rect.right() - behind - x), rect.height())
+            title = self._lines.titles[section - LEFT]
+            shown = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, _TEXT, shown)
+        painter.restore()
+
+
+class DifferenceCells(QStyledItemDelegate):
+    def __init__(self, view: QTableView, lines: DifferenceLines) -> None:
+        super().__init__(view)
+        self._view, self._lines = view, lines
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        line, place = self._lines.lines[index.row()], QRect(option.rect)
+        painter.save()
+        if isinstance(line, str):
+            self._paint_group(painter, place, line, index.column())
+        else:
+            selected = bool(option.state & QStyle.StateFlag.State_Selected)
+            painter.fillRect(place, colour("accent_soft" if selected else "panel"))
+            if selected and index.column() == NAME:
+                painter.fillRect(QRect(place.left(), place.top(), px(3), place.height()), colour("accent"))
+            if index.column() == NAME:
+                self._paint_name(painter, place, line)
+            else:
+                self._paint_value(painter, place, line, index.column(), "text2" if selected else "text3")
+        painter.restore()
+
+    def _paint_group(self, painter: QPainter, place: QRect, title: str, column: int) -> None:
+        painter.fillRect(place, colour("panel"))
+        if column == NAME:
+            painter.setFont(font(11, 500))
+            painter.setPen(colour("text3"))
+            rest = place.adjusted(px(MARGIN), px(4), 0, 0)
+            painter.drawText(
+                rest, _TEXT, painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideRight, rest.width())
+            )
+
+    def _paint_name(self, painter: QPainter, place: QRect, line: Difference) -> None:
+        side = px(ICON)
+        x = place.left() + px(MARGIN)
+        paint_icon(
+            painter, QRect(x, place.top() + (place.height() - side) // 2, side, side), _MARKS[line.kind], "text3"
+        )
+        x += side + px(8)
+        painter.setFont(font(12))
+        painter.setPen(colour("text2"))
+        room = QRect(x, place.top(), max(0, place.right() - px(4) - x), place.height())
+        name = painter.fontMetrics().elidedText(line.name, Qt.TextElideMode.ElideMiddle, room.width())
+        painter.drawText(room, _TEXT, name)
+
+    def _paint_value(self, painter: QPainter, place: QRect, line: Difference, column: int, quiet: str) -> None:
+        """What both have in common is quiet; on the side that has no such thing there is a dash."""
+        room = place.adjusted(px(PAD), 0, -px(PAD), 0)
+        if line.kind == ("added" if column == LEFT else "removed"):
+            painter.setFont(font(12))
+            painter.setPen(colour(quiet))
+            painter.drawText(room, _TEXT, "–")
+            return
+        # What only one side has differs as a whole.
+        texts = (
+            parts(line.left, line.right) if line.kind == "changed" else (((line.left, True),), ((line.right, True),))
+        )
+        x = room.left()
+        for text, differs in texts[column - LEFT]:
+            painter.setFont(font(12, 500 if differs else 400, code=True))
+            painter.setPen(colour("text" if differs else quiet))
+            left = room.right() - x
+            shown = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, left)
+            width = painter.fontMetrics().horizontalAdvance(shown)
+            painter.drawText(QRect(x, room.top(), left, room.height()), _TEXT, shown)
+            x += width
+            if shown != text or x >= room.right():
+                break

@@ -1,0 +1,156 @@
+"""Text of a Python file on screen: its lines, folded or not, and what is wrong in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QHelpEvent,
+    QPainter,
+    QPaintEvent,
+    QTextBlock,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QPlainTextEdit, QToolTip, QWidget
+
+from widgets.base.labels import wrapped
+from widgets.base.theme import LABEL, colour, font, px
+from widgets.editor.code_folding import Folding, text_of
+from widgets.editor.highlighting import PythonHighlighter
+from widgets.editor.problems import EditorProblem, PlacedProblems
+
+_REASON_GAP, _LEAST_REASON, _FOLD_GAP = 24, 80, 4
+
+
+class CodeText(QPlainTextEdit):
+    """Highlights, folds and marks its lines, which are counted from 1. What is `modified` is so until `mark_saved`,
+    which leaves undo as it is.
+    """
+
+    linesChanged = Signal()
+    """Other lines are seen now, or other problems are in them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._placed = PlacedProblems(self.document())
+        self._highlighter = PythonHighlighter(self.document())
+        self.folding = Folding(self, self.linesChanged.emit)
+
+    def text(self) -> str:
+        """With `\\n` between lines, and every other character as it was given."""
+        return text_of(self.document())
+
+    @property
+    def modified(self) -> bool:
+        return self.document().isModified()
+
+    def mark_saved(self) -> None:
+        """What is there now is on disk. Undoing past this point makes it modified again."""
+        self.document().setModified(False)
+        self._placed.anchor()
+
+    def line_now(self, line: int) -> int:
+        """Where a line of the file on disk is in the text, both from 1."""
+        return self._placed.line_now(line)
+
+    def go_to(self, line: int, column: int = 0) -> None:
+        """The cursor into a line, as near as there is one, in the middle of what is seen; and the focus."""
+        block = self.document().findBlockByNumber(min(max(line, 1), self.blockCount()) - 1)
+        cursor = QTextCursor(block)
+        text = block.text()
+        at = column or len(text) - len(text.lstrip())
+        cursor.setPosition(block.position() + min(at, len(text)))
+        self.folding.reveal([block.blockNumber()])
+        self.setTextCursor(cursor)
+        self.centerCursor()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_cursor(self) -> None:
+        """Scroll so that the cursor is seen with a few lines around it."""
+        place = self.cursorRect()
+        margin = 2 * place.height()
+        if place.top() < margin or place.bottom() > self.viewport().height() - margin:
+            self.centerCursor()
+        self.ensureCursorVisible()
+
+    def set_problems(self, problems: Iterable[EditorProblem]) -> None:
+        """What is wrong now, instead of what was before."""
+        self._placed.put(problems)
+        self.folding.reveal(self.problems_by_line())
+        self.linesChanged.emit()
+
+    def problems_by_line(self) -> dict[int, list[EditorProblem]]:
+        """By the lines, from 0, in which they are now."""
+        return self._placed.by_line() if self._placed else {}
+
+    def next_problem(self, by: int = 1) -> None:
+        """The cursor to the next line (1) with a problem, or the one before (-1), round the ends."""
+        lines = sorted(self.problems_by_line(), reverse=by < 0)
+        here = self.textCursor().blockNumber()
+        if lines:
+            self.go_to(next((line for line in lines if (line - here) * by > 0), lines[0]) + 1)
+
+    def lines_in_sight(self) -> Iterator[tuple[int, QRect]]:
+        """Numbers from 0 and places, in the viewport, of the lines that are seen."""
+        for block in self._blocks_in_sight():
+            yield block.blockNumber(), self._place(block)
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        marked, folded = self.problems_by_line(), self.folding.folded()
+        if not marked and not folded:
+            return
+        painter = QPainter(self.viewport())
+        painter.setFont(font(LABEL))
+        for block in self._blocks_in_sight():
+            if block.blockNumber() in marked:
+                self._paint_reason(painter, block, marked[block.blockNumber()][0])
+            if block.blockNumber() in folded:
+                self._paint_fold(painter, block)
+
+    def _paint_fold(self, painter: QPainter, block: QTextBlock) -> None:
+        layout = block.layout()
+        line = layout.lineAt(layout.lineCount() - 1)
+        place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+        x = self.contentOffset().x() + self.document().documentMargin() + line.naturalTextWidth() + px(_FOLD_GAP)
+        painter.setPen(colour("text3"))
+        painter.setFont(self.font())
+        room = QRectF(x, place.top() + line.y(), px(_REASON_GAP - _FOLD_GAP), line.height())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "\u2026")
+        painter.setFont(font(LABEL))
+
+    def _paint_reason(self, painter: QPainter, block: QTextBlock, problem: EditorProblem) -> None:
+        place = self._place(block)
+        line = block.layout().lineAt(0)
+        x = round(self.contentOffset().x() + self.document().documentMargin() + line.naturalTextWidth())
+        room = QRect(
+            x + px(_REASON_GAP), place.top(), self.viewport().width() - x - px(_REASON_GAP + 8), place.height()
+        )
+        if room.width() >= px(_LEAST_REASON):
+            painter.setPen(colour(problem.kind))
+            text = painter.fontMetrics().elidedText(problem.sentence, Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            line = self.cursorForPosition(event.pos()).blockNumber()
+            problems = self.problems_by_line().get(line, [])
+            QToolTip.showText(event.globalPos(), wrapped("\n".join(each.sentence for each in problems)), self)
+            return True
+        return super().viewportEvent(event)
+
+    def _blocks_in_sight(self) -> Iterator[QTextBlock]:
+        block, bottom = self.firstVisibleBlock(), self.viewport().height()
+        while block.isValid() and (not block.isVisible() or self._place(block).top() <= bottom):
+            if block.isVisible():
+                yield block
+            block = block.next()
+
+    def _place(self, block: QTextBlock) -> QRect:
+        # The first and the last block have the margin of the document too.
+        place = self.blockBoundingGeometry(block).translated(self.contentOffset())
+        line = block.layout().lineAt(0)
+        return QRectF(place.left(), place.top() + line.y(), place.width(), line.height()).toAlignedRect()

@@ -1,0 +1,1 @@
+"""Heat map of a vector or matrix."""

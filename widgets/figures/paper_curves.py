@@ -1,0 +1,194 @@
+"""Curves of a figure as lines on paper."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from PySide6.QtCore import QRectF
+
+from widgets.base.display_numbers import thousands
+from widgets.figures.paper import PER_INCH
+from widgets.figures.print_figure import Array, Figure, FigureCurve
+from widgets.plots.scales import AxisScale, Extent, Linear, Log, Tick
+
+_PAD = 0.04
+"""Room above and below the curves, as a share of the height."""
+_FIRST = 0.02
+"""An axis that would begin at this share of its end begins at zero."""
+_MANY = 4
+"""Decades from which on all ticks are written as powers of ten."""
+_DECADE = 24
+"""Length of a decade from which on it is divided, in the unit of `Axis.ticks`."""
+_SUPERSCRIPT = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """From `low` to `high` in units of `scale`."""
+
+    scale: AxisScale
+    low: float
+    high: float
+
+    def shares(self, values: Array) -> Array:
+        """Where values lie, 0 to 1; those beyond the ends at the ends, NaN where they have no place."""
+        with np.errstate(invalid="ignore"):
+            places = (self.scale.forward(np.where(np.isfinite(values), values, np.nan)) - self.low) / (
+                self.high - self.low
+            )
+        return np.clip(places, 0.0, 1.0)
+
+    def share(self, position: float) -> float:
+        """Where a tick lies, 0 to 1."""
+        return (position - self.low) / (self.high - self.low)
+
+    def ticks(self, room: float) -> list[Tick]:
+        """With their words as paper has them; `room` is the axis' length in letters of the window, 11 pixels high."""
+        found = self.scale.ticks(self.low, self.high, room)
+        values = [tick.position for tick in found]
+        if isinstance(self.scale, Linear) and all(value == round(value) and abs(value) < 1e7 for value in values):
+            return [Tick(value, thousands(value)) for value in values]
+        return [Tick(tick.position, typeset(tick.text)) for tick in found]
+
+    def minor(self, room: float) -> list[float]:
+        """All powers of ten, and two to nine times these, as far as they are distinct; `room` as for `ticks`."""
+        if not isinstance(self.scale, Log) or room < 4 * (self.high - self.low):
+            return []
+        first, last = math.floor(self.low), math.ceil(self.high)
+        multiples = range(1, 10) if room > _DECADE * (self.high - self.low) else (1,)
+        places = [k + math.log10(m) for k in range(first, last + 1) for m in multiples]
+        return [place for place in places if self.low <= place <= self.high]
+
+
+def typeset(text: str) -> str:
+    """`1e-4` as 10⁻⁴ and `2.5e-4` as 2.5 × 10⁻⁴; other numbers as they are."""
+    mantissa, power, exponent = text.partition("e")
+    if not power:
+        return text
+    written = "10" + exponent.translate(_SUPERSCRIPT)
+    return written if mantissa == "1" else f"{mantissa}\u2009×\u2009{written}"
+
+
+def x_axis(figure: Figure) -> Axis:
+    """From the first to the last x of any curve; from 0 where the first step is the first."""
+    ends = [end for curve in figure.curves if len(curve.x) for end in (curve.x[0], curve.x[-1])]
+    low, high = (float(min(ends)), float(max(ends))) if ends else (0.0, 1.0)
+    if 0 < low <= _FIRST * high:
+        low = 0.0
+    return Axis(Linear(), low, high) if low < high else Axis(Linear(), low - 0.5, low + 0.5)
+
+
+def y_axis(figure: Figure) -> Axis:
+    """Around all that is drawn; from 0 to 1 where there is nothing."""
+    scale = Log() if figure.y_log else Linear()
+    limits = scale.limits(Extent.of(*_heights(figure)))
+    if limits is None:
+        return Axis(scale, -1.0, 0.0) if figure.y_log else Axis(scale, 0.0, 1.0)
+    low, high = limits
+    if figure.y_log and high - low >= _MANY:
+        scale = Log(powers=True)
+    pad = _PAD * (high - low)
+    # Losses and norms that come near zero show it; none of them is drawn below it.
+    below = low - pad if low < 0 or low > pad or figure.y_log else 0.0
+    return Axis(scale, below, high + pad)
+
+
+def _heights(figure: Figure) -> Iterable[Array]:
+    for curve in figure.curves:
+        yield from (values for values in (curve.y, curve.low, curve.high) if values is not None)
+
+
+BUCKET = PER_INCH / 600
+"""What 600 dots to the inch can distinguish, in the paper's units."""
+
+
+def thinned(x: Array, y: Array) -> tuple[Array, Array]:
+    """At most the lowest and highest of each bucket; x and y (n,) on paper, x ascending, NaN a gap.
+
+    A bucket that has values at all has no gap.
+    """
+    starts = _starts(x)
+    if 2 * len(starts) >= len(x):
+        return x, y
+    low, high = np.fmin.reduceat(y, starts), np.fmax.reduceat(y, starts)
+    ends = np.append(starts[1:], len(x)) - 1
+    falling = y[starts] > y[ends]
+    first, second = np.where(falling, high, low), np.where(falling, low, high)
+    return np.repeat(x[starts], 2), np.column_stack([first, second]).ravel()
+
+
+def thinned_band(x: Array, low: Array, high: Array) -> tuple[Array, Array, Array]:
+    """The same of a band: the lowest of `low` and the highest of `high` in each bucket."""
+    starts = _starts(x)
+    if 2 * len(starts) >= len(x):
+        return x, low, high
+    return x[starts], np.fmin.reduceat(low, starts), np.fmax.reduceat(high, starts)
+
+
+def _starts(x: Array) -> np.ndarray:
+    """Where in `x` (n,) each bucket that has points begins."""
+    bucket = np.floor(x / BUCKET)
+    return np.flatnonzero(np.append(True, bucket[1:] != bucket[:-1])) if len(x) else np.empty(0, np.intp)
+
+
+def runs(*columns: Array) -> list[slice]:
+    """Stretches without a gap in any of the columns, each (n,)."""
+    there = np.isfinite(columns).all(axis=0)
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], there, [False]]).astype(np.int8)))
+    return [slice(int(a), int(b)) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PaperTrace:
+    """`lines` and `bands` have one array for each stretch without a gap: (n, 2) x and y; (n, 3) x, low and high."""
+
+    lines: list[Array]
+    bands: list[Array]
+
+    def touches(self, box: QRectF) -> bool:
+        """Whether the curve or its band passes through `box`."""
+        return any(_crosses(line, box) for line in (*self.lines, *map(_zigzag, self.bands)))
+
+
+def traced(curve: FigureCurve, x_axis: Axis, y_axis: Axis, plot: QRectF) -> PaperTrace:
+    """`curve` where it lies in `plot`, thinned to what paper can show."""
+    across = _rounded(plot.left() + x_axis.shares(curve.x) * plot.width())
+
+    def height(values: Array) -> Array:
+        return _rounded(plot.bottom() - y_axis.shares(values) * plot.height())
+
+    x, y = thinned(across, height(curve.y))
+    lines = [np.column_stack([x[run], y[run]]) for run in runs(x, y)]
+    if curve.low is None or curve.high is None:
+        return PaperTrace(lines, [])
+    top = height(curve.high)
+    # What is zero or less lies below all that has a place on a logarithmic axis.
+    bottom = np.where(np.isnan(curve.low), np.nan, np.nan_to_num(height(curve.low), nan=plot.bottom()))
+    # Heights grow downwards on paper.
+    x, top, bottom = thinned_band(across, top, bottom)
+    return PaperTrace(lines, [np.column_stack([x[run], bottom[run], top[run]]) for run in runs(x, bottom, top)])
+
+
+def _rounded(places: Array) -> Array:
+    """To whole units, a seventieth of a millimetre: a file has no use for more digits."""
+    return np.rint(places)
+
+
+def _zigzag(band: Array) -> Array:
+    """From edge to edge at every x, so that nothing within the band is missed."""
+    return np.column_stack([np.repeat(band[:, 0], 2), band[:, 1:].ravel()])
+
+
+def _crosses(line: Array, box: QRectF) -> bool:
+    """Whether a piece of `line` (n, 2) has a point in `box` (Liang and Barsky, 1984)."""
+    start, way = line[:-1], np.diff(line, axis=0)
+    low, high = np.array([box.left(), box.top()]), np.array([box.right(), box.bottom()])
+    if ((line > low) & (line < high)).all(axis=1).any():
+        return True
+    with np.errstate(divide="ignore", invalid="ignore"):
+        one, other = (low - start) / way, (high - start) / way
+    enters, leaves = np.fmin(one, other).max(axis=1), np.fmax(one, other).min(axis=1)
+    return bool(((enters <= leaves) & (enters <= 1) & (leaves >= 0)).any())

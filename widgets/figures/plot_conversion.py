@@ -1,0 +1,121 @@
+"""Conversion of a plot in the window to a figure for print."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import count
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication
+
+from widgets.compare.run_axis import Alignment, RunAxis
+from widgets.compare.run_traces import RunBandTrace as RunsBandTrace
+from widgets.compare.run_traces import RunTrace
+from widgets.compare.runs_plot import RunsPlot
+from widgets.figures.print_figure import Array, Figure, FigureCurve
+from widgets.plots.layers import BandLayer, Hue, LineLayer, PointLayer
+from widgets.plots.scales import Log
+from widgets.plots.time_plot import TimePlot
+from widgets.plots.traces import Trace
+
+WIDTH_MM, HEIGHT_MM = 120.0, 75.0
+"""Of a figure in the text of a paper."""
+_POINTS = 1200
+_MOST_FAINT = 12
+"""Runs past which those that a band represents are left out: they would hide it."""
+
+
+def figure_of(plot: TimePlot, title: str, width_mm: float = WIDTH_MM, height_mm: float = HEIGHT_MM) -> Figure:
+    """What `plot` shows now, with what is laid over it; `title` is what it is of. Numbers are read once more, as fine
+    as paper has them. Raises `ValueError` where there is nothing to draw.
+
+    Where runs are seeds of one another, their bands and medians are named and the single runs faint, as on the screen;
+    runs that have no colour of their own there are grey, and counted by one name.
+    """
+    numbers = count(max((t.layer.hue for t in plot.traces if isinstance(t.layer.hue, int)), default=-1) + 1)
+    curves = [curve for trace in _ordered_traces(plot) for curve in _curves(trace, plot, numbers)]
+    curves = [curve for curve in curves if np.isfinite(curve.y).any()]
+    if not curves:
+        raise ValueError(_tr("There is nothing to draw in {title} yet.").format(title=title))
+    return Figure(
+        width_mm,
+        height_mm,
+        x_label=_x_label(plot),
+        y_label=title,
+        curves=_grouped_grey(curves),
+        y_log=isinstance(plot.value_scale, Log),
+        legend=sum(bool(curve.title) for curve in curves) > 1 or any(curve.grey for curve in curves),
+    )
+
+
+def _ordered_traces(plot: TimePlot) -> Sequence[Trace]:
+    """Bands, then runs as they are listed: a plot of runs keeps them in the order in which they are read."""
+    if not isinstance(plot, RunsPlot):
+        return plot.traces
+    places = {curve.key: place for place, curve in enumerate(plot.curves)}
+    return sorted(plot.traces, key=lambda trace: places.get(trace.layer.name, -1))
+
+
+def _grouped_grey(curves: list[FigureCurve]) -> list[FigureCurve]:
+    """Several that are grey have one name together: how many they are."""
+    grey = [place for place, curve in enumerate(curves) if curve.grey and curve.title]
+    if len(grey) < 2:
+        return curves
+    words = _tr("{count} others") if len(grey) < len(curves) else _tr("{count} runs")
+    names = dict.fromkeys(grey, "") | {grey[0]: words.format(count=len(grey))}
+    return [replace(curve, title=names.get(place, curve.title)) for place, curve in enumerate(curves)]
+
+
+def _curves(trace: Trace, plot: TimePlot, numbers: Iterator[int]) -> Iterator[FigureCurve]:
+    x0, x1 = plot.span
+    grain = plot.axis.grain if isinstance(plot.axis, RunAxis) else 1.0
+    layer = trace.layer
+    if isinstance(trace, RunTrace):
+        bands = any(isinstance(each, RunsBandTrace) for each in plot.traces)
+        runs = sum(isinstance(each, RunTrace) for each in plot.traces)
+        if bands and runs > _MOST_FAINT:
+            return
+        x, y = trace.layer.source.read(x0 * grain, x1 * grain, _POINTS)
+        grey = layer.hue == "edge"
+        hue = layer.hue if isinstance(layer.hue, int) else None
+        title = "" if bands else trace.curve.title
+        yield _curve(title, x, y, hue, dashed=trace.curve.dashed, faint=bands, grey=grey)
+        return
+    hue = _number(layer.hue, numbers)
+    if isinstance(trace, RunsBandTrace):
+        x, low, median, high = trace.band.read(x0 * grain, x1 * grain, _POINTS)
+        yield _curve(layer.name, x, median, hue, low=low, high=high, dashed=trace.band.dashed)
+    elif isinstance(layer, LineLayer):
+        if layer.raw is not None:
+            yield _curve("", *layer.raw.read(x0, x1, _POINTS), hue, faint=True)
+        read = layer.source.read(x0, x1, _POINTS)
+        yield _curve(layer.name, *read, hue, dashed=layer.dashed, grey=layer.quiet)
+    elif isinstance(layer, BandLayer):
+        x, rows = layer.source.read(x0, x1, _POINTS)
+        yield _curve(layer.name, x, rows[2], hue, low=rows[0], high=rows[4], dashed=layer.dashed)
+    elif isinstance(layer, PointLayer):
+        yield _curve(layer.name, *layer.source.read(x0, x1, _POINTS), hue, markers=True)
+
+
+def _curve(title: str, x: Array, y: Array, hue: int | None, **more: Any) -> FigureCurve:
+    return FigureCurve.of(title, x, y, hue=hue, **more)
+
+
+def _number(hue: Hue, numbers: Iterator[int]) -> int:
+    """What is dimmed to grey on the screen has its own colour on paper."""
+    return hue if isinstance(hue, int) else next(numbers)
+
+
+def _x_label(plot: TimePlot) -> str:
+    alignment = plot.axis.alignment if isinstance(plot.axis, RunAxis) else Alignment.STEP
+    return {
+        Alignment.STEP: _tr("Step"),
+        Alignment.SECONDS: _tr("Seconds of training"),
+        Alignment.EVALUATIONS: _tr("Gradient evaluations"),
+    }[alignment]
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Figure", text)

@@ -1,0 +1,294 @@
+"""The row of a form: mark, label, editor, and whether an edit takes effect at once or after a reset."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QToolTip, QVBoxLayout, QWidget
+
+from widgets.base.icons import IconLabel
+from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.theme import colour, px, theme
+from widgets.controls.choice_box import ChoiceBox
+from widgets.controls.row_menu import asks_for_menu, below, menu_place
+from widgets.controls.validated_field import ValueField
+from widgets.shell.section import INSET, REACH
+
+MarkState = Literal["default", "changed", "waiting"]
+WIDTH = 24
+
+
+class RowMark(QAbstractButton):
+    """A click restores the default; there is nothing to click where there is no mark."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._state: MarkState = "default"
+        self._shown: tuple[MarkState, str] | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        claim_keys(self, ACTIVATE)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.set_state("default")
+
+    def state(self) -> MarkState:
+        return self._state
+
+    def set_state(self, state: MarkState, note: str = "") -> None:
+        """`note` in the tooltip instead of what the state says by itself."""
+        if (state, note) == self._shown:  # forms say it of every row with every change
+            return
+        self._state, self._shown = state, (state, note)
+        words = {
+            "default": "",
+            "changed": self.tr("Changed. A click restores the default (Alt+Backspace)"),
+            "waiting": self.tr("Takes effect at the next step. A click restores the default (Alt+Backspace)"),
+        }
+        self.setToolTip(note or words[state])
+        self.setAccessibleName(self.toolTip())
+        self.setEnabled(state != "default")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if state == "default" else Qt.FocusPolicy.TabFocus)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(WIDTH), px(28))
+
+    def paintEvent(self, event) -> None:
+        if self._state == "default":
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        if self.underMouse() or self.hasFocus():
+            radius = px(8)
+            painter.setPen(QPen(colour("accent"), 2) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(colour("hover" if self.underMouse() else "panel"))
+            painter.drawRoundedRect(
+                QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius), px(4), px(4)
+            )
+        if self._state == "changed":
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("accent"))
+            painter.drawEllipse(middle, px(3), px(3))
+        else:
+            painter.setPen(QPen(colour("warn"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(middle, px(3), px(3))
+
+    def _renew(self) -> None:
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+
+LABEL_WIDTH = 92
+FIELD_WIDTH = 76
+Reach = Literal["live", "rebuild", "reset", ""]
+
+
+class FormRow(QWidget):
+    """What all rows share; `widgets.forms.form_rows` has one for each kind of value.
+
+    `name` is shown as the code has it, `note` explains it on hover and on a click. A `label_width` of 0 gives the label
+    what room is left. A row holds a value and does not know its default: `restoreRequested` asks whoever does.
+    """
+
+    valueEdited = Signal(object)
+    """A person gave another value; never emitted by `set_value`."""
+    restoreRequested = Signal()
+    menuRequested = Signal(QPoint)
+    """A right click, the Menu key or Shift+F10: where on the screen a menu belongs."""
+
+    def __init__(
+        self, name: str, *, note: str = "", label_width: int = LABEL_WIDTH, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._note = note
+        self._allowed = ""
+        self._label_width = label_width
+        self._overhang = 0
+        self._editor: QWidget = self
+        self._editors: tuple[QWidget, ...] = ()
+        self._described: tuple[QWidget, ...] = ()
+        self._idle = ""
+        self.mark_button = RowMark(self)
+        self.mark_button.clicked.connect(self._restore)
+        self._name_mark()
+        # Long names that begin alike (accumulator_decay_rate, accumulator_decay_step) differ at their ends.
+        self.label = ElidedLabel(name, "label", parent=self, elide=Qt.TextElideMode.ElideMiddle)
+        self.label.set_note(note)
+        self.label.clicked.connect(self._explain)
+        self.reach_icon = IconLabel("", size=12, parent=self)
+        self._fault = text_label("", "label", "error", self)
+        self._fault.setWordWrap(True)
+        self._fault.hide()
+        self._line = QHBoxLayout()
+        self._line.setSpacing(0)
+        self._line.addWidget(self.mark_button)
+        self._line.addWidget(self.label)
+        self._content = QHBoxLayout()
+        self._line.addLayout(self._content, 1)
+        self._line.addWidget(self.reach_icon, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._outer = QVBoxLayout(self)
+        self._outer.setSpacing(0)
+        self._outer.addLayout(self._line)
+        self._outer.addWidget(self._fault)
+        theme.changed.connect(self._renew)
+
+    def name(self) -> str:
+        return self._name
+
+    def value(self) -> Any:
+        raise NotImplementedError
+
+    def set_value(self, value: Any) -> None:
+        """Show `value`, without a signal."""
+        raise NotImplementedError
+
+    def editor(self) -> QWidget:
+        """What to give the focus to, in order to edit the value."""
+        return self._editor
+
+    def mark(self) -> MarkState:
+        return self.mark_button.state()
+
+    def set_mark(self, state: MarkState, note: str = "") -> None:
+        """Whether the value is the default, another one, or one that waits for the next step."""
+        self.mark_button.set_state(state, note)
+        self._name_mark()
+
+    def _name_mark(self) -> None:
+        self.mark_button.setAccessibleName(f"{self._name}: {self.mark_button.toolTip() or self.tr('the default')}")
+
+    def set_required(self, required: bool) -> None:
+        """Whether a value is missing without which nothing runs."""
+        for editor in self._editors:
+            if isinstance(editor, ValueField | ChoiceBox):
+                editor.set_required(self.tr("required") if required else "")
+
+    def set_reach(self, reach: Reach, note: str = "") -> None:
+        """Whether an edit acts while running (`live`), does so after a short halt (`rebuild`), or needs a reset."""
+        match reach:
+            case "live":
+                self.reach_icon.set_icon("lightning", "accent", note or self.tr("Applies while running"))
+            case "rebuild":
+                self.reach_icon.set_icon(
+                    "arrows-clockwise", "text3", note or self.tr("Applies while running, after a halt")
+                )
+            case "reset":
+                self.reach_icon.set_icon("lock-simple", "text3", note or self.tr("Needs a reset"))
+            case _:
+                self.reach_icon.set_icon("", "text3", note)
+
+    def set_idle(self, why: str) -> None:
+        """Take no edits for now, and say why on hover; empty takes edits again."""
+        if why == self._idle:
+            return
+        self._idle = why
+        for part in (self.mark_button, self.label, self.reach_icon, *self._editors):
+            part.setEnabled(not why)
+        self._describe(self._editors)
+
+    def set_allowed(self, words: str) -> None:
+        """Say on hover which values fit, below what the row is for."""
+        self._allowed = words
+        self._describe(self._described)
+
+    def fault(self) -> str:
+        """The sentence under the row; empty where the value is right."""
+        return self._fault.text()
+
+    def set_fault(self, fault: str) -> None:
+        """Say that the value shown cannot be used, and why, in one sentence; empty takes it back."""
+        self._show_message(fault)
+
+    def revert(self) -> None:
+        """Show the last good value again in place of what is typed."""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menuRequested.emit(menu_place(event, self))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if asks_for_menu(event):
+            self.menuRequested.emit(below(self))
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Every editor restores by the same key and has the row's menu, text fields instead of their own.
+        if isinstance(event, QContextMenuEvent):
+            self.menuRequested.emit(menu_place(event, self))
+            return True
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        if event.key() == Qt.Key.Key_Backspace and event.modifiers() == Qt.KeyboardModifier.AltModifier:
+            self._restore()
+            return True
+        if asks_for_menu(event):
+            self.menuRequested.emit(below(self))
+            return True
+        return False
+
+    def _place(self, *editors: QWidget, stretch: int = -1, overhang: int = 0) -> None:
+        """Set the editors side by side between label and reach: the one at `stretch` takes the room that is left, the
+        last ends `overhang` px beyond the others' right edge.
+        """
+        self._overhang = overhang
+        if stretch < 0:
+            if self._label_width:
+                self._content.addStretch(1)
+            else:
+                self._line.setStretchFactor(self.label, 1)
+                self._line.setStretchFactor(self._content, 0)
+        for index, editor in enumerate(editors):
+            self._content.addWidget(editor, int(index == stretch), Qt.AlignmentFlag.AlignVCenter)
+            editor.setAccessibleName(self._name)
+            for part in (editor, *editor.findChildren(QLineEdit)):
+                part.installEventFilter(self)
+        # No focus proxy: Tab would then pass over the mark and the slider on its way.
+        self._editor = editors[-1]
+        # What is read of a list is its value: the label says what of.
+        self.label.setBuddy(self._editor)
+        self._editors = editors
+        # A list says of itself which of its choices is chosen.
+        self._described = tuple(editor for editor in editors if not editor.toolTip())
+        self._describe(self._described)
+        self._renew()
+
+    def _describe(self, editors: Iterable[QWidget]) -> None:
+        note = "\n".join(part for part in (self._idle, self._note, self._allowed) if part)
+        self.label.set_note(note)
+        for editor in editors:
+            editor.setToolTip(wrapped(note))
+
+    def _show_message(self, sentence: str) -> None:
+        self._fault.setText(sentence)
+        self._fault.setVisible(bool(sentence))
+
+    def _named_fault(self, predicate: str) -> None:
+        """The field knows what is wrong, the row what it is called."""
+        self._show_message(f"{self._name} {predicate}" if predicate else "")
+
+    def _restore(self) -> None:
+        self.revert()
+        self.restoreRequested.emit()
+
+    def _explain(self) -> None:
+        if self.label.toolTip():
+            QToolTip.showText(self.label.mapToGlobal(QPoint(0, self.label.height())), self.label.toolTip(), self.label)
+
+    def _renew(self) -> None:
+        self._outer.setContentsMargins(0, px(2), 0, px(2))
+        self._content.setSpacing(px(8))
+        self._content.setContentsMargins(0, 0, px(REACH) - px(12) - px(self._overhang), 0)
+        if self._label_width:
+            self.label.setFixedWidth(px(self._label_width))
+        self.label.setContentsMargins(0, 0, px(6), 0)
+        self.mark_button.setFixedSize(self.mark_button.sizeHint())
+        self._fault.setContentsMargins(px(INSET + 8), 0, px(REACH), px(4))
+        self._fault.setMinimumHeight(px(20))
+        self.updateGeometry()

@@ -1,0 +1,307 @@
+"""Form rows, one for each kind of value a parameter can hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Literal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from widgets.base.field_numbers import OFF, Number, number_text, read_number
+from widgets.base.icons import IconButton
+from widgets.base.number_range import NumberRange
+from widgets.base.theme import px, theme
+from widgets.controls.choice_box import ChoiceBox, ListChoice
+from widgets.controls.file_dialog import FileDialog
+from widgets.controls.number_field import NumberField
+from widgets.controls.switch import OVERHANG, Switch
+from widgets.controls.validated_field import ValueField
+from widgets.controls.value_slider import ValueSlider
+from widgets.forms.form_row import FIELD_WIDTH, LABEL_WIDTH, FormRow
+
+
+class _PathLine(ValueField):
+    shows_end = True
+
+
+class PathField(QWidget):
+    """Holds a path as text. `pattern` is a file dialog's ("Tables (*.csv *.npz)"); whether there is such a file is
+    for others to say, with `set_fault`.
+    """
+
+    valueChanged = Signal(object)
+    faultChanged = Signal(str)
+    restoreRequested = Signal()
+
+    def __init__(
+        self,
+        value: str = "",
+        *,
+        look_for: Literal["file", "folder"] = "file",
+        pattern: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._look_for = look_for
+        self._pattern = pattern
+        self.field = _PathLine(value, self)
+        self.field.setPlaceholderText(self.tr("no file") if look_for == "file" else self.tr("no folder"))
+        self.field.valueChanged.connect(self._changed)
+        self.field.faultChanged.connect(self.faultChanged)
+        self.field.restoreRequested.connect(self.restoreRequested)
+        title = self.tr("Choose a file") if look_for == "file" else self.tr("Choose a folder")
+        self.button = IconButton("folder-open", title, size=30, icon_size=16, parent=self)
+        self.button.clicked.connect(self._browse)
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(self.field, 1)
+        self._layout.addWidget(self.button)
+        self.setFocusProxy(self.field)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self._describe()
+
+    def value(self) -> str:
+        return self.field.value()
+
+    def set_value(self, value: str) -> None:
+        """Without a signal."""
+        self.field.set_value(value)
+        self._describe()
+
+    def fault(self) -> str:
+        return self.field.fault()
+
+    def set_fault(self, fault: str) -> None:
+        self.field.set_fault(fault)
+
+    def revert(self) -> None:
+        self.field.revert()
+
+    def _browse(self) -> None:
+        title = self.button.accessibleName()
+        start = str(Path(self.value()).expanduser().parent) if self.value() else ""
+        if self._look_for == "folder":
+            found = FileDialog.getExistingDirectory(self, title, start)
+        else:
+            found, _ = FileDialog.getOpenFileName(self, title, start, self._pattern)
+        if found:
+            changed = found != self.value()
+            self.set_value(found)
+            if changed:
+                self.valueChanged.emit(found)
+
+    def _changed(self, value: object) -> None:
+        self._describe()
+        self.valueChanged.emit(value)
+
+    def _describe(self) -> None:
+        self.field.setToolTip(self.value())
+
+    def _renew(self) -> None:
+        self._layout.setSpacing(px(4))
+
+
+class NumbersField(ValueField):
+    """Holds a tuple of numbers, written `64, 64`; brackets are taken too. The range holds for each number."""
+
+    def __init__(
+        self, value: tuple[Number, ...] | None = (), range: NumberRange | None = None, parent: QWidget | None = None
+    ) -> None:
+        self._range = range or NumberRange()
+        super().__init__(value, parent)
+
+    def read(self, text: str) -> tuple[Number, ...] | None:
+        text = text.strip()
+        if self._range.optional and text.lower() in ("", OFF, self._range.none, "none"):
+            return None
+        if text[:1] in ("[", "(") and text[-1:] in ("]", ")"):
+            text = text[1:-1]
+        return tuple(self._read_one(part) for part in text.split(",") if part.strip())
+
+    def write(self, value: tuple[Number, ...] | None) -> str:
+        return self._range.none if value is None else ", ".join(number_text(number) for number in value)
+
+    def _read_one(self, text: str) -> Number:
+        try:
+            number = read_number(text)
+        except ValueError:
+            raise ValueError(
+                f'must be numbers with commas between them, such as 64, 64; "{text.strip()}" is none'
+            ) from None
+        objection = self._range.objection(number)
+        if objection is not None:
+            raise ValueError(f"{objection.replace('must be', 'must hold numbers that are')}; {text.strip()} is not")
+        return int(number) if self._range.integer else float(number)
+
+
+class NumberRow(FormRow):
+    """A number: slider and field are one value. Without a range for the slider there is only the field."""
+
+    def __init__(
+        self,
+        name: str,
+        value: Number | None,
+        range: NumberRange,
+        *,
+        note: str = "",
+        label_width: int = LABEL_WIDTH,
+        parent: QWidget | None = None,
+    ) -> None:
+        # Where there is no slider, the label may have its room.
+        super().__init__(name, note=note, label_width=label_width if range.has_slider else 0, parent=parent)
+        # In the order in which Tab visits them.
+        self.slider = ValueSlider(self, widens=True) if range.has_slider else None
+        self.field = NumberField(value, range, self)
+        self.field.valueChanged.connect(self._edited)
+        self.field.faultChanged.connect(self._named_fault)
+        if self.slider is None:
+            self._place(self.field)
+        else:
+            self.slider.dragged.connect(self._drag)
+            self.slider.stepped.connect(self._step)
+            self._place(self.slider, self.field, stretch=0)
+        self._follow()
+
+    def value(self) -> Number | None:
+        return self.field.value()
+
+    def set_value(self, value: Number | None) -> None:
+        self.field.set_value(value)
+        self._follow()
+
+    def set_fault(self, fault: str) -> None:
+        self.field.set_fault(fault)
+        self._show_message(fault)
+
+    def revert(self) -> None:
+        self.field.revert()
+
+    def _edited(self, value: object) -> None:
+        self._follow()
+        self.valueEdited.emit(value)
+
+    def _drag(self, position: float, fine: bool) -> None:
+        self.field.take(self.field.range().at(position, fine=fine))
+        self._follow()
+
+    def _step(self, direction: int, fine: bool) -> None:
+        self.field.step(direction, fine=fine)
+
+    def _follow(self) -> None:
+        """The slider and the tone of the label say what the field holds."""
+        value = self.value()
+        self.label.set_tone("text3" if value is None else "text2")
+        if self.slider is not None:
+            self.slider.set_position(0.0 if value is None else self.field.range().position(value))
+            self.slider.set_idle(value is None)
+
+    def _renew(self) -> None:
+        super()._renew()
+        self.field.setFixedWidth(px(FIELD_WIDTH))
+
+
+class SwitchRow(FormRow):
+    """True or false."""
+
+    def __init__(self, name: str, value: bool, *, note: str = "", parent: QWidget | None = None) -> None:
+        # A switch needs little room, so its label may have more.
+        super().__init__(name, note=note, label_width=0, parent=parent)
+        self.switch = Switch(value, self)
+        self.switch.clicked.connect(self._clicked)
+        self._place(self.switch, overhang=OVERHANG)
+
+    def value(self) -> bool:
+        return self.switch.isChecked()
+
+    def set_value(self, value: bool) -> None:
+        self.switch.setChecked(value)
+
+    def _clicked(self, on: bool) -> None:
+        self.valueEdited.emit(on)
+
+
+class ChoiceRow(FormRow):
+    """One of several."""
+
+    def __init__(
+        self,
+        name: str,
+        value: Any,
+        choices: Iterable[ListChoice],
+        *,
+        note: str = "",
+        label_width: int = LABEL_WIDTH,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, note=note, label_width=label_width, parent=parent)
+        self.box = ChoiceBox(choices, self)
+        self.box.set_value(value)
+        self.box.valueChosen.connect(self.valueEdited)
+        self._place(self.box, stretch=0)
+
+    def value(self) -> Any:
+        return self.box.value()
+
+    def set_value(self, value: Any) -> None:
+        """Raises `ValueError` where `value` is not among the choices."""
+        self.box.set_value(value)
+
+
+class _FieldRow(FormRow):
+    """A field as wide as the column."""
+
+    def __init__(
+        self,
+        name: str,
+        field: ValueField | PathField,
+        *,
+        note: str = "",
+        label_width: int = LABEL_WIDTH,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(name, note=note, label_width=label_width, parent=parent)
+        self.field = field
+        field.valueChanged.connect(self.valueEdited)
+        field.faultChanged.connect(self._named_fault)
+        self._place(field, stretch=0)
+
+    def value(self) -> Any:
+        return self.field.value()
+
+    def set_value(self, value: Any) -> None:
+        self.field.set_value(value)
+
+    def set_fault(self, fault: str) -> None:
+        self.field.set_fault(fault)
+        self._show_message(fault)
+
+    def revert(self) -> None:
+        self.field.revert()
+
+
+class TextRow(_FieldRow):
+    """A word or a sentence."""
+
+    def __init__(self, name: str, value: str, **row: Any) -> None:
+        super().__init__(name, ValueField(value), **row)
+
+
+class NumbersRow(_FieldRow):
+    """A list of numbers: `64, 64`. The range holds for each of them."""
+
+    def __init__(self, name: str, value: tuple[Number, ...] | None, range: NumberRange, **row: Any) -> None:
+        super().__init__(name, NumbersField(value, range), **row)
+
+
+class PathRow(_FieldRow):
+    """A file or a folder; `pattern` as in a file dialog: "Tables (*.csv *.npz)"."""
+
+    def __init__(
+        self, name: str, value: str, *, look_for: Literal["file", "folder"] = "file", pattern: str = "", **row: Any
+    ) -> None:
+        field = PathField(value, look_for=look_for, pattern=pattern)
+        super().__init__(name, field, **row)
+        field.restoreRequested.connect(self._restore)

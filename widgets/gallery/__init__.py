@@ -1,0 +1,1 @@
+"""Every instrument of `widgets` alone, with made-up data: `python -m widgets.gallery`."""

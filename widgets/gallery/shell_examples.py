@@ -1,0 +1,124 @@
+"""Examples of the instruments of `widgets.shell`."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QFrame, QWidget
+
+from widgets.base.labels import text_label
+from widgets.base.number_range import NumberRange
+from widgets.base.theme import px
+from widgets.forms.form_rows import NumberRow, SwitchRow
+from widgets.gallery.example import example
+from widgets.notices.badge import Badge
+from widgets.notices.empty_state import EmptyState
+from widgets.readouts.cost_meter import CostMeter
+from widgets.shell.brand_mark import BrandMark
+from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
+from widgets.shell.dock_tabs import Dock, DockTab
+from widgets.shell.drop_veil import DropVeil
+from widgets.shell.section import CollapsibleBox, Section
+from widgets.shell.transport_bar import Readout, TransportBar
+
+
+def _rows() -> tuple[QWidget, QWidget]:
+    rate = NumberRow("learning_rate", 0.003, NumberRange(slider_low=1e-5, slider_high=1.0, scale="log"))
+    return rate, SwitchRow("nesterov", True)
+
+
+def _section(title: str = "Optimizer") -> Section:
+    section = Section(title, Badge("Adam"))
+    for row in _rows():
+        section.add_row(row)
+    return section
+
+
+@example(BrandMark)
+def brand_mark(stage: QWidget) -> QWidget:
+    return BrandMark(stage)
+
+
+@example(CollapsedSidebar, width=48, height=260)
+def collapsed_sidebar(stage: QWidget) -> QWidget:
+    sidebar = CollapsedSidebar(stage)
+    sidebar.add("model", "stack", "Model", "1")
+    sidebar.add("optimizer", "target", "Optimizer", "2")
+    sidebar.add("runs", "list", "Runs")
+    sidebar.set_active("optimizer")
+    return sidebar
+
+
+@example(SideColumn, width=340, height=260)
+def column(stage: QWidget) -> QWidget:
+    shown = SideColumn(parent=stage)
+    for title in ("Optimizer", "Schedule"):
+        shown.add_section(_section(title))
+    return shown
+
+
+@example(SideColumns, width=1000, height=240)
+def side_columns(_stage: QWidget) -> QWidget:
+    left, right = SideColumn(), SideColumn(328)
+    left.add_section(_section())
+    right.add_section(_section("Schedule"))
+    return SideColumns(left, EmptyState("chart-line", "The middle", "Takes what the columns leave."), right)
+
+
+@example(Dock, width=560, height=180)
+def dock(stage: QWidget) -> QWidget:
+    shown = Dock(stage)
+    shown.add("runs", "stack", "Runs", EmptyState("stack", "No runs yet", "Runs are saved here automatically."))
+    shown.add("log", "list", "Log", text_label("12:00:01  Training began"))
+    shown.set_count("log", 3, "error")
+    shown.set_current("runs")
+    return shown
+
+
+@example(DockTab)
+def dock_tab(stage: QWidget) -> QWidget:
+    tab = DockTab("list", "Log", stage)
+    tab.setCheckable(True)
+    tab.setChecked(True)
+    tab.set_count(3, "error")
+    return tab
+
+
+@example(DropVeil, width=480, height=220)
+def drop_veil(stage: QWidget) -> QWidget:
+    covered = QFrame(stage)
+    covered.resize(px(480), px(220))
+    veil = DropVeil("download-simple", "Drop to import runs", "They are added to your runs.", covered)
+    veil.cover()
+    return covered
+
+
+@example(Section, width=340)
+def section(stage: QWidget) -> QWidget:
+    shown = _section()
+    shown.setParent(stage)
+    return shown
+
+
+@example(CollapsibleBox, width=340)
+def collapsible_box(stage: QWidget) -> QWidget:
+    return CollapsibleBox(*_rows(), parent=stage)
+
+
+@example(Readout)
+def readout(stage: QWidget) -> QWidget:
+    shown = Readout("step", "of 6 000", role="counter", parent=stage)
+    shown.set_value("3 480")
+    return shown
+
+
+@example(TransportBar, width=1440)
+def transport_bar(stage: QWidget) -> QWidget:
+    bar = TransportBar(parent=stage)
+    bar.set_title("Two spirals, Adam")
+    bar.set_status("running")
+    bar.set_progress(3480, 6000, 2.3, 412.0)
+    bar.set_pace(None)
+    bar.set_device("GPU", "The first one", "gpu")
+    meter = CostMeter("Overhead")
+    meter.show_share(0.06, "6 % of the time goes into measuring")
+    bar.set_meter(meter)
+    return bar

@@ -1,0 +1,1 @@
+"""Messages in the window: banners, prompts, empty states, progress, undo."""

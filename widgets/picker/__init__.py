@@ -1,0 +1,1 @@
+"""A searchable drop-down list."""

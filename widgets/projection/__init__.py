@@ -1,0 +1,1 @@
+"""Projection of an embedding table to two dimensions."""

@@ -1,0 +1,1 @@
+"""The plot of a learning-rate range test."""

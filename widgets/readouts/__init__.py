@@ -1,0 +1,1 @@
+"""Read-outs: facts, costs, frequencies, the log."""

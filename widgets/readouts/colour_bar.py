@@ -1,0 +1,134 @@
+"""The colour bar of a map: a ramp between the values at its ends, for the title line of a tile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QObject, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from widgets.base.colour_maps import TOP, ColourScale, MapScale, scale_for
+from widgets.base.display_numbers import MINUS, compact
+from widgets.base.theme import colour, font, px, theme
+
+_WIDTH, _HEIGHT, _GAP = 64, 8, 5
+
+
+class ColourBar(QWidget):
+    """Shows the scale it is given; a map gives it a new one whenever its own is another."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scale: ColourScale | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_scale(self, scale: ColourScale | None) -> None:
+        if scale != self._scale:
+            self._scale = scale
+            self._renew()
+
+    def texts(self) -> tuple[str, str]:
+        """What is at the ends; empty where nothing is shown. `≥` where values lie beyond."""
+        if self._scale is None:
+            return "", ""
+        if not self._scale.limit > 0:
+            return "", "0"
+        end = compact(self._scale.limit)
+        more, less = ("≥", "≤") if self._scale.beyond else ("", "")
+        return f"{less}{MINUS}{end}" if self._scale.signed else "0", f"{more}{end}"
+
+    def sizeHint(self) -> QSize:
+        if self._scale is None:
+            return QSize(0, px(24))
+        metrics = QFontMetricsF(font(11))
+        return QSize(round(sum(self._text_widths(metrics)) + px(_WIDTH)), px(24))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if self._scale is None:
+            return
+        painter = QPainter(self)
+        painter.setFont(font(11))
+        painter.setPen(colour("text3"))
+        metrics = QFontMetricsF(painter.font())
+        low, high = self.texts()
+        _, after = self._text_widths(metrics)
+        bar = QRectF(
+            round(self.width() - after - px(_WIDTH)), (self.height() - px(_HEIGHT)) // 2, px(_WIDTH), px(_HEIGHT)
+        )
+        before = QRectF(0, 0, bar.left() - px(_GAP), self.height())
+        painter.drawText(before, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, low)
+        behind = QRectF(bar.right() + px(_GAP), 0, after, self.height())
+        painter.drawText(behind, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, high)
+        # Even steps of the scale, from end to end: zero, the ground, has an outline, or it would not be seen.
+        colours = np.ascontiguousarray(self._scale.table()[: TOP + 1])
+        painter.drawImage(bar, QImage(colours.data, TOP + 1, 1, (TOP + 1) * 4, QImage.Format.Format_RGB32))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(colour("edge"))
+        painter.drawRect(bar.adjusted(-0.5, -0.5, 0.5, 0.5))
+
+    def _text_widths(self, metrics: QFontMetricsF) -> tuple[float, float]:
+        """Pixels for the words before the bar and after it, the same whether or not values lie beyond."""
+        low, high = self.texts()
+        scale = self._scale
+        # Only a linear scale leaves values out: from one frame to the next it may, and may not.
+        if scale is not None and low and not scale.threshold and not scale.beyond:
+            low, high = f"≤{low}" if scale.signed else low, f"≥{high}"
+        before, after = (metrics.horizontalAdvance(text) + px(_GAP) + 1 if text else 0.0 for text in (low, high))
+        return before, after
+
+    def _renew(self) -> None:
+        note = ""
+        if self._scale is not None and self._scale.limit > 0:
+            low, high = self.texts()
+            note = self.tr("From %1 to %2").replace("%1", low).replace("%2", high)
+            if self._scale.threshold:
+                linear = compact(self._scale.threshold)
+                note += self.tr(", logarithmic, linear below %1").replace("%1", linear)
+        self.setToolTip(note)
+        self.setAccessibleName(note)
+        self.updateGeometry()
+        self.update()
+
+
+class MapColours(QObject):
+    """`scale` fits the values shown last, and is kept while they still fill it."""
+
+    changed = Signal(object)
+    """Another `ColourScale`, or None while nothing is shown."""
+
+    def __init__(self, kind: MapScale, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.scale: ColourScale | None = None
+        self._kind = kind
+        self._values: NDArray[Any] | None = None
+        self._signed = False
+
+    def show(self, values: NDArray[Any] | None, *, signed: bool) -> None:
+        """Fit `values` of any shape, both sides of zero where `signed`; None is nothing. Kept without a copy."""
+        self._values, self._signed = values, signed
+        self._fit()
+
+    def set_kind(self, kind: MapScale) -> None:
+        """`"linear"`, or `"symlog"`: logarithmic but for the smallest magnitudes, so that zero has a place."""
+        self._kind = kind
+        self._fit()
+
+    def bar(self) -> ColourBar:
+        """A new legend, which follows the scale."""
+        bar = ColourBar()
+        bar.show_scale(self.scale)
+        self.changed.connect(bar.show_scale)
+        return bar
+
+    def _fit(self) -> None:
+        scale = None
+        if self._values is not None:
+            scale = scale_for(self._values, signed=self._signed, kind=self._kind, before=self.scale)
+        if scale != self.scale:
+            self.scale = scale
+            self.changed.emit(scale)

@@ -1,0 +1,1 @@
+"""Ridge plot: the distribution of a tensor over steps."""

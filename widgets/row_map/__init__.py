@@ -1,0 +1,1 @@
+"""Heat map of an embedding table: rows over steps."""

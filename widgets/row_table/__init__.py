@@ -1,0 +1,1 @@
+"""Table of all rows of an embedding, sorted and searched."""

@@ -1,0 +1,353 @@
+"""The table of an embedding's rows, searchable and sortable, quick for a million rows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QModelIndex, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
+
+from widgets.base.display_numbers import thousands
+from widgets.base.labels import text_label
+from widgets.base.paint_seconds import timed
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.theme import font, px, theme
+from widgets.controls.row_menu import MenuItem, asks_for_menu, open_menu
+from widgets.controls.search_field import SearchField
+from widgets.row_table.model import FIRST, NAME, RowColumn, RowTableModel
+from widgets.row_table.painting import ROW_HEIGHT, RowCellDelegate, RowTitles, column_width
+
+_LEAST_NAME = 132
+_OWN_KEYS = frozenset(
+    {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
+)
+
+
+class RowTableView(QTableView):
+    """`chosen` names the row that a person went to; places are where rows are in the order of the model.
+
+    `menuAsked` reports where on the screen a menu was asked for.
+    """
+
+    chosen = Signal(int)
+    focused = Signal()
+    menuAsked = Signal(QPoint)
+
+    def __init__(self, model: RowTableModel) -> None:
+        super().__init__()
+        self._rows = model
+        self._cells = RowCellDelegate(self, model)
+        self.setHorizontalHeader(RowTitles(model, self))
+        self.setModel(model)
+        self.setItemDelegate(self._cells)
+        self.setAccessibleName(self.tr("Rows"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.setTabKeyNavigation(False)
+        self.setMouseTracking(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        # Raised later it would resize every row by itself, which takes minutes with a million of them.
+        self.verticalHeader().setMinimumSectionSize(1)
+        # A height for each row would be kept for a million of them, and asked of the model.
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        # Space and the arrows to the side stay the transport's: a click here must not take them away.
+        claim_keys(self, _OWN_KEYS)
+
+    def renew(self) -> None:
+        self.horizontalHeader().setFont(font(11))
+        self.verticalHeader().setDefaultSectionSize(px(ROW_HEIGHT))
+        self.verticalScrollBar().setSingleStep(px(ROW_HEIGHT))
+        self.lay_out()
+        self.viewport().update()
+
+    def lay_out(self) -> None:
+        """Columns as wide as their numbers, the name the rest; without room for all, bars go first."""
+        header = self.horizontalHeader()
+        sections = range(1, self._rows.columnCount())
+        for bars in (True, False):
+            widths = [column_width(self._rows, section, bars=bars) for section in sections]
+            if sum(widths) + px(_LEAST_NAME) <= self.viewport().width():
+                break
+        self._cells.bars = bars
+        for section, width in zip(sections, widths, strict=True):
+            header.resizeSection(section, width)
+        header.resizeSection(NAME, max(px(_LEAST_NAME), self.viewport().width() - sum(widths) - px(4)))
+
+    def select(self, place: int | None) -> None:
+        if place is None:
+            self.selectionModel().clear()
+        else:
+            flags = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+            # Without scrolling: whoever selects knows whether the place is to be seen.
+            self.setAutoScroll(False)
+            self.selectionModel().setCurrentIndex(self._rows.index(place, NAME), flags)
+            self.setAutoScroll(True)
+
+    def top_of(self, place: int) -> int | None:
+        """Pixels from the top of the view to a row; None where it is not in sight."""
+        top = place * px(ROW_HEIGHT) - self.verticalScrollBar().value()
+        return top if -px(ROW_HEIGHT) < top < self.viewport().height() else None
+
+    def in_sight(self) -> tuple[int, int]:
+        """First and last place in sight; (0, -1) where there is none."""
+        first = self.verticalScrollBar().value() // px(ROW_HEIGHT)
+        last = (self.verticalScrollBar().value() + self.viewport().height() - 1) // px(ROW_HEIGHT)
+        return first, min(last, self._rows.rowCount() - 1)
+
+    @timed
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+
+    def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
+        super().selectionChanged(selected, deselected)
+        for index in self.selectionModel().selectedRows():
+            self.chosen.emit(self._rows.row_at(index.row()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.lay_out()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point(self.rowAt(round(event.position().y())))
+        super().mouseMoveEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        self._point(-1)
+        super().leaveEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.focused.emit()
+        super().focusInEvent(event)
+        if not self.selectionModel().hasSelection():
+            # Qt has gone to the first row, as if somebody had chosen it.
+            self.selectionModel().setCurrentIndex(QModelIndex(), QItemSelectionModel.SelectionFlag.NoUpdate)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+            event.ignore()
+        elif asks_for_menu(event):
+            self.menuAsked.emit(self.viewport().mapToGlobal(QPoint(0, 0)))
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        pointed = event.reason() == QContextMenuEvent.Reason.Mouse
+        self.menuAsked.emit(event.globalPos() if pointed else self.viewport().mapToGlobal(QPoint(0, 0)))
+
+    def keyboardSearch(self, _text: str) -> None:
+        """Letters are the window's shortcuts; the field searches."""
+
+    def _point(self, place: int) -> None:
+        pointed = place if place >= 0 else None
+        if pointed != self._cells.pointed:
+            self._cells.pointed = pointed
+            self.viewport().update()
+
+
+SORT_INTERVAL_MS = 500
+"""Milliseconds between two sorts because of new numbers at least."""
+
+
+class RowTable(QWidget):
+    """A search field above the rows. A click on a title sorts, largest first, and again the other way round."""
+
+    brushed = Signal(int)
+    """A person chose a row, by pointer or by keyboard."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.model = RowTableModel()
+        self.view = RowTableView(self.model)
+        self._brush: int | None = None
+        self._silent = False
+        self.search = SearchField(self.tr("Search rows"))
+        self.search.textChanged.connect(self._search)
+        self.search.left.connect(self.view.setFocus)
+        self._count = text_label("", "caption")
+        self._none = text_label("", "label", "text3")
+        self._none.setWordWrap(True)
+        self._none.hide()
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.search, 1)
+        self._top.addWidget(self._count)
+        self._below = QHBoxLayout()
+        self._below.addWidget(self._none)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._top)
+        layout.addLayout(self._below)
+        layout.addWidget(self.view, 1)
+        self.setFocusProxy(self.view)
+        self.sort_timer = QTimer(self, singleShot=True, interval=SORT_INTERVAL_MS)
+        self.sort_timer.timeout.connect(self._sort_again)
+        self._due = False
+        """A sort fell due while nobody looked."""
+        self.view.chosen.connect(self._choose)
+        self.view.horizontalHeader().sectionClicked.connect(self._sort_by_section)
+        self.view.menuAsked.connect(self._open_menu)
+        self.view.focused.connect(lambda: self.view.setAccessibleDescription(self.summary()))
+        theme.changed.connect(self._renew)
+        self._describe_search()
+        self._renew()
+
+    # What is shown
+
+    def show_columns(self, columns: Sequence[RowColumn]) -> None:
+        """Show these numbers of every row, besides its name and number. With the keys and the count of rows that are
+        shown already only numbers change, and rows are sorted by them again within half a second.
+
+        Raises `ValueError` where columns differ in length.
+        """
+        if self.model.set_columns(columns):
+            self._reset()
+            return
+        self.view.lay_out()
+        if not self.sort_timer.isActive() and self.model.key not in ("row", "name"):
+            self.sort_timer.start()
+
+    def name_rows(self, names: Sequence[str] | None, topics: ArrayLike | None = None) -> None:
+        """What rows are called, and their topics (rows,) int as colours of the palette, -1 for none."""
+        self.model.set_names(names, None if topics is None else np.asarray(topics))
+        self._describe_search()
+        self._reset()
+
+    def _describe_search(self) -> None:
+        named = self.model.names is not None
+        self.search.setPlaceholderText(self.tr("Token or id") if named else self.tr("Id"))
+        by_name = self.tr("Part of a token, or the number of a row")
+        self.search.setToolTip(by_name if named else self.tr("Number of a row"))
+
+    def set_touched(self, rows: ArrayLike) -> None:
+        """Rows (m,), ascending, that the newest batch touched."""
+        touched: NDArray[Any] = np.asarray(rows, np.int64)
+        self.model.set_touched(touched)
+
+    def set_brushed(self, row: int | None) -> None:
+        """Select a row and bring it into sight, without emitting a signal."""
+        if row != self._brush:
+            self._brush = row
+            self._mark()
+            place = self.model.place_of(row)
+            if place is not None and self.view.top_of(place) is None:
+                self.view.scrollTo(self.model.index(place, NAME), QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def sort_by(self, key: str, descending: bool) -> None:
+        """By a column, `"row"` or `"name"`, and from the first row on."""
+        self.sort_timer.stop()
+        self._due = False
+        self.model.sort_rows(key, descending)
+        self.view.horizontalHeader().viewport().update()
+        self._mark()
+        self.view.scrollToTop()
+
+    @property
+    def brush(self) -> int | None:
+        return self._brush
+
+    @property
+    def rows(self) -> list[int]:
+        """Numbers of the rows in sight, from the top."""
+        first, last = self.view.in_sight()
+        return [self.model.row_at(place) for place in range(first, last + 1)]
+
+    def summary(self) -> str:
+        """What is shown, in words."""
+        shown, total = self.model.rowCount(), self.model.total
+        text = (
+            self.tr("%1 of %2 rows, sorted by %3, descending.")
+            if self.model.descending
+            else self.tr("%1 of %2 rows, sorted by %3, ascending.")
+        )
+        title = self.model.title(self.model.keys().index(self.model.key))
+        for i, word in enumerate((thousands(shown), thousands(total), title), 1):
+            text = text.replace(f"%{i}", word)
+        if self._brush is None or not self._brush < total:
+            return text
+        values = ", ".join(f"{column.title} {column.text(self._brush)}" for column in self.model.columns)
+        return f"{text} {self.model.name(self._brush)}: {values}."
+
+    # Events
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._due:
+            self._sort_again()
+
+    def _choose(self, row: int) -> None:
+        if row != self._brush and not self._silent:
+            self._brush = row
+            self.brushed.emit(row)
+
+    def _search(self, text: str) -> None:
+        self.model.search(text)
+        self._reset()
+        self.view.scrollToTop()
+
+    def _open_menu(self, at: QPoint) -> None:
+        """Columns to sort by, for who has no pointer."""
+        items = [
+            MenuItem(
+                self.tr("Sort by %1").replace("%1", self.model.title(section)),
+                partial(self._sort_by_section, section),
+                checked=key == self.model.key,
+            )
+            for section, key in enumerate(self.model.keys())
+        ]
+        open_menu(self.view, items, at)
+
+    def _sort_by_section(self, section: int) -> None:
+        key = self.model.key_of(section)
+        # Numbers are asked for by their largest, names and ids from the first.
+        self.sort_by(key, not self.model.descending if key == self.model.key else section >= FIRST)
+
+    def _sort_again(self) -> None:
+        """The brushed row stays where it is seen, if it is; else the view stays at its place."""
+        self._due = not self.isVisible()
+        if self._due:
+            return
+        before = self.model.place_of(self._brush)
+        top = self.view.top_of(before) if before is not None else None
+        self.model.sort_rows(self.model.key, self.model.descending)
+        self._mark()
+        after = self.model.place_of(self._brush)
+        if top is not None and before is not None and after is not None and after != before:
+            bar = self.view.verticalScrollBar()
+            bar.setValue(bar.value() + (after - before) * px(ROW_HEIGHT))
+
+    def _reset(self) -> None:
+        shown, total = self.model.rowCount(), self.model.total
+        text = self.tr("%1 of %2 rows") if shown < total else self.tr("1 row") if total == 1 else self.tr("%2 rows")
+        self._count.setText(text.replace("%1", thousands(shown)).replace("%2", thousands(total)))
+        none = self.tr('No row is called "%1". Esc shows all')
+        self._none.setText(none.replace("%1", self.search.text().strip()))
+        self._none.setVisible(total > 0 and not shown)
+        self.view.lay_out()
+        self._mark()
+
+    def _mark(self) -> None:
+        """Select the place where the brushed row is now."""
+        self._silent = True
+        self.view.select(self.model.place_of(self._brush))
+        self._silent = False
+
+    def _renew(self) -> None:
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(4))
+        self._top.setContentsMargins(px(12), px(2), px(12), px(2))
+        self._top.setSpacing(px(12))
+        self._below.setContentsMargins(px(12), 0, px(12), 0)
+        self.view.renew()

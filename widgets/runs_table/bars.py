@@ -1,0 +1,140 @@
+"""The bars around the runs table: filter, frequent actions, filter errors, undo."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from widgets.base.icons import IconButton
+from widgets.base.labels import text_label
+from widgets.base.stylesheet import set_style_property
+from widgets.base.theme import px, theme
+from widgets.controls.row_menu import below
+from widgets.controls.search_field import SearchField
+from widgets.notices.empty_state import EmptyState
+from widgets.notices.undo_bar import UndoBar
+
+_NARROW, _WIDE = 120, 240
+
+
+class RunsBar(QWidget):
+    """Buttons say in their tooltips why they are off."""
+
+    filterChanged = Signal(str)
+    importAsked = Signal()
+    exportAsked = Signal(QPoint)
+    """Where on the screen a menu of formats has its place."""
+    compareAsked = Signal()
+    deleteAsked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.search = SearchField(self.tr("Filter runs"))
+        self.search.setPlaceholderText(self.tr("Filter runs"))
+        self.search.textChanged.connect(self.filterChanged)
+        self._count = text_label("", "caption")
+        self.importing = self._button("download-simple", self.tr("Import runs from a file"))
+        self.importing.clicked.connect(self.importAsked)
+        self.exporting = self._button("export", "")
+        self.exporting.clicked.connect(lambda: self.exportAsked.emit(below(self.exporting)))
+        self.comparing = self._button("git-diff", "")
+        self.comparing.clicked.connect(self.compareAsked)
+        self.deleting = self._button("trash", "")
+        self.deleting.clicked.connect(self.deleteAsked)
+        self._layout = QHBoxLayout(self)
+        self._layout.addWidget(self.search, 4)
+        self._layout.addWidget(self._count, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._layout.addStretch(1)
+        for button in (self.importing, self.exporting, self.comparing, self.deleting):
+            self._layout.addWidget(button)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.show_chosen(0, 0)
+        self.show_found(0, 0, "")
+
+    def show_found(self, found: int, total: int, fault: str) -> None:
+        """How many runs the filter leaves, and what is wrong with it."""
+        filtered = bool(self.search.text().strip())
+        text = self.tr("%1 of %2").replace("%1", str(found)).replace("%2", str(total))
+        self._count.setText(text if filtered and not fault else "")
+        self._count.setVisible(bool(self._count.text()))
+        set_style_property(self.search, "bad", bool(fault))
+        hint = self.tr("Words, or such as tag:baseline, optimizer:adam, loss<0.1, steps>1000, is:pinned (Ctrl+F)")
+        self.search.setToolTip(fault or hint)
+
+    def show_chosen(self, chosen: int, deletable: int, kept: str = "") -> None:
+        """How many runs are chosen, how many of them may be deleted, and why not where none may."""
+        none = self.tr("Choose a run first")
+        self._set_button(self.exporting, chosen > 0, self.tr("Export"), none)
+        fewer = self.tr("Choose two runs or more to compare them")
+        self._set_button(self.comparing, chosen > 1, self.tr("Compare"), fewer)
+        self._set_button(self.deleting, deletable > 0, self.tr("Delete"), none if not chosen else kept, "Delete")
+
+    def _set_button(self, button: IconButton, on: bool, title: str, why_not: str, key: str = "") -> None:
+        button.setEnabled(on)
+        button.set_title(title, key)
+        button.setToolTip(button.toolTip() if on else f"{title}: {why_not[:1].lower()}{why_not[1:]}")
+
+    def _button(self, name: str, title: str) -> IconButton:
+        return IconButton(name, title, size=28, icon_size=16, token="text3", parent=self)
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(px(6))
+        self.search.setMinimumWidth(px(_NARROW))
+        self.search.setMaximumWidth(px(_WIDE))
+
+
+class RunsPages(QWidget):
+    """`above` is over the rows where it is given."""
+
+    def __init__(self, rows: QWidget, above: QWidget | None = None) -> None:
+        super().__init__()
+        self._rows = rows
+        self.undo_bar = UndoBar()
+        self._fault = text_label("", "label", "error")
+        self._fault.setWordWrap(True)
+        self._fault.hide()
+        self.empty = EmptyState("stack", self.tr("No runs yet"), self.tr("Every run is kept here without being asked."))
+        self.none = EmptyState("magnifying-glass", self.tr("No run fits"), "")
+        self._pages = QStackedWidget()
+        for page in (self.empty, self.none, rows):
+            self._pages.addWidget(page)
+        self._has_bar = above is not None
+        self._above, self._below = QVBoxLayout(), QVBoxLayout()
+        if above is not None:
+            self._above.addWidget(above)
+        self._above.addWidget(self._fault)
+        self._below.addWidget(self.undo_bar)
+        layout = QVBoxLayout(self)
+        layout.addLayout(self._above)
+        layout.addWidget(self._pages, 1)
+        layout.addLayout(self._below)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    @property
+    def fault(self) -> str:
+        """What is wrong with the filter, in a sentence."""
+        return self._fault.text()
+
+    def tell_fault(self, sentence: str) -> None:
+        self._fault.setText(sentence)
+        self._fault.setVisible(bool(sentence))
+
+    def show_state(self, lines: int, runs: int, wanted: str) -> None:
+        """The rows, or why there are none: of `runs` none fits `wanted`, or there is none at all."""
+        if runs and not lines:
+            sentence = self.tr('Nothing here fits "%1". Esc shows all.').replace("%1", wanted)
+            self.none.show_text("magnifying-glass", self.tr("No run fits"), sentence)
+        self._pages.setCurrentWidget(self._rows if lines else self.none if runs else self.empty)
+
+    def _renew(self) -> None:
+        layout = self.layout()
+        assert layout is not None
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        room = px(4) if self._has_bar else 0
+        self._above.setContentsMargins(px(12), room, px(8), room)
+        self._above.setSpacing(px(4))
+        self._below.setContentsMargins(px(8), 0, px(8), 0)

@@ -1,0 +1,138 @@
+"""The filter language of runs: words, `tag:name`, `optimizer:adam`, `loss<0.1`, `is:pinned`. No Qt."""
+
+from __future__ import annotations
+
+import operator
+import re
+from collections.abc import Callable, Iterable
+
+from widgets.base.field_numbers import read_number
+from widgets.runs_table.run_row import RunRow, created_text
+
+Test = Callable[[RunRow], bool]
+
+_TEXTS: dict[str, Callable[[RunRow], tuple[str, ...]]] = {
+    "name": lambda row: (row.title,),
+    "optimizer": lambda row: (row.optimizer,),
+    "contract": lambda row: (row.contract,),
+    "tag": lambda row: row.tags,
+    "notes": lambda row: (row.notes,),
+    "parent": lambda row: (row.parent,),
+    "group": lambda row: (row.group_title,),
+    "status": lambda row: (row.status,),
+}
+_NUMBERS: dict[str, Callable[[RunRow], float]] = {
+    "run": lambda row: row.number,
+    "rate": lambda row: row.rate,
+    "steps": lambda row: row.steps,
+    "loss": lambda row: row.loss,
+    "validation": lambda row: row.validation,
+    "metric": lambda row: row.metric,
+    "seconds": lambda row: row.duration,
+}
+_OTHER_NAMES = {
+    "lr": "rate",
+    "learning_rate": "rate",
+    "val": "validation",
+    "step": "steps",
+    "number": "run",
+    "time": "seconds",
+    "tags": "tag",
+    "note": "notes",
+}
+_STATES: dict[str, Test] = {
+    "pinned": lambda row: row.pinned,
+    "live": lambda row: row.live,
+    "overlaid": lambda row: row.overlaid,
+    "branch": lambda row: bool(row.parent_key or row.parent),
+}
+_SIGNS: dict[str, Callable[[float, float], bool]] = {
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+    "=": operator.eq,
+    "!=": operator.ne,
+}
+_PARTS = re.compile(r'(?:[^\s"]|"[^"]*"?)+')
+_TERM = re.compile(r"([^\W\d]\w*)(<=|>=|!=|<|>|=|:)(.*)", re.DOTALL)
+
+
+class RunFilter:
+    """The runs that fit every part of a text. Capitals do not count; quotes keep spaces and signs together.
+
+    Raises `ValueError` with a sentence where a part says nothing that a run could be asked.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        self._tests = [_test(part) for part in _PARTS.findall(text)]
+
+    def __bool__(self) -> bool:
+        return bool(self._tests)
+
+    def fits(self, row: RunRow) -> bool:
+        return all(test(row) for test in self._tests)
+
+
+def _test(part: str) -> Test:
+    term = _TERM.fullmatch(part)
+    if term is None:
+        return _word(_plain(part))
+    name, sign, rest = term[1].casefold(), term[2], _plain(term[3])
+    name = _OTHER_NAMES.get(name, name)
+    if name == "is" and sign == ":":
+        return _state(rest)
+    if name in _NUMBERS:
+        return _comparison(name, "=" if sign == ":" else sign, rest)
+    if name not in _TEXTS:
+        quoted = f' Quotes search for the words: "{part}".' if sign == ":" else ""
+        raise ValueError(f'Runs have no "{term[1]}". They have {_listed((*_TEXTS, *_NUMBERS))}.{quoted}')
+    if sign not in (":", "="):
+        raise ValueError(f"{name} is text: write {name}:{rest or 'word'} instead of {part}.")
+    if not rest:
+        raise ValueError(f"Write what {name} must have in it, such as {name}:{_EXAMPLES.get(name, 'word')}.")
+    texts, needle = _TEXTS[name], rest.casefold()
+    return lambda row: any(needle in text.casefold() for text in texts(row))
+
+
+_EXAMPLES = {"optimizer": "adam", "tag": "baseline", "contract": "keras", "status": "finished"}
+
+
+def _word(word: str) -> Test:
+    needle = word.casefold()
+    return lambda row: needle in _all_text(row)
+
+
+def _all_text(row: RunRow) -> str:
+    parts = (
+        f"run {row.number}", row.name, row.optimizer, row.contract, row.rate_text, row.notes, *row.tags, row.parent,
+        row.group_title, row.status, created_text(row.created),
+    )  # fmt: skip
+    return "\n".join(parts).casefold()
+
+
+def _comparison(name: str, sign: str, rest: str) -> Test:
+    if not rest:
+        raise ValueError(f"Write a number after {name}{sign}, such as {name}{sign}0.1.")
+    try:
+        bound = float(read_number(rest))
+    except (ValueError, OverflowError):
+        raise ValueError(f'"{rest}" is not a number. Write one after {name}{sign}, such as 0.1 or 3e-4.') from None
+    value, holds = _NUMBERS[name], _SIGNS[sign]
+    # What is missing is neither less nor more nor something else.
+    return lambda row: (asked := value(row)) == asked and holds(asked, bound)
+
+
+def _state(rest: str) -> Test:
+    if rest.casefold() not in _STATES:
+        raise ValueError(f"Write is: with {_listed(_STATES, 'or')}.")
+    return _STATES[rest.casefold()]
+
+
+def _plain(text: str) -> str:
+    return text.replace('"', "").strip()
+
+
+def _listed(names: Iterable[str], word: str = "and") -> str:
+    *first, last = names
+    return f"{', '.join(first)} {word} {last}"

@@ -1,0 +1,257 @@
+"""The Qt model of the runs table; lines change one by one, so that selection, edits and scrolling stay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import groupby
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+
+from widgets.base.labels import wrapped
+from widgets.runs_table.filter import RunFilter
+from widgets.runs_table.run_row import CELLS, COLUMNS, NUMBERS, GroupLine, Line, RunRow, lines_of, sorted_rows
+
+Index = QModelIndex | QPersistentModelIndex
+_ROOT = QModelIndex()
+EDITED = ("run", "notes")
+"""Columns in which a person types; tags are typed over the notes."""
+_PLAIN = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+_TYPED = _PLAIN | Qt.ItemFlag.ItemIsEditable
+
+
+class RunsTableModel(QAbstractTableModel):
+    """Sections are `COLUMNS`; `line` is what is in a place. Nothing is ever reset."""
+
+    arranged = Signal()
+    """Lines came, went or moved."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: dict[str, RunRow] = {}
+        self.key, self.descending = "run", True
+        """The column that rows are sorted by."""
+        self.held = ""
+        """The key of a run that is being edited, which no filter leaves out."""
+        self._filter = RunFilter()
+        self._folded: set[str] = set()
+        self._lines: list[Line] = []
+        self._places: dict[str, int] = {}
+        self.about_to_arrange: Callable[[], None] = lambda: None
+
+    # What is where
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(self._lines)
+
+    def line(self, index: Index) -> Line:
+        return self._lines[index.row()]
+
+    def place_of(self, key: str) -> int | None:
+        """Where a run or a group is; None where it is folded away, left out or not there."""
+        return self._places.get(key)
+
+    def index_of(self, key: str, column: str = "run") -> QModelIndex:
+        place = self._places.get(key)
+        return QModelIndex() if place is None else self.index(place, COLUMNS.index(column))
+
+    @property
+    def found(self) -> int:
+        """Runs that the filter leaves, those in folded groups too."""
+        return sum(len(line.rows) if isinstance(line, GroupLine) else not line.group for line in self._lines)
+
+    # What it is made of
+
+    def set_rows(self, rows: Iterable[RunRow]) -> None:
+        """Replace all rows. Raises `ValueError` where two have the same key."""
+        given: dict[str, RunRow] = {}
+        for row in rows:
+            if row.key in given:
+                raise ValueError(f'Every run needs a unique key, but "{row.key}" comes twice.')
+            given[row.key] = _with_known_curve(row, self.rows.get(row.key))
+        self.rows = given
+        self._arrange()
+
+    def update_row(self, row: RunRow) -> None:
+        """Another state of a row that is there. Raises `KeyError` where it is not."""
+        self.rows[row.key]
+        self.rows[row.key] = row
+        self._arrange()
+
+    def filter_rows(self, wanted: RunFilter) -> None:
+        self._filter = wanted
+        self._arrange()
+
+    def sort_rows(self, key: str, descending: bool) -> None:
+        """Raises `KeyError` where there is no such column to sort by."""
+        self.key, self.descending = key, descending
+        self._arrange()
+
+    def is_folded(self, group: str) -> bool:
+        return group in self._folded
+
+    def fold(self, group: str, folded: bool) -> None:
+        (self._folded.add if folded else self._folded.discard)(group)
+        self._arrange()
+
+    def release(self) -> None:
+        """Nothing is edited any more."""
+        self.held = ""
+        self._arrange()
+
+    def _arrange(self) -> None:
+        fitting = (row for row in self.rows.values() if row.key == self.held or self._filter.fits(row))
+        lines = lines_of(sorted_rows(fitting, self.key, descending=self.descending), self._folded)
+        keys = [line.key for line in lines]
+        if keys == [line.key for line in self._lines]:
+            self._replace(lines)
+            return
+        self.about_to_arrange()
+        new = {line.key: line for line in lines}
+        self._remove([place for place, line in enumerate(self._lines) if line.key not in new])
+        kept = {line.key for line in self._lines}
+        self._reorder([line for line in lines if line.key in kept])
+        self._insert([place for place, key in enumerate(keys) if key not in kept], lines)
+        self._places = {key: place for place, key in enumerate(keys)}
+        self.arranged.emit()
+
+    def _replace(self, lines: list[Line]) -> None:
+        """The same lines; views are notified of those that say something else now."""
+        changed = [place for place, (old, new) in enumerate(zip(self._lines, lines, strict=True)) if differ(old, new)]
+        self._lines = lines
+        for first, last in _spans(changed):
+            self.dataChanged.emit(self.index(first, 0), self.index(last, len(COLUMNS) - 1))
+
+    def _remove(self, places: list[int]) -> None:
+        for first, last in reversed(_spans(places)):
+            self.beginRemoveRows(_ROOT, first, last)
+            del self._lines[first : last + 1]
+            self.endRemoveRows()
+
+    def _reorder(self, lines: list[Line]) -> None:
+        before = [line.key for line in self._lines]
+        if before == [line.key for line in lines]:
+            self._replace(lines)
+            return
+        places = {line.key: place for place, line in enumerate(lines)}
+        self.layoutAboutToBeChanged.emit()
+        old = self.persistentIndexList()
+        new = [self.index(places[before[index.row()]], index.column()) for index in old]
+        self._lines = lines
+        self.changePersistentIndexList(old, new)
+        self.layoutChanged.emit()
+
+    def _insert(self, places: list[int], lines: list[Line]) -> None:
+        for first, last in _spans(places):
+            self.beginInsertRows(_ROOT, first, last)
+            self._lines[first:first] = lines[first : last + 1]
+            self.endInsertRows()
+
+    # What Qt asks
+
+    def rowCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(self._lines)
+
+    def columnCount(self, parent: Index = _ROOT) -> int:
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
+        line = self.line(index)
+        typed = isinstance(line, RunRow) and line.editable and COLUMNS[index.column()] in EDITED
+        return _TYPED if typed else _PLAIN
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
+            return self.title(COLUMNS[section])
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if not index.isValid():
+            return None
+        line, column = self.line(index), COLUMNS[index.column()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return CELLS[column](line) if isinstance(line, RunRow) else line.title if column == "run" else ""
+            case Qt.ItemDataRole.AccessibleTextRole:
+                return self.words(line)
+            case Qt.ItemDataRole.ToolTipRole:
+                return wrapped(self._note(line, column)) or None
+        return None
+
+    def title(self, column: str) -> str:
+        return {
+            "overlay": self.tr("Overlay"),
+            "run": self.tr("Run"),
+            "optimizer": self.tr("Optimizer"),
+            "contract": self.tr("Contract"),
+            "rate": self.tr("Learning rate"),
+            "steps": self.tr("Steps"),
+            "loss": self.tr("Last loss"),
+            "validation": self.tr("Last val. loss"),
+            "metric": self.tr("Last metric"),
+            "duration": self.tr("Time"),
+            "created": self.tr("Begun"),
+            "status": self.tr("Status"),
+            "curve": self.tr("Curve"),
+            "notes": self.tr("Notes"),
+            "parent": self.tr("Branch of"),
+        }[column]
+
+    def words(self, line: Line) -> str:
+        """A line as it is read out."""
+        if isinstance(line, GroupLine):
+            return f"{line.title}, {self.count_text(len(line.rows))}"
+        marks = [self.tr("live")] * line.live + [self.tr("pinned")] * line.pinned
+        marks += [self.tr("laid over plots")] * line.overlaid
+        figures = [f"{self.title(key)} {CELLS[key](line)}" for key in COLUMNS if key in NUMBERS and CELLS[key](line)]
+        parts = [f"Run {line.number}", line.name, *marks, line.optimizer, line.contract, *figures, *line.tags]
+        return ", ".join(part for part in (*parts, line.notes, line.parent) if part)
+
+    def count_text(self, count: int) -> str:
+        return self.tr("1 run") if count == 1 else self.tr("%1 runs").replace("%1", str(count))
+
+    def _note(self, line: Line, column: str) -> str:
+        if isinstance(line, GroupLine):
+            return self.tr("Enter opens it") if line.folded else self.tr("Enter folds it")
+        match column:
+            case "overlay":
+                if line.overlaid:
+                    return self.tr("On the plots. Space takes it off")
+                return self.tr("Space lays it over the plots")
+            case "run":
+                pinned = self.tr(", pinned") if line.pinned else ""
+                branch = self.tr("Branch of %1").replace("%1", line.parent) if line.parent else ""
+                state = f"Run {line.number}, {line.status}{pinned}"
+                return "\n".join(part for part in (line.name, state, branch) if part)
+            case "notes":
+                return "\n".join(part for part in (", ".join(line.tags), line.notes) if part)
+            case "curve":
+                return self.tr("Loss, on a log scale")
+            case "parent":
+                return self.tr("Go to %1").replace("%1", line.parent) if line.parent else ""
+        return CELLS[column](line)
+
+
+def differ(old: Line, new: Line) -> bool:
+    """Curves are compared by which array they are: a new one has new values."""
+    curves = isinstance(old, RunRow) and isinstance(new, RunRow) and old.curve is not new.curve
+    return curves or old != new
+
+
+def _with_known_curve(row: RunRow, before: RunRow | None) -> RunRow:
+    """With the array that was there where the values are the same: its picture is kept."""
+    if before is None or before.curve is row.curve or before.curve.tobytes() != row.curve.tobytes():
+        return row
+    return replace(row, curve=before.curve)
+
+
+def _spans(places: list[int]) -> list[tuple[int, int]]:
+    """First and last of each stretch of places that follow each other, ascending."""
+    spans = []
+    for _, stretch in groupby(enumerate(places), lambda pair: pair[1] - pair[0]):
+        inside = [place for _, place in stretch]
+        spans.append((inside[0], inside[-1]))
+    return spans

@@ -1,0 +1,234 @@
+"""One row of the runs table: plain values, the text of its cells, and sort keys. No Qt."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+from widgets.base.display_numbers import read_out, thousands
+
+RunStatus = Literal["running", "paused", "finished", "stopped", "not finite", "failed"]
+STATUS_ICONS: dict[RunStatus, str] = {
+    "running": "play",
+    "paused": "pause",
+    "finished": "check",
+    "stopped": "stop",
+    "not finite": "x-circle-fill",
+    "failed": "x-circle-fill",
+}
+FAULTY: frozenset[RunStatus] = frozenset({"not finite", "failed"})
+"""Ended in a way that a person should see at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunRow:
+    """What the table shows of a run.
+
+    Attributes:
+        key: names the run from one set of rows to the next.
+        number: "run 5" is what others call it; `name` is what the person does, empty where they did not.
+        hue: index of the series palette while it is laid over plots, else None.
+        live: it is the one that is trained here.
+        rate_text, rate: the learning rate as words, `"0.01 → 0.003"`, and as a number to sort by.
+        loss, validation, metric: the last ones; NaN where there is none.
+        duration: seconds of training.
+        created: when it began, seconds since 1970, UTC.
+        curve: the loss, thinned; float32 (n,).
+        parent: where it left another run, `"run 4 at 2 400"`; `parent_key` names that one.
+        group, group_title, group_kind: of runs that were made together: an id, what it is called, and what it is.
+        editable: it may be renamed, noted, tagged and deleted.
+    """
+
+    key: str
+    number: int
+    name: str = ""
+    hue: int | None = None
+    live: bool = False
+    optimizer: str = ""
+    contract: str = ""
+    rate_text: str = ""
+    rate: float = math.nan
+    steps: int = 0
+    loss: float = math.nan
+    validation: float = math.nan
+    metric: float = math.nan
+    duration: float = 0.0
+    created: float = 0.0
+    curve: NDArray[np.float32] = field(default_factory=lambda: np.empty(0, np.float32), repr=False, compare=False)
+    notes: str = ""
+    tags: tuple[str, ...] = ()
+    pinned: bool = False
+    parent: str = ""
+    parent_key: str = ""
+    status: RunStatus = "finished"
+    group: str = ""
+    group_title: str = ""
+    group_kind: Literal["", "race", "seeds"] = ""
+    editable: bool = True
+
+    @property
+    def overlaid(self) -> bool:
+        return self.hue is not None
+
+    @property
+    def title(self) -> str:
+        """What it is called where its number does not appear beside it."""
+        return self.name or f"Run {self.number}"
+
+
+def figure_text(value: float, *, broken: bool = False) -> str:
+    """A loss with about four digits, as in the column of variables; a dash where there is none, unless it broke."""
+    if broken and math.isnan(value):
+        return "NaN"
+    return read_out(value, 4 if abs(value) >= 0.1 else 3)
+
+
+def duration_text(seconds: float) -> str:
+    """`8.3 s`, `4 min 05 s`, `2 h 07 min`; a dash where no time was spent."""
+    if not seconds > 0:
+        return "–"
+    if seconds < 59.95:
+        return f"{seconds:.1f} s"
+    minutes, rest = divmod(round(seconds), 60)
+    if minutes < 60:
+        return f"{minutes} min {rest:02d} s"
+    hours, minutes = divmod(minutes, 60)
+    return f"{thousands(hours)} h {minutes:02d} min"
+
+
+def created_text(moment: float) -> str:
+    """`2026-11-22 08:31` by the clock of this machine; a dash where it is not known."""
+    return f"{datetime.fromtimestamp(moment):%Y-%m-%d %H:%M}" if moment > 0 else "–"
+
+
+def tags_of(text: str) -> tuple[str, ...]:
+    """Tags as they are typed, with commas between them; each once."""
+    tags = (" ".join(tag.split()) for tag in text.split(","))
+    return tuple(dict.fromkeys(tag for tag in tags if tag))
+
+
+Cell = Callable[[RunRow], str]
+CELLS: dict[str, Cell] = {
+    "overlay": lambda row: "",
+    "run": lambda row: f"{row.number} {row.name}".rstrip(),
+    "optimizer": lambda row: row.optimizer,
+    "contract": lambda row: row.contract,
+    "rate": lambda row: row.rate_text,
+    "steps": lambda row: thousands(row.steps),
+    "loss": lambda row: figure_text(row.loss, broken=row.status == "not finite"),
+    "validation": lambda row: figure_text(row.validation),
+    "metric": lambda row: figure_text(row.metric),
+    "duration": lambda row: duration_text(row.duration),
+    "created": lambda row: created_text(row.created),
+    "status": lambda row: row.status,
+    "curve": lambda row: "",
+    "notes": lambda row: row.notes,
+    "parent": lambda row: row.parent,
+}
+"""What a column says of a run, by its key, in the order of the table."""
+COLUMNS = tuple(CELLS)
+SHOWN_AT_FIRST = tuple(key for key in COLUMNS if key not in ("metric", "duration", "created", "status"))
+NUMBERS = frozenset({"rate", "steps", "loss", "validation", "metric", "duration"})
+"""Columns that are written to the right."""
+SORTABLE = tuple(key for key in COLUMNS if key != "curve")
+LARGEST_FIRST = frozenset({"overlay", "run", "steps", "created"})
+"""Columns whose largest is asked for first."""
+_KEYS: dict[str, Callable[[RunRow], float | str]] = {
+    "overlay": lambda row: float(row.overlaid),
+    "run": lambda row: float(row.number),
+    "rate": lambda row: row.rate,
+    "steps": lambda row: float(row.steps),
+    "loss": lambda row: row.loss,
+    "validation": lambda row: row.validation,
+    "metric": lambda row: row.metric,
+    "duration": lambda row: row.duration,
+    "created": lambda row: row.created,
+    "optimizer": lambda row: row.optimizer.casefold(),
+    "contract": lambda row: row.contract.casefold(),
+    "status": lambda row: row.status,
+    "notes": lambda row: ", ".join((*row.tags, row.notes)).strip(", ").casefold(),
+    "parent": lambda row: row.parent.casefold(),
+}
+
+
+def sort_key(row: RunRow, column: str) -> float | str | None:
+    """What a column sorts a run by; None where that is missing."""
+    value = _KEYS[column](row)
+    return None if value == "" or (isinstance(value, float) and math.isnan(value)) else value
+
+
+def rows_as_text(columns: Sequence[str], titles: Mapping[str, str], rows: Iterable[RunRow]) -> str:
+    """Lines with tabs between the columns, titles first; tags are before the notes."""
+    lines = [[titles[key] for key in columns]]
+    for row in rows:
+        notes = "; ".join(part for part in (*row.tags, row.notes) if part)
+        texts = [notes if key == "notes" else CELLS[key](row) for key in columns]
+        lines.append([" ".join(text.split()) for text in texts])
+    return "\n".join("\t".join(line) for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class GroupLine:
+    """The line above runs that were made together. `rows` are those that the filter leaves, in order."""
+
+    group: str
+    title: str
+    kind: str
+    rows: tuple[RunRow, ...]
+    folded: bool
+
+    @property
+    def key(self) -> str:
+        # No run's key: those have no line break in them.
+        return f"group\n{self.group}"
+
+    @property
+    def overlaid(self) -> bool | None:
+        """None where only some are."""
+        states = {row.overlaid for row in self.rows}
+        return states.pop() if len(states) == 1 else None
+
+
+Line = RunRow | GroupLine
+
+
+def sorted_rows(rows: Iterable[RunRow], column: str, *, descending: bool) -> list[RunRow]:
+    """Pinned ones first, those without a value last, either way; equal ones with the newest first."""
+    newest = sorted(rows, key=lambda row: -row.number)
+    keys = {row.key: sort_key(row, column) for row in newest}
+    known = [row for row in newest if keys[row.key] is not None]
+    missing = [row for row in newest if keys[row.key] is None]
+    # With `reverse`, equal ones stay in their order too.
+    known.sort(key=lambda row: keys[row.key], reverse=descending)  # type: ignore[arg-type, return-value]  # of one kind
+    return sorted(known + missing, key=lambda row: not row.pinned)
+
+
+def lines_of(rows: Iterable[RunRow], folded: Collection[str]) -> list[Line]:
+    """Lines for sorted rows: a group is where its first run would. Groups in `folded` show no runs."""
+    groups: dict[str, list[RunRow]] = {}
+    places: list[RunRow | str] = []
+    for row in rows:
+        if not row.group:
+            places.append(row)
+        elif row.group in groups:
+            groups[row.group].append(row)
+        else:
+            groups[row.group] = [row]
+            places.append(row.group)
+    lines: list[Line] = []
+    for place in places:
+        if isinstance(place, RunRow):
+            lines.append(place)
+            continue
+        inside = groups[place]
+        shut = place in folded
+        lines.append(GroupLine(place, inside[0].group_title, inside[0].group_kind, tuple(inside), shut))
+        if not shut:
+            lines += inside
+    return lines

@@ -1,0 +1,318 @@
+"""The table of saved runs: overlay, open, compare, rename, annotate, search, sort and delete."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from widgets.base.theme import theme
+from widgets.controls.row_menu import open_menu
+from widgets.runs_table.bars import RunsBar, RunsPages
+from widgets.runs_table.filter import RunFilter
+from widgets.runs_table.menu import (
+    ExportKind,
+    column_items,
+    deletable,
+    export_items,
+    run_items,
+    table_items,
+    why_kept,
+)
+from widgets.runs_table.model import RunsTableModel
+from widgets.runs_table.run_row import CELLS, COLUMNS, LARGEST_FIRST, SORTABLE, GroupLine, RunRow, rows_as_text, tags_of
+from widgets.runs_table.view import RunsTableView
+
+
+class RunsTable(QWidget):
+    """Rows come in by `set_rows` and `update_row`; what a person asks for goes out by signals and changes no row here.
+
+    `bar` has the filter and the buttons. It is above the rows, or with `bar_inside` false wherever it is put:
+    in a corner of the dock.
+    """
+
+    overlayToggled = Signal(str, bool)
+    renamed = Signal(str, str)
+    notesChanged = Signal(str, str)
+    tagsChanged = Signal(str, tuple)
+    pinToggled = Signal(str, bool)
+    deleteAsked = Signal(tuple)
+    duplicateAsked = Signal(str)
+    settingsAsked = Signal(str)
+    resumeAsked = Signal(str)
+    openAsked = Signal(str)
+    compareAsked = Signal(tuple)
+    exportAsked = Signal(tuple, str)
+    """Keys, and the kind of an `ExportKind`; empty where there are none."""
+    importAsked = Signal()
+    parentAsked = Signal(str)
+    """The key of the parent of the run that was pressed."""
+    chosenChanged = Signal(tuple)
+    columnsChanged = Signal(tuple)
+    sortChanged = Signal(str, bool)
+
+    def __init__(self, parent: QWidget | None = None, *, bar_inside: bool = True) -> None:
+        super().__init__(parent)
+        self.model = RunsTableModel()
+        self.view = RunsTableView(self.model)
+        self.bar = RunsBar()
+        self.pages = RunsPages(self.view, self.bar if bar_inside else None)
+        self.undo_bar = self.pages.undo_bar
+        self._kinds: tuple[ExportKind, ...] = ()
+        self._deleted_at: int | None = None
+        """Where runs was that a person wants deleted."""
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.pages)
+        self.setFocusProxy(self.view)
+        self.view.can_undo = lambda: not self.undo_bar.isHidden()
+        self._connect()
+        theme.changed.connect(self.view.renew)
+        self.view.renew()
+        self._show_state()
+
+    def _connect(self) -> None:
+        view, bar = self.view, self.bar
+        view.overlayPressed.connect(self._press_overlay)
+        view.opened.connect(self._open)
+        view.parentPressed.connect(lambda key: self.parentAsked.emit(self.model.rows[key].parent_key))
+        view.spacePressed.connect(lambda: self.act("overlay"))
+        view.deletePressed.connect(lambda: self.act("delete"))
+        view.copyPressed.connect(lambda: self.act("copy"))
+        view.undoPressed.connect(self.undo_bar.undo)
+        view.findPressed.connect(self.begin_filter)
+        view.menuAsked.connect(self._open_menu)
+        view.chosen.connect(self._emit_chosen)
+        view.cells.edited.connect(self._edited)
+        view.header().sectionClicked.connect(lambda section: self.sort_by_title(COLUMNS[section]))
+        view.header().customContextMenuRequested.connect(self._open_header_menu)
+        self.model.arranged.connect(self._show_state)
+        bar.filterChanged.connect(self._filter)
+        bar.search.left.connect(view.setFocus)
+        bar.importAsked.connect(self.importAsked)
+        bar.exportAsked.connect(self._open_export_menu)
+        bar.compareAsked.connect(lambda: self.act("compare"))
+        bar.deleteAsked.connect(lambda: self.act("delete"))
+
+    # What is shown
+
+    def set_rows(self, rows: Iterable[RunRow]) -> None:
+        """Replace all rows. What is chosen, seen and typed stays where its run is still there.
+
+        Raises `ValueError` where two have the same key.
+        """
+        self.model.set_rows(rows)
+        self.view.measure()
+        self._show_state()
+        self._choose_next()
+
+    def update_row(self, row: RunRow) -> None:
+        """Another state of a row that is there; quick. Raises `KeyError` where it is not."""
+        before = self.model.rows[row.key]
+        self.model.update_row(row)
+        if any(len(cell(row)) > len(cell(before)) for cell in CELLS.values()) or _marks(row) != _marks(before):
+            self.view.measure()
+        if row.live != before.live or row.editable != before.editable:
+            self._show_chosen()
+
+    def set_export_kinds(self, kinds: Sequence[ExportKind]) -> None:
+        """Formats that the menu offers; without any, `exportAsked` gives an empty one."""
+        self._kinds = tuple(kinds)
+
+    def sort_by(self, column: str, descending: bool) -> None:
+        """Raises `ValueError` where runs cannot be sorted by that."""
+        if column not in SORTABLE:
+            raise ValueError(f'Runs are not sorted by "{column}". They are by {", ".join(SORTABLE)}.')
+        self.model.sort_rows(column, descending)
+        self.view.header().viewport().update()
+
+    def show_columns(self, columns: Sequence[str]) -> None:
+        """These of `COLUMNS`, whatever their order; that of runs always, unknown ones never."""
+        self.view.show_columns(tuple(key for key in COLUMNS if key in columns or key == "run"))
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        return self.view.shown
+
+    def select(self, keys: Sequence[str]) -> None:
+        """Choose these runs, unfolding their groups, and bring the first into sight."""
+        for key in keys:
+            row = self.model.rows.get(key)
+            if row is not None and row.group and self.model.is_folded(row.group):
+                self.model.fold(row.group, False)
+        self.view.choose(tuple(keys))
+
+    @property
+    def selected(self) -> tuple[str, ...]:
+        """Keys of the chosen runs, from the top; of a chosen group all that the filter leaves."""
+        return tuple(row.key for row in self._chosen_rows())
+
+    def show_undo(self, text: str, undo: Callable[[], object]) -> None:
+        """Offer to take back what was just done, until it is, or is dismissed, or something else is offered."""
+        self.undo_bar.offer(text, undo)
+
+    def begin_filter(self) -> None:
+        self.bar.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.bar.search.selectAll()
+
+    # What a person does
+
+    def act(self, name: str) -> None:
+        """What an item of the menu does to the chosen runs, by its name; nothing where it is off."""
+        rows = self._chosen_rows()
+        keys = tuple(row.key for row in rows)
+        match name:
+            case "overlay":
+                self._overlay(rows)
+            case "pin":
+                self._pin(rows)
+            case "delete":
+                gone = tuple(row.key for row in rows if deletable(row))
+                if gone:
+                    self._deleted_at = self.view.chosen_places()[0]
+                    self.deleteAsked.emit(gone)
+            case "compare":
+                if len(keys) > 1:
+                    self.compareAsked.emit(keys)
+            case "copy":
+                if keys:
+                    QGuiApplication.clipboard().setText(self.as_text())
+            case "name" | "notes" | "tags":
+                self.view.edit_cell(name)
+            case _:
+                if len(rows) == 1:
+                    self._act_on_one(name, rows[0])
+
+    def export(self, kind: str) -> None:
+        if self.selected:
+            self.exportAsked.emit(self.selected, kind)
+
+    def sort_by_title(self, column: str) -> None:
+        """As a click on its title does: by its best first, and again the other way round."""
+        if column in SORTABLE:
+            same = column == self.model.key
+            self.sort_by(column, not self.model.descending if same else column in LARGEST_FIRST)
+            self.sortChanged.emit(column, self.model.descending)
+
+    def turn_column(self, column: str) -> None:
+        shown = set(self.columns) ^ {column}
+        self.show_columns(tuple(shown))
+        self.columnsChanged.emit(self.columns)
+
+    def as_text(self) -> str:
+        """The chosen runs, or all in sight, as lines with tabs between the columns, titles first."""
+        columns = [key for key in self.view.columns_in_sight() if key not in ("overlay", "curve")]
+        rows = self._chosen_rows() or [line for line in self.model.lines if isinstance(line, RunRow)]
+        return rows_as_text(columns, self._titles(), rows)
+
+    def _chosen_rows(self) -> list[RunRow]:
+        rows: dict[str, RunRow] = {}
+        for place in self.view.chosen_places():
+            line = self.model.lines[place]
+            rows |= {row.key: row for row in (line.rows if isinstance(line, GroupLine) else (line,))}
+        return list(rows.values())
+
+    def _act_on_one(self, name: str, row: RunRow) -> None:
+        if name == "parent":
+            self.parentAsked.emit(row.parent_key)
+        elif name != "resume" or not row.live:
+            signals = {
+                "open": self.openAsked,
+                "resume": self.resumeAsked,
+                "settings": self.settingsAsked,
+                "duplicate": self.duplicateAsked,
+            }
+            signals[name].emit(row.key)
+
+    def _press_overlay(self, place: int) -> None:
+        line = self.model.lines[place]
+        self._overlay(line.rows if isinstance(line, GroupLine) else [line])
+
+    def _overlay(self, rows: Sequence[RunRow]) -> None:
+        """All of them on, or all off where all are on."""
+        on = not all(row.overlaid for row in rows)
+        for row in rows:
+            if row.overlaid != on:
+                self.overlayToggled.emit(row.key, on)
+
+    def _pin(self, rows: Sequence[RunRow]) -> None:
+        on = not all(row.pinned for row in rows)
+        for row in rows:
+            if row.pinned != on and row.editable:
+                self.pinToggled.emit(row.key, on)
+
+    def _open(self, place: int) -> None:
+        line = self.model.lines[place]
+        if isinstance(line, GroupLine):
+            self.model.fold(line.group, not line.folded)
+        else:
+            self.openAsked.emit(line.key)
+
+    def _edited(self, key: str, what: str, text: str) -> None:
+        match what:
+            case "name":
+                self.renamed.emit(key, text)
+            case "notes":
+                self.notesChanged.emit(key, text)
+            case _:
+                self.tagsChanged.emit(key, tags_of(text))
+
+    def _filter(self, text: str) -> None:
+        """A faulty one is reported; rows stay as the last good one left them."""
+        try:
+            wanted = RunFilter(text)
+        except ValueError as fault:
+            self.pages.tell_fault(str(fault))
+        else:
+            self.pages.tell_fault("")
+            self.model.filter_rows(wanted)
+        self._show_state()
+
+    # Menus
+
+    def _open_menu(self, at: QPoint) -> None:
+        rows = self._chosen_rows()
+        items = run_items(self, rows, self._kinds) if rows else []
+        items += [None] * bool(items) + table_items(self, self._titles(), self.model.key, self.columns)
+        open_menu(self.view, items, at)
+
+    def _open_header_menu(self, at: QPoint) -> None:
+        header = self.view.header()
+        open_menu(header, column_items(self, self._titles(), self.columns), header.viewport().mapToGlobal(at))
+
+    def _open_export_menu(self, at: QPoint) -> None:
+        if self._kinds:
+            open_menu(self.bar, export_items(self, self._kinds), at)
+        else:
+            self.export("")
+
+    def _titles(self) -> dict[str, str]:
+        return {key: self.model.title(key) for key in COLUMNS}
+
+    # What follows from it
+
+    def _choose_next(self) -> None:
+        """What comes to be where runs were deleted is selected, for a person who continues with the keyboard."""
+        place, self._deleted_at = self._deleted_at, None
+        if place is not None and self.model.lines and not self.view.chosen_places():
+            self.view.choose((self.model.lines[min(place, len(self.model.lines) - 1)].key,))
+
+    def _emit_chosen(self) -> None:
+        self._show_chosen()
+        self.chosenChanged.emit(self.selected)
+
+    def _show_chosen(self) -> None:
+        rows = self._chosen_rows()
+        self.bar.show_chosen(len(rows), sum(map(deletable, rows)), why_kept(rows))
+
+    def _show_state(self) -> None:
+        total = len(self.model.rows)
+        self.pages.show_state(len(self.model.lines), total, self.bar.search.text().strip())
+        self.bar.show_found(self.model.found, total, self.pages.fault)
+        self._show_chosen()
+
+
+def _marks(row: RunRow) -> tuple[object, ...]:
+    return row.live, row.pinned, row.tags, row.status

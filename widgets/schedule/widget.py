@@ -1,0 +1,238 @@
+"""The schedule plot with points that can be edited."""
+
+from __future__ import annotations
+
+import math
+
+from numpy.typing import ArrayLike
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from widgets.base.display_numbers import compact, thousands
+from widgets.base.shortcut_override import MOVE, claim_keys
+from widgets.base.theme import px
+from widgets.controls.row_menu import MenuItem, menu_place, open_menu
+from widgets.schedule.handles import PointHandles
+from widgets.schedule.layout import NOTHING, Axes, CurvePoints, Span, span_of
+from widgets.schedule.painting import Pointed
+from widgets.schedule.plot import SchedulePlot
+
+_EDITING = frozenset({Qt.Key.Key_Delete, Qt.Key.Key_Backspace, Qt.Key.Key_Insert, Qt.Key.Key_Escape})
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, 1),
+    Qt.Key.Key_Down: (0, -1),
+}
+_NEAR = 10
+"""Pixels. A point added this close to the curve is put onto it."""
+_HEADROOM = 1.15
+_TAB = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+
+
+class SchedulePreview(SchedulePlot):
+    """With points, round handles lie on the curve.
+
+    Drag to move (Shift: a tenth of the way, Esc: back), double-click or Insert to add, right-click or Delete to remove;
+    Tab goes from one to the next, arrow keys move it (Shift: by one step, by a tenth of the height).
+    """
+
+    pointsDragged = Signal(list)
+    """At each move of a drag: all points, a list of (step, value)."""
+    pointsEdited = Signal(list)
+    """Once for a drag that is over, a key, a point added or removed: all points, a list of (step, value)."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        self._handles = PointHandles()
+        super().__init__(parent)
+        self._handles.setParent(self)
+        self._handles.changed.connect(self._renew)
+        self._handles.dragged.connect(lambda: self.pointsDragged.emit(self.points()))
+        self._handles.edited.connect(lambda: self.pointsEdited.emit(self.points()))
+        claim_keys(self, MOVE, _EDITING)
+
+    def set_points(self, steps: ArrayLike, rates: ArrayLike, editable: bool = True) -> None:
+        """Points (n,) that the curve goes through, with handles where `editable`. A drag in progress continues."""
+        x, y = CurvePoints.of(steps, rates)
+        points = tuple(zip(x.tolist(), y.tolist(), strict=True)) if editable else ()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if points else Qt.FocusPolicy.NoFocus)
+        self._handles.set(points)
+
+    def points(self) -> list[tuple[float, float]]:
+        """Steps and values as they are now; none where they cannot be edited."""
+        return list(self._handles.points)
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a point is being dragged."""
+        return self._handles.dragging
+
+    def clear(self) -> None:
+        super().clear()
+        self._handles.set(())
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    # What the plot asks
+
+    @property
+    def _held_axes(self) -> Axes | None:
+        return self._handles.held_axes
+
+    @property
+    def _end(self) -> float:
+        return max([super()._end, *(step for step, _ in self._handles.points)])
+
+    @property
+    def _span(self) -> Span:
+        points = self._handles.points
+        if not points:
+            return super()._span
+        curves = [strand.curve for strand in self.picture().strands()]
+        curves.append(CurvePoints.of(*zip(*points, strict=True)))
+        return span_of(curves, log=self.log.isChecked(), headroom=_HEADROOM, from_zero=True)
+
+    def pointed(self) -> Pointed | None:
+        index = self._handles.focused if self._handles.dragging else self._handles.hovered
+        # The name of a candidate is wanted more than the point that keeps the focus meanwhile.
+        if index is None and self._pointer is None and self._has_focus and self._candidate is NOTHING:
+            index = self._handles.focused
+        return super().pointed() if index is None else self._point(index)
+
+    def _point(self, index: int) -> Pointed:
+        points = self._handles.points
+        return Pointed(*points[index], index, len(points))
+
+    @property
+    def _has_focus(self) -> bool:
+        return self.hasFocus() and bool(self._handles.points)
+
+    def _description(self) -> str:
+        if not self._has_focus:
+            return super()._description()
+        point = self._point(self._handles.focused)
+        text = self.tr("Point %1 of %2: %3 at step %4").replace("%1", str(point.index + 1))
+        text = text.replace("%2", str(point.count)).replace("%3", compact(point.value))
+        return text.replace("%4", thousands(point.step))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self._handles.points:
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                self._handles.paint(painter, self.axes, self.hasFocus())
+
+    # The pointer
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        place = event.position()
+        if event.button() == Qt.MouseButton.LeftButton and self._handles.press(place, self.axes):
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        super().mouseMoveEvent(event)
+        if self._handles.dragging:
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            self._handles.drag_to(event.position(), self.axes.end, fine=fine)
+        else:
+            self._handles.hover(event.position(), self.axes)
+            self._show_hand()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._handles.release()
+            self._handles.hover(event.position(), self.axes)
+            self._show_hand()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton or not self._handles.points:
+            return
+        if self._handles.index_at(event.position(), self.axes) is not None:
+            self.mousePressEvent(event)
+        else:
+            self._add_at(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._handles.hover(None, self.axes)
+        self.unsetCursor()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """A right click on a handle removes it; elsewhere there is a menu."""
+        place, by_mouse = QPointF(event.pos()), event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self._handles.index_at(place, self.axes) if by_mouse else None
+        if self._handles.dragging:
+            return
+        if index is not None:
+            self._handles.remove(index)
+            return
+        log = self.log.isChecked()
+        items: list[MenuItem | None] = [
+            MenuItem(self.tr("Linear axis"), lambda: self.set_log(False), checked=not log),
+            MenuItem(self.tr("Logarithmic axis"), lambda: self.set_log(True), checked=log),
+        ]
+        if self._handles.points:
+            focused, several = self._handles.focused, len(self._handles.points) > 1
+            if by_mouse:
+                add = MenuItem(self.tr("Add a point here"), lambda: self._add_at(place), icon="plus")
+            else:
+                add = MenuItem(self.tr("Add a point"), self._add_beside, key="Ins", icon="plus")
+            remove = MenuItem(
+                self.tr("Remove the point"), lambda: self._handles.remove(focused), "Del", enabled=several
+            )
+            items += [None, add, remove]
+        open_menu(self, items, menu_place(event, self))
+
+    def _add_at(self, place: QPointF) -> None:
+        step, value = self.axes.step_at(place.x()), self.axes.value_at(place.y())
+        planned = self._plan.at(step)
+        if math.isfinite(planned) and abs(float(self.axes.y(planned)) - place.y()) <= px(_NEAR):
+            value = planned
+        self._handles.add(step, value, self.axes.end)
+
+    def _add_beside(self) -> None:
+        self._handles.add_beside(self.axes.end)
+
+    def _show_hand(self) -> None:
+        if self._handles.hovered is not None:
+            self.setCursor(Qt.CursorShape.OpenHandCursor)
+            self.setToolTip(self.tr("Drag to move, with Shift finely; right-click to remove"))
+        else:
+            self.unsetCursor()
+            self.setToolTip(self.tr("Double-click to add a point") if self._handles.points else "")
+
+    # The keyboard
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, handles = Qt.Key(event.key()), self._handles
+        if not handles.points:
+            super().keyPressEvent(event)
+        elif key in _ARROWS:
+            fine = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+            handles.nudge(*_ARROWS[key], self.axes, self.axes.end, fine=fine)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            handles.focus_next(
+                -handles.focused if key == Qt.Key.Key_Home else len(handles.points) - 1 - handles.focused
+            )
+        elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
+            handles.remove(handles.focused)
+        elif key == Qt.Key.Key_Insert:
+            self._add_beside()
+        elif key != Qt.Key.Key_Escape or not handles.cancel():
+            super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if self._has_focus and self._handles.focus_next(1 if forward else -1):
+            return True
+        return super().focusNextPrevChild(forward)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in _TAB:
+            last = max(0, len(self._handles.points) - 1)
+            self._handles.focused = 0 if event.reason() == Qt.FocusReason.TabFocusReason else last
+        self._renew()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._renew()

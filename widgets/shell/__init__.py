@@ -1,0 +1,1 @@
+"""Parts of the window around the views: columns, sections, dock, transport bar."""

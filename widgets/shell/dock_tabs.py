@@ -1,0 +1,219 @@
+"""The dock at the bottom: tabs with icons and counts over pages that fold away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from widgets.base.icons import IconButton, paint_icon
+from widgets.base.labels import rule
+from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
+from widgets.base.theme import BODY, CAPTION, colour, font, px, theme
+from widgets.notices.badge import BadgeKind
+
+_COUNT_COLOURS: dict[BadgeKind, tuple[str, str]] = {
+    "plain": ("text2", "field"),
+    "accent": ("accent", "accent_soft"),
+    "warn": ("warn", "warn_soft"),
+    "error": ("error", "error_soft"),
+    "live": ("accent_ink", "accent"),
+}
+HEIGHT = 36
+
+
+class DockTab(QAbstractButton):
+    """An icon, a word, a count. The tab in front is underlined."""
+
+    def __init__(self, icon: str, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._icon = icon
+        self._count = 0
+        self._kind: BadgeKind = "plain"
+        self._is_stale = False
+        self.setText(title)
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        claim_keys(self, ACTIVATE, MOVE)
+
+    def count(self) -> int:
+        return self._count
+
+    def set_count(self, count: int, kind: BadgeKind = "plain") -> None:
+        self._count, self._kind = count, kind
+        self.setAccessibleName(f"{self.text()}, {count}" if count else self.text())
+        self.updateGeometry()
+        self.update()
+
+    def set_behind(self, behind: bool) -> None:
+        """Not shown as the one in front, even if it is: the dock is folded."""
+        self._is_stale = behind
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        width = px(8 + 16 + 6 + 8) + QFontMetrics(font(BODY, 600)).horizontalAdvance(self.text())
+        return QSize(width + (self._count_width() + px(6) if self._count else 0), px(HEIGHT))
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        front, lit = self.isChecked() and not self._is_stale, self.underMouse()
+        if lit and not front:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("hover"))
+            painter.drawRoundedRect(self.rect().adjusted(0, px(4), 0, -px(4)), px(4), px(4))
+        side = px(16)
+        x = px(8)
+        paint_icon(
+            painter, QRect(x, (self.height() - side) // 2, side, side), self._icon, "text" if front or lit else "text3"
+        )
+        x += side + px(6)
+        painter.setFont(font(BODY, 600 if front else 500))
+        painter.setPen(colour("text" if front or lit else "text2"))
+        width = QFontMetrics(font(BODY, 600)).horizontalAdvance(self.text())
+        painter.drawText(QRect(x, 0, width + 2, self.height()), Qt.AlignmentFlag.AlignVCenter, self.text())
+        if self._count:
+            ink, ground = _COUNT_COLOURS[self._kind]
+            place = QRectF(x + width + px(6), (self.height() - px(16)) / 2, self._count_width(), px(16))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(ground))
+            painter.drawRoundedRect(place, px(8), px(8))
+            painter.setPen(colour(ink))
+            painter.setFont(font(CAPTION, 600))
+            painter.drawText(place, Qt.AlignmentFlag.AlignCenter, self._count_text())
+        if front:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour("accent"))
+            painter.drawRoundedRect(QRectF(px(8), self.height() - px(2), self.width() - px(16), px(2)), 1, 1)
+        if self.hasFocus():
+            painter.setPen(QPen(colour("accent"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, px(3) + 1, -1, -px(3) - 1), px(4), px(4))
+
+    def _count_text(self) -> str:
+        return str(self._count) if self._count < 1000 else "999+"
+
+    def _count_width(self) -> int:
+        return max(px(18), QFontMetrics(font(CAPTION, 600)).horizontalAdvance(self._count_text()) + px(10))
+
+
+class _Pages(QStackedWidget):
+    """As high as the page in front wants to be, not as the highest."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.currentChanged.connect(self.updateGeometry)
+
+    def hasHeightForWidth(self) -> bool:
+        # Else words that may wrap on one page would decide how high it is.
+        return False
+
+    def sizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return super().sizeHint() if page is None else page.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        page = self.currentWidget()
+        return super().minimumSizeHint() if page is None else page.minimumSizeHint()
+
+
+class Dock(QFrame):
+    """Pressing a tab opens a folded dock. `foldedChanged` comes only where a person folded or opened it."""
+
+    foldedChanged = Signal(bool)
+    currentChanged = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tile")
+        self.tabs: dict[str, DockTab] = {}
+        """By key, from the left."""
+        self._corners: dict[str, QWidget] = {}
+        self._folded = False
+        self._group = QButtonGroup(self)
+        self._stack = _Pages(self)
+        self._rule = rule(parent=self)
+        self._caret = IconButton("caret-down", self.tr("Fold"), size=28, icon_size=14, token="text3", parent=self)
+        self._caret.clicked.connect(lambda: self._fold(not self._folded))
+        self._head = QHBoxLayout()
+        self._head.addStretch(1)
+        self._head.addWidget(self._caret)
+        self._layout = QVBoxLayout(self)
+        self._layout.addLayout(self._head)
+        self._layout.addWidget(self._rule)
+        self._layout.addWidget(self._stack, 1)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def add(self, key: str, icon: str, title: str, content: QWidget) -> DockTab:
+        tab = DockTab(icon, title, self)
+        tab.setChecked(not self.tabs)
+        self._head.insertWidget(len(self.tabs), tab)
+        self.tabs[key] = tab
+        self._group.addButton(tab)
+        self._stack.addWidget(content)
+        tab.clicked.connect(lambda: self._press(key))
+        return tab
+
+    def set_corner(self, key: str, widget: QWidget) -> None:
+        """What is at the right of the tabs while this one is open."""
+        self._corners[key] = widget
+        self._head.insertWidget(self._head.count() - 1, widget)
+        self._show_corner()
+
+    def _show_corner(self) -> None:
+        for key, widget in self._corners.items():
+            widget.setVisible(key == self.current() and not self._folded)
+
+    def current(self) -> str:
+        """The key of the tab in front; empty where there is none."""
+        return next((key for key, tab in self.tabs.items() if tab.isChecked()), "")
+
+    def set_current(self, key: str) -> None:
+        """Bring a tab to the front, without a signal. Raises `KeyError` where there is none of this key."""
+        self.tabs[key].setChecked(True)
+        self._stack.setCurrentIndex(list(self.tabs).index(key))
+        self._show_corner()
+
+    def set_count(self, key: str, count: int, kind: BadgeKind = "plain") -> None:
+        """How many things a tab holds; 0 shows nothing."""
+        self.tabs[key].set_count(count, kind)
+
+    def is_folded(self) -> bool:
+        return self._folded
+
+    def set_folded(self, folded: bool) -> None:
+        """Without a signal."""
+        self._folded = folded
+        self._renew()
+
+    def _press(self, key: str) -> None:
+        changed = list(self.tabs).index(key) != self._stack.currentIndex()
+        self.set_current(key)
+        if self._folded:
+            self._fold(False)
+        if changed:
+            self.currentChanged.emit(key)
+
+    def _fold(self, folded: bool) -> None:
+        self.set_folded(folded)
+        self.foldedChanged.emit(folded)
+
+    def _renew(self) -> None:
+        self._stack.setVisible(not self._folded)
+        self._rule.setVisible(not self._folded)
+        self._show_corner()
+        for tab in self.tabs.values():
+            tab.set_behind(self._folded)
+        self._caret.set_icon("caret-up" if self._folded else "caret-down")
+        self._caret.set_title(self.tr("Open") if self._folded else self.tr("Fold"))
+        self._head.setContentsMargins(px(8), 0, px(8), 0)
+        self._head.setSpacing(px(8))
+        self._layout.setContentsMargins(1, 1, 1, 1)
+        self._layout.setSpacing(0)
+        if self._folded:
+            self.setFixedHeight(px(HEIGHT) + 2)
+        else:
+            self.setMinimumHeight(px(120))
+            self.setMaximumHeight(16777215)

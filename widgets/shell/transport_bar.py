@@ -1,0 +1,388 @@
+"""The bar at the top: run controls, progress, speed and device."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence, Set
+from typing import Literal
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QWidget
+
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, rule, text_label, wrapped
+from widgets.base.tab_order import tab_as_read
+from widgets.base.theme import px, theme
+from widgets.controls.pace_slider import PaceSlider
+from widgets.controls.segmented_buttons import Segmented
+from widgets.notices.badge import Badge, BadgeKind
+from widgets.readouts.cost_meter import CostMeter
+from widgets.shell.brand_mark import BrandMark
+
+
+class Readout(QWidget):
+    """`role` of the value as in the style sheet. `reserve` keeps room for the widest value to come."""
+
+    def __init__(
+        self, before: str = "", after: str = "", *, role: str = "figure", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._widest = ""
+        self._before = text_label(before, "label", "text3", self)
+        self._value = text_label("", role, parent=self)
+        self._value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._after = text_label(after, "label", "text3", self)
+        self._before.setVisible(bool(before))
+        self._after.setVisible(bool(after))
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        # The baselines of different sizes meet closely enough when all are centred.
+        for label in (self._before, self._value, self._after):
+            self._layout.addWidget(label, 0, Qt.AlignmentFlag.AlignVCenter)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def text(self) -> str:
+        """All of it, as it reads."""
+        return " ".join(part for part in (self._before.text(), self._value.text(), self._after.text()) if part)
+
+    def set_value(self, value: str) -> None:
+        if value != self._value.text():
+            self._value.setText(value)
+            self.setAccessibleName(self.text())
+
+    def set_after(self, after: str) -> None:
+        if after != self._after.text():
+            self._after.setText(after)
+            self._after.setVisible(bool(after))
+            self.setAccessibleName(self.text())
+
+    def reserve(self, widest: str) -> None:
+        """Room for `widest` from now on."""
+        if widest != self._widest:
+            self._widest = widest
+            self._renew()
+
+    def _renew(self) -> None:
+        self._layout.setSpacing(px(6))
+        self._value.ensurePolished()
+        self._value.setMinimumWidth(self._value.fontMetrics().horizontalAdvance(self._widest))
+
+
+Status = Literal["warming up", "building", "ready", "running", "paused", "finished", "broken"]
+_TITLE_WIDTHS = ((1800, 320), (1560, 200), (1200, 130))
+"""From which width of the bar on the title has which; a narrower bar has it in the tooltip of its mark alone."""
+COMPACT_BELOW, TIGHT_BELOW = 1440, 1200
+Work = Literal["", "warming up", "building", "compiling"]
+_BUSY = ("warming up", "building")
+_BADGES: dict[str, BadgeKind] = {"warming up": "warn", "building": "warn", "finished": "plain", "broken": "error"}
+
+
+class TransportBar(QFrame):
+    """Buttons say what is asked for; what is shown comes from the setters alone, never ahead of the run.
+
+    Where the controls are follows from the width of the bar alone. Read-outs and badges are to the right of them, and
+    those that have no room are in the tooltip of the step.
+    """
+
+    runToggled = Signal()
+    stepRequested = Signal()
+    backRequested = Signal()
+    stopRequested = Signal()
+    resetRequested = Signal()
+    unitChanged = Signal(str)
+    """`"batch"` or `"epoch"`: what one step forward is."""
+    paceChanged = Signal(object)
+    """Steps per second, or None for as fast as it goes."""
+    themeToggled = Signal()
+
+    def __init__(self, brand: str = "Slotscope", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self._status = ""
+        self._work: Work = ""
+        self._seconds = 0
+        self._goes_back = False
+        self._left: IconButton | None = None
+        self.focus_rests: Callable[[], bool] = lambda: False
+        """Whether the focus is where the window puts it when what had it is gone."""
+        self._meter: CostMeter | None = None
+        self._mark = BrandMark(self)
+        self._brand = text_label(brand, "brand", parent=self)
+        self.title = ElidedLabel("", "body", "text2", self)
+        self.reset = IconButton("skip-back-fill", self.tr("Reset"), key="Home", parent=self)
+        self.back = IconButton("caret-left-fill", self.tr("Step back"), key="←", parent=self)
+        self.run = IconButton("play-fill", self.tr("Run"), key="Space", text=self.tr("Run"), icon_size=16, parent=self)
+        self.run.setObjectName("primary")
+        self.step = IconButton("caret-right-fill", self.tr("Step"), key="→", parent=self)
+        self.stop = IconButton("stop-fill", self.tr("Stop and end the run"), parent=self)
+        self.unit = Segmented(
+            [
+                ("batch", self.tr("Batch"), self.tr("One step forward is one batch (U)")),
+                ("epoch", self.tr("Epoch"), self.tr("One step forward is one epoch (U)")),
+            ],
+            self.tr("Step by"),
+            parent=self,
+        )
+        self.pace = PaceSlider(self)
+        self._steps = Readout(self.tr("step"), role="counter", parent=self)
+        self._epoch = Readout(self.tr("epoch"), parent=self)
+        self._rate = Readout("", self.tr("steps/s"), parent=self)
+        self._has_epoch = False
+        self._starting = False
+        self.state_badge = Badge(parent=self)
+        self.device_badge = Badge(parent=self)
+        self.device_badge.hide()
+        self.theme = IconButton("sun", self.tr("Light theme"), key="Ctrl+T", parent=self)
+        self._lay_out()
+        self._connect()
+        self.set_status("warming up")
+        self.set_progress(0, None, None, None)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def set_title(self, title: str, note: str = "", shorter: Sequence[str] = ()) -> None:
+        """What the experiment is called, the first of the `shorter` forms where there is no room for it; `note` in the
+        tooltip.
+        """
+        self.title.setText(title, shorter)
+        self.title.set_note(note)
+        self._mark.setToolTip("\n".join(filter(None, (title, note))))
+
+    def set_status(self, status: Status) -> None:
+        """What the trainer does, in its own words."""
+        if status == self._status:
+            return
+        self._status = status
+        running, busy = status == "running", status in _BUSY
+        self._show_run()
+        self._enable(self.step, not busy and not running)
+        self._enable_back()
+        self._enable(self.stop, status in ("running", "paused"))
+        self._enable(self.reset, not busy)
+        self._show_badge()
+
+    def set_work(self, work: Work, seconds: int) -> None:
+        """What keeps the engine from making steps, and for how many seconds; from the first on they are shown."""
+        if (work, seconds) != (self._work, self._seconds):
+            self._work, self._seconds = work, seconds
+            self._show_badge()
+
+    def _show_badge(self) -> None:
+        word, note = self._word(self._status), ""
+        if self._work and self._seconds and self._work in ("compiling", self._status):
+            word = f"{self._word(self._work)} … {self._seconds} s"
+        if self._work == "compiling":
+            note = self.tr(
+                "TensorFlow makes a program of the step, which cannot be interrupted: Pause and Stop act when that is "
+                "done. The window can be closed at any time."
+            )
+        self.state_badge.setVisible(bool(word))
+        if word:
+            self.state_badge.show_text(word, _BADGES.get(self._status, "warn"))
+        self.state_badge.setToolTip(wrapped(note))
+        self.state_badge.setAccessibleDescription(note)
+        self._fit()
+
+    def set_starting(self, starting: bool) -> None:
+        """Whether Run was pressed before training could begin: it begins as soon as it can."""
+        if starting != self._starting:
+            self._starting = starting
+            self._show_run()
+
+    def _show_run(self) -> None:
+        running, busy = self._status == "running", self._status in _BUSY
+        word = self.tr("Pause") if running else self.tr("Run")
+        self.run.setText(word)
+        icon = "pause-fill" if running else "hourglass" if busy and self._starting else "play-fill"
+        self.run.set_icon(icon, "accent_ink", "accent_ink")
+        what = (
+            self.tr("The engine is warming up") if self._status == "warming up" else self.tr("The model is being built")
+        )
+        if busy:
+            then = (
+                self.tr("training starts then; press again to take that back")
+                if self._starting
+                else self.tr("pressed now, training starts then")
+            )
+            word = f"{what}; {then}"
+        self.run.set_title(word, "Space")
+
+    def set_back(self, there: bool) -> None:
+        """Whether there is a step before the current one."""
+        self._goes_back = there
+        self._enable_back()
+
+    def _enable_back(self) -> None:
+        self._enable(self.back, self._goes_back and self._status not in (*_BUSY, "running"))
+
+    def _enable(self, button: IconButton, on: bool) -> None:
+        """A focus that a button loses by being disabled comes back to it, and goes to no other: Space stays Run's."""
+        if not on and button.hasFocus():
+            button.clearFocus()
+            self._left = button
+        button.setEnabled(on)
+        if on and self._left is button:
+            self._left = None
+            window = self.window()
+            if window.focusWidget() is None or window.focusWidget() is window or self.focus_rests():
+                button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def set_progress(self, step: int, planned: int | None, epoch: float | None, rate: float | None) -> None:
+        """Steps made and planned (None: no end), the current epoch, steps per second (None while at rest)."""
+        # A run may go on past its plan.
+        self._steps.reserve(thousands(10 ** max(4, len(str(max(planned or 0, step)))) - 1))
+        self._steps.set_value(thousands(step))
+        self._steps.set_after("" if planned is None else self.tr("of %1").replace("%1", thousands(planned)))
+        self._has_epoch = epoch is not None
+        if epoch is not None:
+            self._epoch.reserve(thousands(10 ** max(2, len(str(int(epoch)))) - 1))
+            self._epoch.set_value(thousands(int(epoch)))
+        self._rate.reserve(thousands(9999))
+        self._rate.set_value("–" if rate is None else thousands(rate) if rate >= 9.95 else f"{rate:.1f}")
+        self._fit()
+
+    def set_device(self, label: str, note: str = "", kind: Literal["gpu", "cpu"] = "cpu") -> None:
+        """The device in use; `note` says why it is not the GPU."""
+        self.device_badge.show_text(label, "accent" if kind == "gpu" else "plain", dot=kind == "gpu")
+        self.device_badge.setToolTip(note)
+        self.device_badge.setAccessibleDescription(note)
+        self._fit()
+
+    def set_unit(self, unit: Literal["batch", "epoch"]) -> None:
+        """Without a signal."""
+        self.unit.set_value(unit)
+        self._name_step()
+
+    def set_pace(self, pace: float | None) -> None:
+        """Without a signal."""
+        self.pace.set_pace(pace)
+
+    def set_meter(self, meter: CostMeter) -> None:
+        """Show what measuring costs, beside the device."""
+        self._meter = meter
+        self._row.insertWidget(self._row.indexOf(self.state_badge), meter)
+        meter.show()
+        tab_as_read(self)
+        self._fit()
+
+    def progress_text(self) -> str:
+        """All read-outs in one line, those that have no room too."""
+        shown = [self._steps, *([self._epoch] if self._has_epoch else []), self._rate]
+        return ", ".join(readout.text() for readout in shown)
+
+    def resizeEvent(self, event) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _lay_out(self) -> None:
+        self._row = QHBoxLayout(self)
+        # What is shown follows from the width, never the width from what is shown.
+        self._row.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+        self._rules = [rule(vertical=True, parent=self)]
+        # A widget of fixed width: a layout would be squeezed with the rest, and its buttons would move.
+        self._buttons = QWidget(self)
+        self._transport = QHBoxLayout(self._buttons)
+        self._transport.setContentsMargins(0, 0, 0, 0)
+        for button in (self.reset, self.back, self.run, self.step, self.stop):
+            self._transport.addWidget(button)
+        left: tuple[QWidget, ...] = (
+            self._mark, self._brand, self._rules[0], self.title, self._buttons, self.unit, self.pace,
+            self._steps, self._epoch, self._rate,
+        )  # fmt: skip
+        right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.theme)
+        for widget in left:
+            self._row.addWidget(widget)
+        self._row.addStretch(1)
+        for widget in right:
+            self._row.addWidget(widget)
+
+    def _connect(self) -> None:
+        self.run.clicked.connect(self.runToggled)
+        self.step.clicked.connect(self.stepRequested)
+        self.back.clicked.connect(self.backRequested)
+        self.stop.clicked.connect(self.stopRequested)
+        self.reset.clicked.connect(self.resetRequested)
+        self.theme.clicked.connect(self.themeToggled)
+        self.pace.paceChanged.connect(self.paceChanged)
+        self.unit.chosen.connect(self._choose_unit)
+
+    def _choose_unit(self, unit: str) -> None:
+        self._name_step()
+        self.unitChanged.emit(unit)
+
+    def _name_step(self) -> None:
+        one = self.tr("Step one epoch") if self.unit.value() == "epoch" else self.tr("Step one batch")
+        self.step.set_title(one, "→")
+
+    def _word(self, status: str) -> str:
+        return {
+            "warming up": self.tr("warming up"),
+            "building": self.tr("building"),
+            "compiling": self.tr("compiling"),
+            "finished": self.tr("finished"),
+            "broken": self.tr("broken"),
+        }.get(status, "")
+
+    def _fit(self) -> None:
+        """Give the controls their places, and show as many read-outs and badges beside them as there is room for."""
+        width = self.width()
+        title = next((wide for least, wide in _TITLE_WIDTHS if width >= px(least)), 0)
+        self._brand.setVisible(width >= px(COMPACT_BELOW))
+        self._rules[0].setVisible(bool(title))
+        self.title.setVisible(bool(title))
+        self.title.setFixedWidth(px(max(title, 1)))
+        self.pace.set_compact(width < px(COMPACT_BELOW), named=width >= px(TIGHT_BELOW))
+        if self._meter is not None:
+            self._meter.set_compact(width < px(COMPACT_BELOW))
+        self._row.setSpacing(px(12 if width >= px(TIGHT_BELOW) else 6))
+        there: dict[QWidget, bool] = {
+            self._epoch: self._has_epoch,
+            self.device_badge: bool(self.device_badge.text()),
+            self._rate: True,
+            # It has a key.
+            self.theme: True,
+        }
+        left_out = {widget for widget, wanted in there.items() if not wanted}
+        for widget, wanted in there.items():
+            if wanted and self._needed(there.keys() - left_out) > width:
+                left_out.add(widget)
+        for widget in there:
+            widget.setVisible(widget not in left_out)
+        hidden = [widget for widget in (self._epoch, self.device_badge, self._rate) if widget in left_out]
+        self._steps.setToolTip("\n".join(widget.text() for widget in hidden if there[widget]))
+
+    def _needed(self, shown: Set[QWidget]) -> int:
+        """Pixels for the bar with these, each at its full width."""
+        optional = (self._epoch, self.device_badge, self._rate, self.theme)
+        widths = []
+        for place in range(self._row.count()):
+            item = self._row.itemAt(place)
+            widget = item.widget() if item is not None else None
+            if widget is not None and (widget in shown if widget in optional else not widget.isHidden()):
+                widget.ensurePolished()
+                hint = widget.sizeHint().expandedTo(widget.minimumSize()).boundedTo(widget.maximumSize())
+                widths.append(hint.width())
+        margins = self._row.contentsMargins()
+        return margins.left() + margins.right() + sum(widths) + self._row.spacing() * len(widths)
+
+    def _width_with(self, word: str) -> int:
+        """Of the button that runs and pauses: it keeps its width whatever it says."""
+        said = self.run.text()
+        self.run.setText(word)
+        width = self.run.sizeHint().width()
+        self.run.setText(said)
+        return width
+
+    def _renew(self) -> None:
+        dark = theme.tokens.name == "dark"
+        self.theme.set_icon("sun" if dark else "moon")
+        self.theme.set_title(self.tr("Light theme") if dark else self.tr("Dark theme"), "Ctrl+T")
+        self.setFixedHeight(px(52))
+        self.run.setFixedWidth(max(px(96), *map(self._width_with, (self.tr("Run"), self.tr("Pause")))))
+        self._row.setContentsMargins(px(12), 0, px(12), 0)
+        self._transport.setSpacing(px(4))
+        self._buttons.setFixedWidth(self._transport.sizeHint().width())
+        self._rules[0].setFixedHeight(px(20))
+        self._name_step()
+        self._fit()

@@ -1,0 +1,1 @@
+"""A pipeline of gradient transforms as cards."""

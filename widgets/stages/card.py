@@ -1,0 +1,369 @@
+"""The card of one gradient transform: name, settings, effect, and a form that folds away."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QPainter, QPen
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QGraphicsOpacityEffect,
+    QHBoxLayout,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from widgets.base.icons import IconButton, paint_icon
+from widgets.base.labels import ElidedLabel, text_label, wrapped
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.theme import BODY, colour, font, px, theme
+from widgets.controls.row_menu import MenuItem, asks_for_menu, below, menu_place, open_menu
+
+GRIP = 24
+"""Width, in pixels, of what is left of the words: a grip, or a picture. Marks of form rows are as wide."""
+_HEIGHT, _CARET = 30, 12
+
+
+class StageTitle(QAbstractButton):
+    """Grip or picture, the words, and a caret for whether the body is open."""
+
+    def __init__(self, title: str, picture: str, note: str, *, movable: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._picture = picture
+        self._movable = movable
+        self._open: bool | None = None
+        self._fault = ""
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        claim_keys(self, ACTIVATE, frozenset({Qt.Key.Key_Delete}) if movable else frozenset())
+        theme.changed.connect(self._renew)
+        self.show_text(title, note)
+        self._renew()
+
+    def show_text(self, title: str, note: str) -> None:
+        self.setText(title)
+        self.setAccessibleName(title)
+        self.setToolTip(wrapped("\n".join(part for part in (note, self._drag_hint()) if part)))
+        self.update()
+
+    def show_fold(self, open: bool | None) -> None:
+        """`None` where there is nothing to fold."""
+        self._open = open
+        self._describe()
+        self.update()
+
+    def set_fault(self, sentence: str) -> None:
+        """What is wrong with the stage, for who does not see it."""
+        self._fault = sentence
+        self._describe()
+
+    def set_held(self, held: bool) -> None:
+        self.setDown(False)
+        if held:
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+        else:
+            self.unsetCursor()
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(120), px(_HEIGHT))
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        lit = self.underMouse() or self.isDown()
+        side = px(16)
+        place = QRect((px(GRIP) - side) // 2, (self.height() - side) // 2, side, side)
+        paint_icon(painter, place, self._picture, "text2" if lit and self._movable else "text3")
+        painter.setFont(font(BODY, 500))
+        painter.setPen(colour("text"))
+        caret = px(_CARET) if self._open is not None else 0
+        room = self.rect().adjusted(px(GRIP), 0, -caret - px(6), 0)
+        words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, words)
+        end = room.left() + painter.fontMetrics().horizontalAdvance(words)
+        if caret:
+            beside = QRect(end + px(5), (self.height() - caret) // 2, caret, caret)
+            paint_icon(painter, beside, "caret-down" if self._open else "caret-right", "text2" if lit else "text3")
+        if self.hasFocus():
+            painter.setPen(QPen(colour("accent"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), px(4), px(4))
+
+    def _describe(self) -> None:
+        words = {True: self.tr("open"), False: self.tr("folded"), None: ""}
+        self.setAccessibleDescription(". ".join(part for part in (words[self._open], self._fault) if part))
+
+    def _drag_hint(self) -> str:
+        return self.tr("Drag to reorder, or Alt+Up and Alt+Down") if self._movable else ""
+
+    def _renew(self) -> None:
+        self.setFixedHeight(px(_HEIGHT))
+        self.update()
+
+
+_BUTTON = 24
+_GRIP_ICON = "dots-six-vertical"
+_LIFTED = 0.45
+_MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class StageCard(QWidget):
+    """A card with an `icon` stays where it is, one without has a grip and can be moved and removed.
+
+    `note` explains the stage on hover. `add_row` puts a row of a form into the body, which a press on the title folds;
+    folded, a summary is in its place. Up, down and remove are there while the pointer or the focus is in the card.
+    """
+
+    toggled = Signal(bool)
+    moveAsked = Signal(int)
+    """-1 for up, 1 for down: a button, or Alt+Up and Alt+Down."""
+    removeAsked = Signal()
+    dragged = Signal(QPoint)
+    """Where on the screen the pointer holds the card; comes with every move of it."""
+    dropped = Signal(bool)
+    """The drag is over: false where Esc took it back."""
+
+    def __init__(self, title: str, *, note: str = "", icon: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._movable = not icon
+        self._open = True
+        self._lasting = False
+        self._pressed: QPoint | None = None
+        self._dragging = False
+        self.setAccessibleName(title)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.title = StageTitle(title, icon or _GRIP_ICON, note, movable=self._movable, parent=self)
+        self.title.clicked.connect(lambda: self._turn(not self._open))
+        self.up = self._button("arrow-up", self.tr("Move up"), "Alt+Up")
+        self.down = self._button("arrow-down", self.tr("Move down"), "Alt+Down")
+        self.remove = self._button("trash", self.tr("Remove"), "Delete")
+        self.up.clicked.connect(lambda: self.moveAsked.emit(-1))
+        self.down.clicked.connect(lambda: self.moveAsked.emit(1))
+        self.remove.clicked.connect(self.removeAsked)
+        self._buttons = (self.up, self.down, self.remove) if self._movable else ()
+        self._head = QHBoxLayout()
+        self._head.setSpacing(0)
+        self._head.addWidget(self.title, 1)
+        for button in (self.up, self.down, self.remove):
+            self._head.addWidget(button)
+        self._summary = ElidedLabel("", "caption", parent=self)
+        self.read_out = text_label("", "caption", "text2", self)
+        """What was measured of it."""
+        self._line = QWidget(self)
+        self._second = QHBoxLayout(self._line)
+        self._second.addWidget(self._summary, 1)
+        self._second.addWidget(self.read_out, 0, Qt.AlignmentFlag.AlignRight)
+        self._fault = text_label("", "label", "error", self)
+        self._fault.setWordWrap(True)
+        self._fault.hide()
+        self._body = QWidget(self)
+        self._rows = QVBoxLayout(self._body)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(0)
+        self._outer = QVBoxLayout(self)
+        self._outer.setSpacing(0)
+        self._outer.addLayout(self._head)
+        for part in (self._line, self._fault, self._body):
+            self._outer.addWidget(part)
+        for part in (self.title, *self._buttons):
+            part.installEventFilter(self)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._focus_moved)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self._show_buttons(False)
+        self._follow()
+
+    # What it shows
+
+    def movable(self) -> bool:
+        return self._movable
+
+    def set_title(self, title: str, note: str = "") -> None:
+        self.setAccessibleName(title)
+        self.title.show_text(title, note)
+
+    def is_open(self) -> bool:
+        return self._open
+
+    def set_open(self, open: bool) -> None:
+        """Without a signal."""
+        self._open = open
+        self._follow()
+
+    def add_row(self, row: QWidget) -> None:
+        self._rows.addWidget(row)
+        self._follow()
+
+    def summary(self) -> str:
+        return self._summary.text()
+
+    def set_summary(self, text: str, *, lasting: bool = False) -> None:
+        """What it is set to, in a few words, shown while the body is folded, or always where it is `lasting`."""
+        self._summary.setText(text)
+        self._lasting = lasting
+        self._follow()
+
+    def set_read_out(self, text: str, note: str = "") -> None:
+        """What was measured of it, always in view; `note` on hover."""
+        if (text, wrapped(note)) != (self.read_out.text(), self.read_out.toolTip()):
+            self.read_out.setText(text)
+            self.read_out.setToolTip(wrapped(note))
+            self._follow()
+
+    def fault(self) -> str:
+        return self._fault.text()
+
+    def set_fault(self, sentence: str) -> None:
+        """Say that the stage cannot act, and why, in one sentence; empty takes it back."""
+        self._fault.setText(sentence)
+        self._fault.setVisible(bool(sentence))
+        self.title.set_fault(sentence)
+        self.update()
+
+    def set_reachable(self, up: bool, down: bool) -> None:
+        """Whether there is a place for it further up, and further down."""
+        self.up.setEnabled(up)
+        self.down.setEnabled(down)
+
+    def set_lifted(self, lifted: bool) -> None:
+        """Faint while it is dragged elsewhere."""
+        if not lifted:
+            self.setGraphicsEffect(None)  # type: ignore[arg-type]  # the stubs know of no way to take one off
+            return
+        effect = QGraphicsOpacityEffect(self)
+        effect.setOpacity(_LIFTED)
+        self.setGraphicsEffect(effect)
+
+    # What a person does
+
+    def enterEvent(self, event) -> None:
+        self._show_buttons(True)
+
+    def leaveEvent(self, event) -> None:
+        self._show_buttons(self._has_focus())
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self._open_menu(menu_place(event, self.title))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What the rows of the body leave: Alt+Up and Alt+Down move the card from wherever the focus is in it.
+        if not self._takes(event):
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape and self._dragging:
+                self._end_drag(False)
+                return True
+            return self._takes(event) or (watched is self.title and self._takes_on_title(event))
+        if watched is self.title and self._movable and isinstance(event, QMouseEvent):
+            return self._drag(event)
+        return False
+
+    def _takes(self, event: QKeyEvent) -> bool:
+        alt = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier == Qt.KeyboardModifier.AltModifier
+        if not (self._movable and alt and event.key() in _MOVES):
+            return False
+        self.moveAsked.emit(_MOVES[Qt.Key(event.key())])
+        return True
+
+    def _takes_on_title(self, event: QKeyEvent) -> bool:
+        if asks_for_menu(event):
+            self._open_menu(below(self.title))
+            return True
+        if self._movable and event.key() == Qt.Key.Key_Delete:
+            self.removeAsked.emit()
+            return True
+        return False
+
+    def _drag(self, event: QMouseEvent) -> bool:
+        """A press on the title that is moved drags the card; true where the title is to know nothing of it."""
+        place = event.globalPosition().toPoint()
+        match event.type():
+            case QEvent.Type.MouseButtonPress if event.button() == Qt.MouseButton.LeftButton:
+                self._pressed = place
+            case QEvent.Type.MouseMove if self._pressed is not None:
+                far = (place - self._pressed).manhattanLength() >= QApplication.startDragDistance()
+                if far and not self._dragging:
+                    self._dragging = True
+                    self.title.set_held(True)
+                if self._dragging:
+                    self.dragged.emit(place)
+                    return True
+            case QEvent.Type.MouseButtonRelease:
+                self._pressed = None
+                if self._dragging:
+                    self.dragged.emit(place)
+                    self._end_drag(True)
+                    return True
+        return False
+
+    def _end_drag(self, taken: bool) -> None:
+        self._dragging, self._pressed = False, None
+        self.title.set_held(False)
+        self.dropped.emit(taken)
+
+    def _open_menu(self, at: QPoint) -> None:
+        fold = MenuItem(self.tr("Fold") if self._open else self.tr("Unfold"), lambda: self._turn(not self._open))
+        if not self._movable:
+            open_menu(self, [fold], at)
+            return
+        moves = [
+            MenuItem(button.accessibleName(), button.click, key, button.icon_name(), button.isEnabled())
+            for button, key in ((self.up, "Alt+Up"), (self.down, "Alt+Down"))
+        ]
+        remove = MenuItem(self.remove.accessibleName(), self.removeAsked.emit, "Delete", "trash")
+        self.menu = open_menu(self, [*moves, None, fold, remove], at)
+
+    def _turn(self, open: bool) -> None:
+        self.set_open(open)
+        self.toggled.emit(open)
+
+    def _focus_moved(self, _old: QWidget | None, _new: QWidget | None) -> None:
+        self._show_buttons(self.underMouse() or self._has_focus())
+
+    def _has_focus(self) -> bool:
+        focus = QApplication.focusWidget()
+        return focus is not None and (focus is self or self.isAncestorOf(focus))
+
+    # Looks
+
+    def paintEvent(self, event) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour("error" if self.fault() else "line"), 1))
+        painter.setBrush(colour("panel"))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+
+    def _button(self, icon: str, title: str, key: str) -> IconButton:
+        button = IconButton(icon, title, key=key, size=_BUTTON, icon_size=14, token="text3", parent=self)
+        # Their room is kept, so that nothing moves when they come.
+        policy = button.sizePolicy()
+        policy.setRetainSizeWhenHidden(self._movable)
+        button.setSizePolicy(policy)
+        return button
+
+    def _show_buttons(self, shown: bool) -> None:
+        for button in (self.up, self.down, self.remove):
+            button.setVisible(shown and self._movable)
+
+    def _follow(self) -> None:
+        """The second line has the summary of a body that is folded, and is there only where it says something."""
+        summed_up = bool(self.summary()) and (self._lasting or not self._open or not self._rows.count())
+        self._summary.setVisible(summed_up)
+        self._line.setVisible(bool(self.read_out.text()) or summed_up)
+        self._body.setVisible(self._open and bool(self._rows.count()))
+        self.title.show_fold(self._open if self._rows.count() else None)
+
+    def _renew(self) -> None:
+        self._outer.setContentsMargins(1, 1, px(3), 1)
+        self._second.setContentsMargins(px(GRIP), 0, px(5), px(6))
+        self._second.setSpacing(px(8))
+        self._fault.setContentsMargins(px(GRIP), 0, px(5), px(6))
+        self._rows.setContentsMargins(0, 0, 0, px(4))
+        self.update()

@@ -1,0 +1,1 @@
+"""The update of one element, term by term."""
