@@ -50,7 +50,9 @@ from app.window.file_actions import WindowFiles
 from app.window.interrupt_prompt import InterruptPrompt
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import px, theme
+from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
 from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock
@@ -122,6 +124,7 @@ class PanelWindow(QMainWindow):
         self.views.addWidget(self.trust)
         self.views.addWidget(self.data_preview)
         self.view_bar = ViewBar(session, self.overview, self.axis)
+        self.cursor_bar = CursorBar(self.axis, self._measured_tiles)
         self.sharing = SharingPanel(
             session,
             self.runs,
@@ -179,6 +182,7 @@ class PanelWindow(QMainWindow):
             self._centre.addWidget(self.unfinished)
         self._centre.addWidget(self.broken)
         self._centre.addWidget(self.unmoved)
+        self._centre.addWidget(self.cursor_bar)
         self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.sharing)
         self._centre.addWidget(self.reset_bar)
@@ -209,6 +213,11 @@ class PanelWindow(QMainWindow):
         self.dock.set_folded(not self.settings.dock_open)
         theme.changed.connect(self._renew)
         self._renew()
+
+    def _measured_tiles(self) -> list[Tile]:
+        """The plots over the steps of the run that are seen."""
+        tiles = (*self.overview.tiles.values(), *self.slots.tiles.values())
+        return [tile for tile in tiles if tile.isVisible()]
 
     def _renew(self) -> None:
         self._body.setContentsMargins(px(8), px(8), px(8), px(8))

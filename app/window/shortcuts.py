@@ -9,10 +9,11 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from app.panels.setup.optimizer_panel import OPEN_KEY
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
+from app.window.plot_cursors import PlotCursors
 from widgets.base.theme import theme
 
 
-def add_shortcuts(window: PanelWindow, navigation: Navigation) -> None:
+def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCursors) -> None:
     session = window.session
 
     def fit() -> None:
@@ -31,6 +32,12 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation) -> None:
         "Home": session.reset,
         "U": window.transport.toggle_unit,
         "F": fit,
+        "C": cursors.toggle,
+        "Shift+C": cursors.select_other,
+        ",": lambda: cursors.move(-1),
+        ".": lambda: cursors.move(1),
+        "Ctrl+,": lambda: cursors.move(-10),
+        "Ctrl+.": lambda: cursors.move(10),
         "1": lambda: navigation.show_view("overview"),
         "2": lambda: navigation.show_view("slots"),
         "3": lambda: navigation.show_view("embedding"),

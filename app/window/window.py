@@ -28,6 +28,7 @@ from app.window.file_drop import FileDrop
 from app.window.focus import WindowFocus
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
+from app.window.plot_cursors import PlotCursors
 from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_shortcuts, toggle_theme
@@ -63,7 +64,8 @@ class Window(PanelWindow):
         self.navigation = Navigation(self, self._folding, self.focus)
         self._file_drop = FileDrop(self)
         self._remembered = RememberedSettings(self, keep_settings)
-        add_shortcuts(self, self.navigation)
+        self.cursors = PlotCursors(self)
+        add_shortcuts(self, self.navigation, self.cursors)
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress
 

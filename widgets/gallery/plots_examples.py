@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from widgets.base.theme import px
 from widgets.gallery.example import example
 from widgets.gallery.made_up import band, drawn_in_turns, line, time_axis
+from widgets.plots.cursor_bar import CursorBar
+from widgets.plots.cursor_row import CursorRow
 from widgets.plots.layers import Event, LegendEntry
 from widgets.plots.scales import Linear, Log
 from widgets.plots.tile import PlotState, Tile, TileScroller
@@ -33,6 +35,34 @@ def tile(stage: QWidget) -> QWidget:
     plot.set_layers([band()])
     drawn_in_turns(plot, plot)
     return Tile("Slot m", plot, "dense/kernel", stage)
+
+
+def _measured() -> TimePlot:
+    plot = _plot()
+    plot.axis.cursors.place("A", 120)
+    plot.axis.cursors.place("B", 640)
+    return plot
+
+
+@example(CursorBar, width=560, height=280)
+def cursor_bar(stage: QWidget) -> QWidget:
+    plot = _measured()
+    tile = Tile("Loss", plot)
+    around = QWidget(stage)
+    column = QVBoxLayout(around)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.addWidget(CursorBar(plot.axis, lambda: [tile]))
+    column.addWidget(tile)
+    return around
+
+
+@example(CursorRow, width=480)
+def cursor_row(stage: QWidget) -> QWidget:
+    plot = _measured()
+    plot.setParent(stage)
+    plot.refresh()
+    plot.hide()
+    return CursorRow(plot, stage)
 
 
 @example(PlotState, width=420)

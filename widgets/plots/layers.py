@@ -33,6 +33,8 @@ class Source:
     at: Callable[[float], float]
     step: Callable[[float], int] | None = None
     """The step whose value `at` gives, -1 where there is none; without it that is the step that was asked for."""
+    broken: Callable[[float], bool] | None = None
+    """Whether NaN at a step is a number that broke, rather than one that was not measured; without it it is not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,25 @@ class BandSource:
     read: Callable[[float, float, int], tuple[Array, Array]]
     at: Callable[[float], tuple[float, float, float, float, float]]
     step: Callable[[float], int] | None = None
+    broken: Callable[[float], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One recorded value, and the step that it is of; -1 where there is none."""
+
+    step: float
+    value: float
+    broken: bool = False
+    """Whether it is NaN because a number broke."""
+
+
+def reading(source: Source | BandSource, step: int) -> Reading:
+    """What `source` has at a whole step or, where nothing was measured there, the last before; of a band its median."""
+    found = source.at(step)
+    value = found[2] if isinstance(found, tuple) else found
+    broken = math.isnan(value) and source.broken is not None and source.broken(step)
+    return Reading(source.step(step) if source.step is not None else step, value, broken)
 
 
 def older(source: Source | BandSource, step: float) -> str:
@@ -64,7 +85,8 @@ class LineLayer:
     """One curve. `raw` is drawn faintly under it. A quiet line (hue `"edge"`) has no dot and is named on hover.
 
     A dashed one is a limit that others are compared with; with `above`, all that lies over it is a zone. A ghost, what
-    a run would have become, has no say in how high the plot is.
+    a run would have become, has no say in how high the plot is. Where `source` is a mean over several steps, `exact`
+    has the values of single ones.
     """
 
     name: str
@@ -75,6 +97,7 @@ class LineLayer:
     dashed: bool = False
     above: Above | None = None
     ghost: bool = False
+    exact: Source | None = None
 
     @property
     def quiet(self) -> bool:

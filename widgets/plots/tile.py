@@ -12,6 +12,7 @@ from widgets.base.icons import paint_icon
 from widgets.base.labels import wrapped
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import BODY, LABEL, colour, font, px, theme
+from widgets.plots.cursor_row import CursorRow
 from widgets.plots.layers import LegendEntry
 from widgets.plots.tile_header import TileHeader
 from widgets.plots.time_plot import TimePlot
@@ -88,6 +89,8 @@ class Tile(QFrame):
         """What is shown in place of the plot."""
         self.state: PlotState | None = None
         """What is shown above the plot of what became of it."""
+        self.cursor_row: CursorRow | None = None
+        """What a plot reads at the cursors; seen while there are some."""
         self._top = QHBoxLayout()
         self._top.addWidget(self.header, 1)
         self._stack = QStackedLayout()
@@ -107,6 +110,10 @@ class Tile(QFrame):
         if isinstance(body, TimePlot):
             self.set_entries(body.entries)
             body.readingsChanged.connect(self.header.update)
+            self.cursor_row = CursorRow(body, self)
+            self._column.insertWidget(1, self.cursor_row)
+            body.axis.cursors.changed.connect(self._show_cursors)
+            self._show_cursors()
 
     @property
     def title(self) -> str:
@@ -136,6 +143,7 @@ class Tile(QFrame):
             self._stack.removeWidget(gone)
             gone.deleteLater()
         self.header.set_quiet(widget is not None)
+        self._show_cursors()
 
     @property
     def empty(self) -> bool:
@@ -165,6 +173,10 @@ class Tile(QFrame):
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut) and watched is self._focused:
             self._set_highlighted(event.type() == QEvent.Type.FocusIn)
         return False
+
+    def _show_cursors(self) -> None:
+        if self.cursor_row is not None and isinstance(self.body, TimePlot):
+            self.cursor_row.setVisible(self.body.axis.cursors.shown and not self.empty)
 
     def _set_highlighted(self, lit: bool) -> None:
         set_style_property(self, "lit", lit)

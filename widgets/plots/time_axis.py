@@ -1,13 +1,30 @@
-"""The step axis that all plots over time share: range, follow mode and crosshair."""
+"""The step axis that all plots over time share: range, follow mode, crosshair and cursors."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QObject, Signal
+
+from widgets.base.display_numbers import thousands
+from widgets.plots.cursors import Cursors
 
 HEAD = 0.89
 """The newest step sits at most this far across; the rest is room for labels and the next sweep."""
 _LEAST_WIDTH = 10.0
 _FIRST_RANGE = 50.0
+
+
+@dataclass(frozen=True, slots=True)
+class SlopeUnits:
+    """Over how many units of the axis slopes are told, and how that is called."""
+
+    decades_over: float
+    decades: str
+    """As `"decades / 1 000 steps"`."""
+    change_over: float
+    change: str
+    """As `"/ step"`."""
 
 
 class TimeAxis(QObject):
@@ -28,6 +45,7 @@ class TimeAxis(QObject):
         """How many last steps are followed; None for all."""
         self.following = True
         self.range = (0.0, _FIRST_RANGE)
+        self.cursors = Cursors(lambda: self.newest, lambda: self.range, self)
 
     @property
     def crosshair(self) -> int | None:
@@ -80,6 +98,19 @@ class TimeAxis(QObject):
         before, self._pointed = self.crosshair, there
         if self.crosshair != before:
             self.crosshairChanged.emit()
+
+    def place_text(self, step: float) -> str:
+        """One place, in short: `"3 480"`."""
+        return thousands(step)
+
+    def distance_text(self, steps: float) -> str:
+        """From one place to another: `"−2 200 steps"`."""
+        words = self.tr("%1 step") if abs(steps) == 1 else self.tr("%1 steps")
+        return words.replace("%1", thousands(steps))
+
+    def slope_units(self) -> SlopeUnits:
+        over = self.tr("decades / %1 steps").replace("%1", thousands(1000))
+        return SlopeUnits(1000.0, over, 1.0, self.tr("/ step"))
 
     def _free(self, low: float, width: float) -> None:
         low = max(0.0, min(low, self._whole() - width))

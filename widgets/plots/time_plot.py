@@ -20,6 +20,9 @@ from widgets.base.single_click import SingleClick
 from widgets.base.theme import px, theme
 from widgets.plots.background import events_near, paint_background, paint_cuts, paint_words_above
 from widgets.plots.crosshair import Crosshair, nearest, paint_crosshair, read_crosshair
+from widgets.plots.cursor_gestures import CursorGestures
+from widgets.plots.cursor_measurement import Measurement, measured
+from widgets.plots.cursor_painting import changed_strip, paint_cursors
 from widgets.plots.layers import Layer, LegendEntry, LineLayer, hue_colour, summarize
 from widgets.plots.plot_frame import PlotFrame
 from widgets.plots.scales import Array, AxisScale, Extent, settled, without_far
@@ -54,6 +57,12 @@ class TimePlot(PlotFrame):
         self._click.made.connect(self.traceClicked.emit)
         self._crosshair_at = 0.0
         self._crosshair: Crosshair | None = None
+        self._cursors = CursorGestures(self)
+        self._cursors_at: tuple[float, ...] = ()
+        self._pointed = ""
+        """The name of the curve that was pointed at last."""
+        self.measurement: Measurement | None = None
+        """Of the curve that was pointed at last, else of the first one; None while there are no cursors."""
         self._box = pg.ViewBox(enableMenu=False, enableMouse=False, defaultPadding=0.0)
         self._box.disableAutoRange()
         self.scene().addItem(self._box)
@@ -62,6 +71,7 @@ class TimePlot(PlotFrame):
         self.setCursor(Qt.CursorShape.CrossCursor)
         axis.rangeChanged.connect(self.mark_stale)
         axis.crosshairChanged.connect(self._move_crosshair)
+        axis.cursors.changed.connect(self._move_cursors)
         theme.changed.connect(self._recolour)
 
     # What it shows
@@ -106,6 +116,10 @@ class TimePlot(PlotFrame):
         entries = [entry for trace in self._traces for entry in trace.entries(step)]
         return sorted(entries, key=lambda entry: (entry.kind, entry.hue) == ("dashes", "text3"))
 
+    def measurements(self) -> list[Measurement]:
+        """Every curve at the cursors; none while there are no cursors."""
+        return [measured(trace, self.axis) for trace in self._traces] if self.axis.cursors.shown else []
+
     def summary(self) -> str:
         """What is drawn, in words: last, least and greatest value and trend of every curve."""
         return summarize([(trace.layer.name, trace.layer.show, trace.y) for trace in self._traces])
@@ -129,6 +143,7 @@ class TimePlot(PlotFrame):
             self.span, self.heights = span, heights
             self._apply_range()
         self._read_crosshair()
+        self._read_cursors()
         self.viewport().update()
         self.readingsChanged.emit()
 
@@ -153,6 +168,8 @@ class TimePlot(PlotFrame):
         self._paint_points(painter)
         paint_words_above(painter, self, self._words_above())
         paint_cuts(painter, self)
+        if self.axis.cursors.shown:
+            paint_cursors(painter, self, self.measurement)
         if self._crosshair is not None:
             paint_crosshair(painter, self, self._crosshair, self._pointer)
 
@@ -227,6 +244,18 @@ class TimePlot(PlotFrame):
         step = self.axis.crosshair
         self._crosshair = None if step is None else read_crosshair(step, self._traces, self.value_scale)
 
+    def _read_cursors(self) -> None:
+        trace = self._measured_trace() if self.axis.cursors.shown else None
+        self.measurement = None if trace is None else measured(trace, self.axis)
+        self._cursors_at = tuple(self.place_of(step) for step in self.axis.cursors.steps)
+        self.axis.cursors.measured.emit()
+
+    def _measured_trace(self) -> Trace | None:
+        """The curve that was pointed at last, else the first that is neither a limit, an old future nor quiet."""
+        pointed = [trace for trace in self._traces if trace.layer.name == self._pointed]
+        own = [trace for trace in self._traces if not trace.ghost and trace.layer.hue not in ("edge", "text3")]
+        return next(iter([*pointed, *own, *self._traces]), None)
+
     def close(self) -> bool:
         """Only hides: the base class would tear down a scene that is still being shown."""
         return QGraphicsView.close(self)
@@ -246,9 +275,37 @@ class TimePlot(PlotFrame):
                 self.viewport().update(QRect(int(x) - px(8), 0, px(17), self.height()))
         self.readingsChanged.emit()
 
+    def _move_cursors(self) -> None:
+        before, had = self._cursors_at, self.measurement is not None
+        self._read_cursors()
+        if had and self.axis.cursors.shown:
+            for x in (*before, *self._cursors_at):
+                self.viewport().update(changed_strip(self, x))
+        else:
+            self.viewport().update()
+        self.readingsChanged.emit()
+
+    def _point_at(self, place: QPointF) -> None:
+        """Measure the curve that is pointed at, while there are cursors."""
+        if not self.axis.cursors.shown:
+            return
+        near = self._cursors.holding or self._cursors.near(place.x()) is not None
+        self.setCursor(Qt.CursorShape.SplitHCursor if near else Qt.CursorShape.CrossCursor)
+        self.axis.cursors.lead(self)
+        name = nearest(self, self._traces, place)
+        if name is not None and name != self._pointed:
+            self._pointed = name
+            self._read_cursors()
+            self.viewport().update()
+            self.readingsChanged.emit()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._pointer = event.position()
-        if self._dragged is not None:
+        if self._cursors.drag(event):
+            pass
+        elif self._dragged is None:
+            self._point_at(event.position())
+        else:
             width = self.span[1] - self.span[0]
             self.axis.pan(-(event.position().x() - self._dragged.x()) / self.frame.width() * width)
             self._dragged = event.position()
@@ -257,13 +314,17 @@ class TimePlot(PlotFrame):
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
+        if self._cursors.place(event) or self._cursors.take(event):
+            self.axis.cursors.lead(self)
+            event.accept()
+        elif event.button() == Qt.MouseButton.LeftButton:
             self._dragged = self._pressed = event.position()
             event.accept()
         else:
             event.ignore()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._cursors.drop()
         pressed, self._dragged, self._pressed = self._pressed, None, None
         if pressed is not None and (event.position() - pressed).manhattanLength() < QApplication.startDragDistance():
             name = nearest(self, self._traces, event.position())
@@ -273,7 +334,8 @@ class TimePlot(PlotFrame):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         self._click.stop()
-        self.axis.fit()
+        if not self._cursors.place(event):
+            self.axis.fit()
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:

@@ -12,7 +12,18 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QTransform
 
 from widgets.base.theme import colour, mix, px, theme
-from widgets.plots.layers import BandLayer, Hue, Layer, LegendEntry, LineLayer, PointLayer, hue_colour, older
+from widgets.plots.layers import (
+    BandLayer,
+    Hue,
+    Layer,
+    LegendEntry,
+    LineLayer,
+    PointLayer,
+    Reading,
+    hue_colour,
+    older,
+    reading,
+)
 from widgets.plots.scales import Array, AxisScale, Extent
 
 _RAW_ALPHA = 70
@@ -154,6 +165,15 @@ class Trace(ABC):
     @abstractmethod
     def at(self, step: float) -> float: ...
 
+    @property
+    def measured_name(self) -> str:
+        """What is called so that is measured."""
+        return self.layer.name
+
+    def measure(self, step: int) -> Reading:
+        """The value of a single step, or the last one that was measured before it."""
+        return reading(self.layer.source, step)
+
 
 class LineTrace(Trace):
     layer: LineLayer
@@ -208,6 +228,9 @@ class LineTrace(Trace):
 
     def at(self, step: float) -> float:
         return self.layer.source.at(step)
+
+    def measure(self, step: int) -> Reading:
+        return reading(self.layer.exact or self.layer.source, step)
 
 
 class BandTrace(Trace):

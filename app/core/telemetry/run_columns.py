@@ -268,6 +268,14 @@ class Recording:
         gone = any(found < table.dated(table.columns[0], step)[0] for table in self._without(column))
         return (-1, math.nan) if gone else (found, value)
 
+    def is_broken(self, column: str, step: float) -> bool:
+        """Whether the NaN that `at` gives is a number that broke, rather than one that was not measured."""
+        found, value = self.dated(column, step)
+        if found < 0 or not math.isnan(value):
+            return False
+        of_loss, loss = self.dated(channels.LOSS, found)
+        return channels.is_always_defined(column) or (of_loss == found and not math.isfinite(loss))
+
     def exactly(self, column: str, step: int) -> float:
         """The value at `step` itself; NaN where none was recorded."""
         found = (table.exactly(column, step) for table in reversed(self._tables.get(column, ())))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import numpy as np
@@ -33,6 +32,7 @@ def column(session: Session, name: str) -> Source:
         lambda x0, x1, pixels: session.recording.read(name, x0, x1, pixels),
         lambda step: session.recording.at(name, step),
         lambda step: session.recording.dated(name, step)[0],
+        lambda step: session.recording.is_broken(name, step),
     )
 
 
@@ -67,7 +67,12 @@ def overlaid_trends(selection: Selection, name: str, show: Callable[[float], str
 
 def _kept(reader: Reader, name: str) -> Source:
     read = reader.smoothed if name in SMOOTHED_COLUMNS else reader.read
-    return Source(lambda x0, x1, pixels: read(name, x0, x1, pixels), lambda step: reader.at(name, step))
+    return Source(
+        lambda x0, x1, pixels: read(name, x0, x1, pixels),
+        lambda step: reader.at(name, step),
+        lambda step: reader.dated(name, step)[0],
+        lambda step: reader.is_broken(name, step),
+    )
 
 
 def _itself(reader: Reader) -> Reader:
@@ -92,8 +97,7 @@ def trend_of(session: Session, name: str) -> Source:
     The read-out is the value itself.
     """
 
-    found = _trend(lambda: session.recording, name)
-    return replace(found, step=lambda step: session.recording.dated(name, step)[0])
+    return _trend(lambda: session.recording, name)
 
 
 def _trend(reader: Callable[[], Reader], name: str) -> Source:
@@ -107,7 +111,12 @@ def _trend(reader: Callable[[], Reader], name: str) -> Source:
             middle = (np.log(least) + np.log(high[0])) / 2
         return x, np.exp(_averaged(middle, there=~np.isnan(low[0])))
 
-    return Source(read, lambda step: reader().at(name, step))
+    return Source(
+        read,
+        lambda step: reader().at(name, step),
+        lambda step: reader().dated(name, step)[0],
+        lambda step: reader().is_broken(name, step),
+    )
 
 
 def trend_width(x0: float, x1: float, pixels: int) -> float:
@@ -143,7 +152,7 @@ def of_slot(session: Session, slot: SlotInfo, source: BandSource) -> BandSource:
         found = source.step(step) if source.step is not None else math.floor(step)
         return found if inside(spans_of(session, slot), found) else -1
 
-    return BandSource(read, at, dated)
+    return BandSource(read, at, dated, source.broken)
 
 
 def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
@@ -160,7 +169,7 @@ def element_of_slot(session: Session, slot: SlotInfo, source: Source) -> Source:
         found = source.step(step) if source.step is not None else math.floor(step)
         return found if inside(spans_of(session, slot), found) else -1
 
-    return Source(read, at, dated)
+    return Source(read, at, dated, source.broken)
 
 
 def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
@@ -187,4 +196,9 @@ def quantiles(session: Session, tensor: str) -> BandSource:
         found = [session.recording.at(name, step) for name in names]
         return found[0], found[1], found[2], found[3], found[4]
 
-    return BandSource(read, at, lambda step: session.recording.dated(names[0], step)[0])
+    return BandSource(
+        read,
+        at,
+        lambda step: session.recording.dated(names[0], step)[0],
+        lambda step: session.recording.is_broken(names[2], step),
+    )

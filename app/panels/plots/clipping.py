@@ -41,6 +41,7 @@ def _line(selection: Selection, name: str, stage: int, *, several: bool) -> Line
         # Of one stage, what each step kept; of several, that would hide the courses.
         raw=column(selection.session, name) if kind == "kept" and not several else None,
         show=percent,
+        exact=column(selection.session, name),
     )
 
 

@@ -68,15 +68,20 @@ def received(session: Session, variable: VariableInfo) -> Source:
         near = (place >= 0) & (x - there[place] < 1.5 * trend_width(x0, x1, pixels)) & np.isfinite(values[place])
         return x, np.where(near, values[place], y)
 
-    def at(step: float) -> float:
+    def dated(step: float) -> tuple[int, float]:
         last = min(step, session.recording.last_step)
         x, y = session.recording.read(after, last - _LOOK_BACK + 1, last, _LOOK_BACK)
         x, y = x[x <= last], y[x <= last]
-        known = y[np.isfinite(y)]
+        known = np.flatnonzero(np.isfinite(y))
         there = len(known) > 0 and x[-1] == math.floor(last)
-        return float(known[-1]) if there else session.recording.at(before, step)
+        return (int(x[known[-1]]), float(y[known[-1]])) if there else session.recording.dated(before, step)
 
-    return Source(read, at)
+    return Source(
+        read,
+        lambda step: dated(step)[1],
+        lambda step: dated(step)[0],
+        lambda step: session.recording.is_broken(before, step),
+    )
 
 
 def _held(values: Array) -> Array:

@@ -23,7 +23,7 @@ def _show(selection: Selection) -> PlotContent:
         "Loss",
         [
             *old_future(selection, channels.LOSS),
-            LineLayer("train", smoothed(session, channels.LOSS), hue=0, raw=raw),
+            LineLayer("train", smoothed(session, channels.LOSS), hue=0, raw=raw, exact=raw),
             PointLayer("validation", column(session, channels.VALIDATION_LOSS), hue=0),
             *overlays(selection, channels.LOSS),
         ],

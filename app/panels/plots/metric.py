@@ -36,7 +36,7 @@ def _show(selection: Selection) -> PlotContent:
             # Before the others, so that it lies behind them.
             *([] if baseline is None else [LineLayer("always no", _constant(session, baseline), "text3", dashed=True)]),
             *old_future(selection, channels.METRIC),
-            LineLayer("train", smoothed(session, channels.METRIC), hue=0, raw=raw),
+            LineLayer("train", smoothed(session, channels.METRIC), hue=0, raw=raw, exact=raw),
             # A surface has nothing to hold out.
             *(
                 []

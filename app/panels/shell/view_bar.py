@@ -33,6 +33,7 @@ class ViewBar(QWidget):
     exportAsked = Signal(str)
     """`"optimizer"`, as one standalone file, or `"script"`, the whole experiment as one."""
     pictureAsked = Signal()
+    cursorsAsked = Signal()
     viewChosen = Signal(str)
     """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
 
@@ -72,7 +73,7 @@ class ViewBar(QWidget):
         """In the place of the views, where there is no room for all their names."""
         self.selection = ElidedLabel("", "label")
         self.crosshair = text_label("", "label")
-        self.crosshair.setToolTip(self.tr("Cursor step, or the current step"))
+        self.crosshair.setToolTip(self.tr("Step under the crosshair, or the current step"))
         self.range = Segmented(
             [
                 ("all", self.tr("All"), self.tr("Show the whole run")),
@@ -82,6 +83,7 @@ class ViewBar(QWidget):
             self.tr("Steps shown"),
         )
         self.fit_button = IconButton("corners-out", self.tr("Fit: follow the run again"), key="F")
+        self.cursors_button = IconButton("ruler", self.tr("Measure between two cursors"), key="C")
         self._picture = IconButton("camera", self.tr("Save a picture of the window"), key="Ctrl+P")
         self.plots_button = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
         self.plots_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
@@ -101,10 +103,11 @@ class ViewBar(QWidget):
         self._layout.addWidget(self._rule)
         self._layout.addWidget(self._last)
         self._layout.addWidget(self.range)
-        for button in (self.fit_button, self._picture, self.plots_button):
+        for button in (self.fit_button, self.cursors_button, self._picture, self.plots_button):
             self._layout.addWidget(button)
         self.range.chosen.connect(lambda key: axis.follow(_WINDOWS[key]))
         self.fit_button.clicked.connect(axis.fit)
+        self.cursors_button.clicked.connect(self.cursorsAsked)
         self._picture.clicked.connect(self.pictureAsked)
         axis.crosshairChanged.connect(self._show_crosshair)
         axis.followingChanged.connect(self._show_range)
@@ -122,6 +125,12 @@ class ViewBar(QWidget):
         self.plots_button.setVisible(shown)
         self._fold()
 
+    def show_cursors(self, offered: bool, shown: bool) -> None:
+        """Whether what is seen can be measured, and is."""
+        self.cursors_button.setVisible(offered)
+        self.cursors_button.set_icon("ruler", "accent" if shown else "text2")
+        self._fold()
+
     def show_range(self, shown: bool) -> None:
         """Whether what is seen goes by the steps of the run in the window."""
         self._has_range = shown
@@ -137,7 +146,9 @@ class ViewBar(QWidget):
         """Hide words where room is short: what is trained, then the crosshair; at last
         the views are a menu.
         """
-        controls = (self.experiments, self.range, self.fit_button, self._picture, self.plots_button)
+        controls = (
+            self.experiments, self.range, self.fit_button, self.cursors_button, self._picture, self.plots_button,
+        )  # fmt: skip
         widths = [widget.sizeHint().width() for widget in controls if not widget.isHidden()]
         room = self.width() - sum(widths) - self._layout.spacing() * (len(widths) + 1)
         tight = room < self.views.sizeHint().width()

@@ -59,6 +59,12 @@ class SavedRunReader:
     def at(self, column: str, step: float) -> float:
         return self._recording.at(column, step) if self._has(column) else math.nan
 
+    def dated(self, column: str, step: float) -> tuple[int, float]:
+        return self._recording.dated(column, step) if self._has(column) else (-1, math.nan)
+
+    def is_broken(self, column: str, step: float) -> bool:
+        return self._has(column) and self._recording.is_broken(column, step)
+
     def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
         return self._recording.smoothed_at(column, step, x0, x1) if self._has(column) else math.nan
 

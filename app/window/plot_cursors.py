@@ -1,0 +1,52 @@
+"""The cursors of the view that is open: what the command, the keys and the bar act on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from app.window.panels import PanelWindow
+from widgets.plots.cursors import Cursors
+
+
+class PlotCursors(QObject):
+    """Only a view of plots over steps has cursors; in the others every command does nothing."""
+
+    def __init__(self, window: PanelWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        window.view_bar.cursorsAsked.connect(self.toggle)
+        window.views.currentChanged.connect(self.show)
+        window.axis.cursors.changed.connect(self.show)
+        self.show()
+
+    @property
+    def current(self) -> Cursors | None:
+        """Those of the open view; None where it has none."""
+        window = self._window
+        if window.views.currentWidget() in (window.overview, window.slots):
+            return window.axis.cursors
+        return None
+
+    def toggle(self) -> None:
+        """Show or hide them."""
+        cursors = self.current
+        if cursors is not None:
+            cursors.toggle()
+
+    def move(self, steps: int) -> None:
+        """Move the selected one."""
+        cursors = self.current
+        if cursors is not None:
+            cursors.move(steps)
+
+    def select_other(self) -> None:
+        cursors = self.current
+        if cursors is not None:
+            cursors.select_other()
+
+    def show(self) -> None:
+        """Say in the bars what there is in the open view."""
+        cursors, window = self.current, self._window
+        shown = cursors is not None and cursors.shown
+        window.view_bar.show_cursors(cursors is not None, shown)
+        window.cursor_bar.setVisible(shown and cursors is window.axis.cursors)

@@ -1,0 +1,93 @@
+"""The bar of the cursors: where A and B are, how far apart, and what a curve does between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
+
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel, rule, text_label
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.plots.cursor_measurement import Measurement
+from widgets.plots.cursors import NAMES
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+
+
+class CursorBar(QFrame):
+    """`tiles` are asked for: those that are seen, in the order in which they lie. Whoever has it shows and hides it."""
+
+    def __init__(self, axis: TimeAxis, tiles: Callable[[], Sequence[Tile]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._axis, self._tiles = axis, tiles
+        note = self.tr(
+            "Cursor %1: drag its line, or put it with %2 and a click; , and . move the selected one by a step, with "
+            "Ctrl by ten; Shift+C selects the other"
+        )
+        keys = {"A": "Shift", "B": "Ctrl+Shift"}
+        self.names = Segmented(
+            [(name, name, note.replace("%1", name).replace("%2", keys[name])) for name in NAMES],
+            self.tr("Cursor that keys move"),
+            height=28,
+        )
+        self.distance = text_label("", "label")
+        self.distance.setToolTip(self.tr("From A to B"))
+        self.reading = ElidedLabel("", "body")
+        self.close_button = IconButton("x", self.tr("Hide the cursors"), key="C", size=24, icon_size=14)
+        self._layout = QHBoxLayout(self)
+        for widget in (self.names, self.distance, rule(vertical=True)):
+            self._layout.addWidget(widget)
+        self._layout.addWidget(self.reading, 1)
+        self._layout.addWidget(self.close_button)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._show_reading)
+        cursors = axis.cursors
+        self.names.chosen.connect(lambda name: cursors.select("A" if name == "A" else "B"))
+        self.close_button.clicked.connect(cursors.toggle)
+        cursors.changed.connect(self._show_steps)
+        # Every plot says so for itself; the sum of it is read once.
+        cursors.measured.connect(self._soon.start)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self._show_steps()
+
+    @property
+    def measurement(self) -> tuple[str, Measurement] | None:
+        """The title of a tile, and its curve: of the plot that was pointed at last, else of the first one."""
+        leader: QObject | None = self._axis.cursors.leader
+        tiles = sorted(self._tiles(), key=lambda tile: tile.body is not leader)
+        for tile in tiles:
+            if isinstance(tile.body, TimePlot) and tile.body.measurement is not None and not tile.empty:
+                return tile.title, tile.body.measurement
+        return None
+
+    def _show_steps(self) -> None:
+        cursors = self._axis.cursors
+        for name in NAMES:
+            self.names.button(name).setText(f"{name}  {self._axis.place_text(cursors.step(name))}")
+        self.names.set_value(cursors.selected)
+        a, b = cursors.steps
+        self.distance.setText(f"Δ {self._axis.distance_text(b - a)}")
+        self._soon.start()
+
+    def _show_reading(self) -> None:
+        found = self.measurement
+        if found is None:
+            self.reading.setText(self.tr("Nothing to measure yet") if self._axis.cursors.shown else "")
+            return
+        title, curve = found
+        name, values = curve.sign.name, f"A {curve.a}   B {curve.b}"
+        change = f"Δ {curve.difference}   {curve.slope}"
+        whole = f"{title} · {name}   {values}   {change}"
+        self.reading.setText(whole, (f"{name}   {values}   {change}", f"{name}   {change}", change))
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(px(6), px(2), px(6), px(2))
+        self._layout.setSpacing(px(10))
+        self._show_steps()
