@@ -25,6 +25,8 @@ class PlotCursors(QObject):
         window = self._window
         if window.views.currentWidget() in (window.overview, window.slots):
             return window.axis.cursors
+        if window.views.currentWidget() is window.compare and window.compare.runs:
+            return window.compare.axis.cursors
         return None
 
     def toggle(self) -> None:
@@ -46,7 +48,8 @@ class PlotCursors(QObject):
 
     def show(self) -> None:
         """Say in the bars what there is in the open view."""
-        cursors, window = self.current, self._window
-        shown = cursors is not None and cursors.shown
-        window.view_bar.show_cursors(cursors is not None, shown)
-        window.cursor_bar.setVisible(shown and cursors is window.axis.cursors)
+        window = self._window
+        # The Compare view has its own bars.
+        here, shown = self.current is window.axis.cursors, window.axis.cursors.shown
+        window.view_bar.show_cursors(here, shown)
+        window.cursor_bar.setVisible(here and shown)

@@ -29,6 +29,10 @@ class RunCurve:
         dashed: as a path; one of many is drawn like the others.
         smoothed: what is drawn in its place while smoothing is on; None where there is nothing smoother.
         live: whether there may be more to read next time.
+        dated: where the value was measured that `at` gives at x, x itself where it is no earlier one; NaN where there
+            is none. Without it every value is of its x.
+        broken: whether the NaN at x is a number that broke, rather than one that was not measured.
+        read_as_mean: whether a value of `smoothed` is a mean over several steps, and not only its course.
     """
 
     key: str
@@ -40,6 +44,9 @@ class RunCurve:
     smoothed: Source | None = None
     live: bool = False
     show: Callable[[float], str] = read_out
+    dated: Callable[[float], float] | None = None
+    broken: Callable[[float], bool] | None = None
+    read_as_mean: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,9 @@ from enum import StrEnum
 
 from PySide6.QtCore import QObject, Signal
 
-from widgets.base.display_numbers import thousands
+from widgets.base.display_numbers import MINUS, thousands
 from widgets.plots.scales import Tick, step_ticks
-from widgets.plots.time_axis import HEAD, TimeAxis
+from widgets.plots.time_axis import HEAD, SlopeUnits, TimeAxis
 
 _MINUTE, _HOUR, _DAY = 60, 3600, 86_400
 _ROUND = (1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400)
@@ -109,6 +109,7 @@ class RunAxis(TimeAxis):
             self.alignment = alignment
             self.window = None
             self.set_crosshair(None)
+            self.cursors.forget()
             self.newest = 0
             self.fit()
             self.alignmentChanged.emit()
@@ -159,6 +160,29 @@ class RunAxis(TimeAxis):
             Alignment.EVALUATIONS: lambda: self.tr("%1 evaluations").replace("%1", thousands(grains)),
         }
         return sayings[self.alignment]()
+
+    def place_text(self, grains: float) -> str:
+        return clock(self.of_grains(grains)) if self.alignment is Alignment.SECONDS else super().place_text(grains)
+
+    def distance_text(self, grains: float) -> str:
+        match self.alignment:
+            case Alignment.STEP:
+                return super().distance_text(grains)
+            case Alignment.SECONDS:
+                return f"{MINUS if grains < 0 else ''}{clock(abs(self.of_grains(grains)))}"
+            case Alignment.EVALUATIONS:
+                return self.tr("%1 evaluations").replace("%1", thousands(grains))
+
+    def slope_units(self) -> SlopeUnits:
+        match self.alignment:
+            case Alignment.STEP:
+                return super().slope_units()
+            case Alignment.SECONDS:
+                second = self.to_grains(1.0)
+                return SlopeUnits(second, self.tr("decades / s"), second, self.tr("/ s"))
+            case Alignment.EVALUATIONS:
+                over = self.tr("decades / %1 evaluations").replace("%1", thousands(1000))
+                return SlopeUnits(1000.0, over, 1.0, self.tr("/ evaluation"))
 
     def _whole(self) -> float:
         return super()._whole() if self.live else max(_LEAST, self.newest * _AFTER)

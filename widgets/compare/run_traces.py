@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,11 +12,12 @@ from typing import Literal
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor, QImage
 
 from widgets.compare.curves import RunBand, RunCurve
 from widgets.compare.run_axis import RunAxis
-from widgets.plots.layers import Hue, LegendEntry, LineLayer, Source
+from widgets.plots.layers import Hue, LegendEntry, LineLayer, Reading, Source
 from widgets.plots.scales import Array, AxisScale, Extent
 from widgets.plots.traces import Area, Path, Trace
 
@@ -179,6 +181,8 @@ def _table(one: int, many: int) -> list[int]:
 _BAND_ALPHA = 60
 _RAW = 150
 """Of what is as rough as it was recorded, and would hide what lies below."""
+_AROUND = 8
+"""Points around the step at which a band is measured."""
 _FAINT = 90
 """Of a run whose band says what is to be said."""
 _DIM, _DIM_BAND = 60, 20
@@ -194,6 +198,7 @@ class RunTrace(Trace):
         in_grains = Source(source.read, lambda grains: source.at(axis.of_grains(grains)))
         super().__init__(LineLayer(curve.key, in_grains, curve.hue, show=curve.show, dashed=curve.dashed))
         self.curve = curve
+        self._is_mean = smooth and curve.smoothed is not None and curve.read_as_mean
         self.heights: Array = np.empty(0)
         self._alpha = 255 if smooth or curve.smoothed is None else _RAW
         self._axis = axis
@@ -255,6 +260,20 @@ class RunTrace(Trace):
 
     def at(self, step: float) -> float:
         return self.layer.source.at(step)
+
+    @property
+    def measured_name(self) -> str:
+        title = self.curve.title
+        return _tr("%1 (mean)").replace("%1", title) if self._is_mean else title
+
+    def measure(self, step: int) -> Reading:
+        x = self._axis.of_grains(step)
+        found = x if self.curve.dated is None else self.curve.dated(x)
+        if math.isnan(found):
+            return Reading(-1, math.nan)
+        value = self.at(step)
+        broken = math.isnan(value) and self.curve.broken is not None and self.curve.broken(x)
+        return Reading(step if found == x else self._axis.to_grains(found), value, broken)
 
     def dots(self, step: float) -> list[tuple[float, Hue]]:
         return [] if self.line is None else [(self.at(step), self.hue_where(self.layer.quiet))]
@@ -318,6 +337,18 @@ class RunBandTrace(Trace):
         x, median = self._whole[0], self._whole[2]
         return float(np.interp(step, x, median, left=np.nan)) if len(x) else np.nan
 
+    @property
+    def measured_name(self) -> str:
+        return _tr("%1 (median)").replace("%1", self.layer.name)
+
+    def measure(self, step: int) -> Reading:
+        """The median around one step, whatever is in view; none where not every run is that far."""
+        x, half = self._axis.of_grains(step), self._axis.grain / 2
+        places, _, median, _ = self.band.read(x - half, x + half, _AROUND)
+        if not len(places):
+            return Reading(-1, math.nan)
+        return Reading(step, float(median[np.argmin(np.abs(places - x))]))
+
 
 def _within(x: Array, x0: float, x1: float) -> slice:
     """Points of a range and the next one at either side."""
@@ -330,3 +361,7 @@ def _closed(low: Array, high: Array) -> tuple[Array, Array]:
     known = np.isfinite(low)
     bottom = float(low[known].min(initial=np.inf))
     return (np.where(~known & np.isfinite(high), bottom, low) if np.isfinite(bottom) else low), high
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("RunTrace", text)

@@ -22,6 +22,7 @@ from widgets.plots.scales import AxisScale, Extent, outside, position, settled, 
 from widgets.plots.step_scale import paint_ticks
 from widgets.plots.tile_header import paint_swatch
 from widgets.plots.time_plot import TimePlot
+from widgets.plots.traces import Trace
 
 _ROW, _PAD, _SWATCH, _GAP, _AWAY = 16, 8, 12, 6, 14
 _MOST = 14
@@ -301,6 +302,7 @@ class RunsPlot(TimePlot):
             if isinstance(trace, RunTrace | RunBandTrace):
                 trace.lighten(lit, faint=bool(self._bands))
         self._read_crosshair()
+        self._read_cursors()
         self._repaint()
         self.readingsChanged.emit()
 
@@ -347,6 +349,12 @@ class RunsPlot(TimePlot):
         values.sort(key=lambda pair: math.inf if math.isnan(pair[0]) else sign * pair[0])
         lit = self.lit
         return [Reading(run.curve.key, run.entry(value, lit=run.curve.key == lit)) for value, run in values]
+
+    def _measured_trace(self) -> Trace | None:
+        """The run that was pointed at last, else the chosen one, else a band, else the first run."""
+        every = [*(trace for trace in self._traces if isinstance(trace, RunBandTrace)), *self.runs]
+        wanted = [trace for key in (self._pointed, self._chosen) for trace in every if trace.layer.name == key]
+        return next(iter([*wanted, *every]), None)
 
     def _read_crosshair(self) -> None:
         step = self.axis.crosshair

@@ -17,6 +17,8 @@ _HEIGHT = 18
 _LEFT, _RIGHT, _SWATCH = 12, 10, 12
 _NEAR, _BETWEEN = 5, 12
 _WIDEST_NAME = 140
+_MOST_LINES = 12
+"""Curves that the tooltip names."""
 
 
 class CursorRow(QWidget):
@@ -51,7 +53,10 @@ class CursorRow(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            lines = [each.sentence() for each in self._plot.measurements()]
+            every = self._plot.measurements()
+            lines = [each.sentence() for each in every[:_MOST_LINES]]
+            if len(every) > _MOST_LINES:
+                lines.append(self.tr("and %1 more").replace("%1", str(len(every) - _MOST_LINES)))
             QToolTip.showText(event.globalPos(), wrapped("\n".join(lines)), self)
             return True
         return super().event(event)

@@ -246,9 +246,10 @@ class TimePlot(PlotFrame):
 
     def _read_cursors(self) -> None:
         trace = self._measured_trace() if self.axis.cursors.shown else None
-        self.measurement = None if trace is None else measured(trace, self.axis)
+        before, self.measurement = self.measurement, None if trace is None else measured(trace, self.axis)
         self._cursors_at = tuple(self.place_of(step) for step in self.axis.cursors.steps)
-        self.axis.cursors.measured.emit()
+        if before != self.measurement:
+            self.axis.cursors.measured.emit()
 
     def _measured_trace(self) -> Trace | None:
         """The curve that was pointed at last, else the first that is neither a limit, an old future nor quiet."""

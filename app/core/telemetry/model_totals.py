@@ -63,6 +63,18 @@ class Totals:
             return above
         return above / below if below else math.nan
 
+    def dated(self, column: str, step: float) -> tuple[int, float]:
+        """As `Recording.dated`."""
+        if column not in (GRADIENT_NORM, UPDATE_RATIO):
+            return self.recording.dated(column, step)
+        above, _ = self._columns_around(column)
+        return (self.recording.dated(above[0], step)[0], self.at(column, step)) if above else (-1, math.nan)
+
+    def is_broken(self, column: str, step: float) -> bool:
+        """As `Recording.is_broken`."""
+        parts = (column,) if column not in (GRADIENT_NORM, UPDATE_RATIO) else self._columns_around(column)[0]
+        return any(self.recording.is_broken(part, step) for part in parts)
+
     def smoothed_at(self, column: str, step: float, x0: float, x1: float) -> float:
         if column not in (GRADIENT_NORM, UPDATE_RATIO):
             return self.recording.smoothed_at(column, step, x0, x1)

@@ -30,6 +30,7 @@ class CompareBar(QWidget):
     """`Alignment`."""
     smoothChanged = Signal(bool)
     fitAsked = Signal()
+    cursorsAsked = Signal()
     raceAsked = Signal()
 
     def __init__(self) -> None:
@@ -74,6 +75,8 @@ class CompareBar(QWidget):
         self.smooth.setAccessibleName(self.tr("Smooth"))
         self._fit_button = IconButton("corners-out", self.tr("Fit: show every run in full"), key="F")
         self._fit_button.clicked.connect(self.fitAsked)
+        self.cursors_button = IconButton("ruler", self.tr("Measure between two cursors"), key="C")
+        self.cursors_button.clicked.connect(self.cursorsAsked)
         self._choose = IconButton("plus", self.tr("Choose plots"), text=self.tr("Plot"))
         self._choose.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.menu = QMenu(self)
@@ -91,7 +94,13 @@ class CompareBar(QWidget):
         self.race.clicked.connect(self.raceAsked)
         self._layout = QHBoxLayout(self)
         left: tuple[QWidget, ...] = (self.plots, self.alignment, self.scale, self.smooth, self._smooth_label)
-        right: tuple[QWidget, ...] = (self._fit_button, self._choose, rule(vertical=True), self.race)
+        right: tuple[QWidget, ...] = (
+            self._fit_button,
+            self.cursors_button,
+            self._choose,
+            rule(vertical=True),
+            self.race,
+        )
         for widget in left:
             self._layout.addWidget(widget)
         self._layout.addStretch(1)

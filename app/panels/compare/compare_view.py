@@ -30,6 +30,7 @@ from widgets.compare.small_multiples import SmallMultiples, per_run
 from widgets.compare.verdict_bar import VerdictBar
 from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.notices.empty_state import EmptyState
+from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns, Stale
 from widgets.plots.tile import Tile
 
@@ -84,6 +85,8 @@ class CompareView(QWidget):
         self.bar = CompareBar()
         self.verdict = VerdictBar()
         self.multiples = SmallMultiples(self.axis, self._turns)
+        self.cursor_bar = CursorBar(self.axis, lambda: [tile for tile, _ in self.multiples.tiles.values()])
+        self.cursor_bar.hide()
         self.side = CompareSide(self._session.catalogues)
         self.setup = RacePanel(self._session, lambda: self._kept.records if self._kept is not None else ())
         self._read = _Read(self._renew, self)
@@ -104,6 +107,7 @@ class CompareView(QWidget):
         self._content = QVBoxLayout(content)
         self._content.setContentsMargins(0, 0, 0, 0)
         self._content.addWidget(self.bar)
+        self._content.addWidget(self.cursor_bar)
         self._content.addLayout(self._below, 1)
         self._pages = QStackedLayout(self)
         for page in (blank, content, centred(self.setup)):
@@ -120,6 +124,8 @@ class CompareView(QWidget):
         self.bar.alignmentChanged.connect(self._align)
         self.bar.smoothChanged.connect(self.multiples.set_smooth)
         self.bar.fitAsked.connect(self.axis.fit)
+        self.bar.cursorsAsked.connect(self.axis.cursors.toggle)
+        self.axis.cursors.changed.connect(self._show_cursors)
         self.multiples.litChanged.connect(self.side.light)
         self.multiples.traceClicked.connect(self.side.choose)
         self.side.litChanged.connect(lambda key: self.multiples.set_chosen(key or self._alone or None))
@@ -344,6 +350,11 @@ class CompareView(QWidget):
         if tuple(run.metric for run in self.runs) != self._metrics:
             self._show_plots()
         self.side.renew()
+
+    def _show_cursors(self) -> None:
+        shown = self.axis.cursors.shown
+        self.cursor_bar.setVisible(shown)
+        self.bar.cursors_button.set_icon("ruler", "accent" if shown else "text2")
 
     def _highlight(self, key: str) -> None:
         self._alone = key

@@ -14,6 +14,7 @@ from app.core.runs.axis_mapping import Unit
 from app.core.runs.seed_groups import spread
 from app.core.telemetry import channels
 from app.core.telemetry.model_totals import GRADIENT_NORM, UPDATE_RATIO
+from app.core.telemetry.run_columns import SMOOTHED_COLUMNS
 from app.session.runs.compared_runs import AVERAGED, ComparedRun, Groups
 from widgets.compare.curves import FEW, RunBand, RunCurve, hue_of
 from widgets.compare.small_multiples import Quantity
@@ -125,6 +126,9 @@ def _curve(run: ComparedRun, column: str, unit: Unit, hue: Hue) -> RunCurve:
         lambda x: run.reader(unit).at(column, x),
         smoothed=averaged,
         live=run.live,
+        dated=lambda x: run.dated(column, unit, x),
+        broken=lambda x: run.is_broken(column, unit, x),
+        read_as_mean=column in SMOOTHED_COLUMNS,
     )
 
 

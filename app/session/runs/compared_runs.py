@@ -124,6 +124,24 @@ class ComparedRun:
         """What gives its columns by `unit`; those of `app.core.telemetry.model_totals` too."""
         return self._totals if unit == "step" else AlignedReader(self._totals, self.map(unit))
 
+    def dated(self, column: str, unit: Unit, x: float) -> float:
+        """Where the value was measured that is read at `x`: there, where the last step made by then has one, else at
+        an earlier step; NaN where there is none.
+        """
+        made = self._made_by(unit, x)
+        step, _ = self._totals.dated(column, made)
+        if step < 0:
+            return math.nan
+        return x if step == made else float(self.map(unit).to_x(float(step)))
+
+    def is_broken(self, column: str, unit: Unit, x: float) -> bool:
+        """Whether the NaN that is read at `x` is a number that broke, rather than one that was not measured."""
+        return self._totals.is_broken(column, self._made_by(unit, x))
+
+    def _made_by(self, unit: Unit, x: float) -> int:
+        # What went there and back may come out a little below the step that it was.
+        return math.floor(float(self.map(unit).step_at(x)) + 1e-6)
+
     def has(self, column: str) -> bool:
         return column in self._totals
 

@@ -95,3 +95,11 @@ def test_they_stay_from_view_to_view_and_after_a_reset_say_that_nothing_is_there
     assert cursors.steps == (7, 31)
     assert measurement.a == read_out(measured.session.recording.exactly(channels.LOSS, 7))
     assert measurement.b == "–"
+
+
+def test_compare_has_cursors_of_its_own(measured):
+    window = measured.window
+    window.navigation.show_view("compare")
+    press(measured, Qt.Key.Key_C)
+    assert not window.compare.axis.cursors.shown
+    window.navigation.show_view("overview")

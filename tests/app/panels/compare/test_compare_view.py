@@ -256,3 +256,20 @@ def test_while_it_is_hidden_a_race_costs_no_drawing(watching: Watching) -> None:
     assert {plot: cost.times for plot, cost in watching.turns.costs().items()} == before
     watching.see()
     assert watching.listed[0] == ("SGD", "1.000", "1.000")
+
+
+def test_cursors_measure_runs_between_two_steps(watching: Watching, raced: RunsOfRace, qtbot: QtBot) -> None:
+    view = watching.view
+    view.bar.cursors_button.click()
+    assert view.cursor_bar.isVisible()
+    view.axis.cursors.place("A", 1)
+    view.axis.cursors.place("B", 2)
+    watching.see()
+    tile, plot = view.multiples.tiles[channels.LOSS]
+    assert tile.cursor_row is not None
+    assert tile.cursor_row.isVisible()
+    assert plot.measurement is not None
+    assert plot.measurement.sign.name in ("SGD (mean)", "Adam (mean)")
+    qtbot.waitUntil(lambda: tile.title in view.cursor_bar.reading.text())
+    view.cursor_bar.close_button.click()
+    assert not view.cursor_bar.isVisible()

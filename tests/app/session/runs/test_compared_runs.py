@@ -38,6 +38,23 @@ def test_it_is_read_by_seconds_and_by_evaluations() -> None:
     assert run.reach("seconds") == 3
 
 
+def test_a_value_is_of_its_place_or_of_the_earlier_one_where_it_was_measured() -> None:
+    run = run_of("a", losses=np.linspace(10, 1, 10), validation=0.5)
+    assert run.dated(channels.LOSS, "step", 7) == 7
+    assert run.dated(channels.LOSS, "step", 15) == 10
+    assert run.dated(channels.LOSS, "seconds", 1.0) == 1.0
+    assert run.dated(GRADIENT_NORM, "step", 12) == 10
+    assert math.isnan(run.dated(channels.VALIDATION_LOSS, "step", 5))
+    assert math.isnan(run.dated(channels.LOSS, "step", 0))
+
+
+def test_a_number_that_broke_is_told_from_one_that_was_not_measured() -> None:
+    run = run_of("a", losses=[1.0, math.nan])
+    assert run.is_broken(channels.LOSS, "step", 2)
+    assert not run.is_broken(channels.LOSS, "step", 1)
+    assert not run.is_broken(channels.VALIDATION_LOSS, "step", 2)
+
+
 def test_it_has_norms_of_the_whole_model() -> None:
     run = run_of("a")
     assert run.has(GRADIENT_NORM)
