@@ -60,8 +60,8 @@ def test_a_training_that_is_left_goes_with_its_model_and_its_graphs(traced: list
 
 def test_of_edits_that_trace_again_the_last_few_are_held(traced: list[weakref.ref]) -> None:
     training, assemblies = Training(BASE), []
-    for i in range(8):
-        training.edit(replace(BASE, optimizer=Choice("Adam", {"amsgrad": i % 2 == 0})))
+    for name in ("SGD", "RMSprop", "Adagrad", "Adamax", "Nadam", "Lion", "Adadelta", "Ftrl"):
+        training.edit(replace(BASE, optimizer=Choice(name)))
         training.advance(2, 1)
         assemblies.append(weakref.ref(training.assembly))
     assert len(traced) == 8
