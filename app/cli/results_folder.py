@@ -19,6 +19,7 @@ from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.instruments import Trigger
 from app.core.files.atomic_file import AtomicLines, write_atomically
 from app.core.files.csv_rows import csv_rows
 from app.core.messages.autopsy_report import Autopsy, plain
@@ -31,6 +32,7 @@ from app.core.messages.frames import (
     RunFailed,
     State,
     Steps,
+    TriggerFired,
     Unmoved,
     Validated,
 )
@@ -83,6 +85,7 @@ class Recorder:
         """What went wrong first in the step that broke."""
         self.unmoved: Unmoved | None = None
         """Steps that moved no weight."""
+        self._firings: dict[Trigger, list[TriggerFired]] = {}
         self._folder = folder
         self.experiment = experiment
         self._begun = self._compiled = self._ended = 0.0
@@ -116,6 +119,8 @@ class Recorder:
                 self.autopsy = found
             case Unmoved():
                 self.unmoved = self.unmoved or frame
+            case TriggerFired():
+                self._firings.setdefault(frame.trigger, []).append(frame)
             case RunFailed():
                 self.outcome = "failed"
                 if self.built is not None:
@@ -159,6 +164,7 @@ class Recorder:
             "loss": _finite(self.loss),
             "break": None if self.autopsy is None else plain(self.autopsy),
             "unmoved": None if self.unmoved is None else asdict(self.unmoved),
+            "triggers": [self._fired(each) for each in self.experiment.instruments.triggers if each.armed],
             "validation_step": validated.step if validated is not None else None,
             "validation_loss": _finite(validated.loss if validated is not None else math.nan),
             "best_validation_loss": _finite(self.best),
@@ -180,12 +186,19 @@ class Recorder:
             | {name: _version(name) for name in _PACKAGES},
         }
 
+    def _fired(self, trigger: Trigger) -> dict[str, object]:
+        """How often a trigger fired, and where first and last."""
+        steps = [each.step for each in self._firings.get(trigger, ())]
+        places = {"first_step": steps[0] if steps else None, "last_step": steps[-1] if steps else None}
+        return {"name": trigger.title, "condition": trigger.condition, "fired": len(steps), **places}
+
     def _open(self, built: Built) -> None:
         self.built = built
         for name in (SUMMARY, FAILURE):
             (self._folder / name).unlink(missing_ok=True)
         write_atomically(self._folder / EXPERIMENT, write_experiment(self.experiment))
         names = channels.step_columns(built.variables, built.description.more_columns, metric=bool(built.metric))
+        names += built.description.channels
         self._sampled = channels.sampled_norms(built.variables, built.description.slots)
         header = ["step", *(built.metric if name == channels.METRIC else name for name in names), *self._sampled]
         self._scalars = _begin(self._folder / SCALARS, header)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import math
 import signal
 import time
 from collections.abc import Callable
@@ -27,25 +29,39 @@ from app.cli.exit_guard import guarded
 from app.cli.native_stderr import HeldStderr
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.instruments import PAUSE, SOUND, Trigger
 from app.core.messages.autopsy_report import autopsy_details
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
-from app.core.messages.frames import Compiling, EngineReady, Examined, Frame, Note, NotFinite, RunFailed, State, Unmoved
+from app.core.messages.frames import (
+    Compiling,
+    EngineReady,
+    Examined,
+    Frame,
+    Note,
+    NotFinite,
+    RunFailed,
+    State,
+    TriggerFired,
+    Unmoved,
+)
 from app.core.text.logs import log_frame
 from app.core.text.printable import printable
 from app.core.text.thousands import thousands
-from app.session.run_sentences import broken_sentence
+from app.session.run_sentences import broken_sentence, fired_sentence
 from app.store.database.store import Store
 from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.trust import code_files
 
-DONE, FAILED, BAD_INPUT = 0, 1, 2
+DONE, FAILED, BAD_INPUT, TRIGGERED = 0, 1, 2, 3
 _HANGUP = getattr(signal, "SIGHUP", None)
 """What a terminal sends that is closed; Windows has none."""
 _ENDING = tuple(filter(None, (signal.SIGINT, signal.SIGTERM, _HANGUP)))
 """What ends a run in good order; a shell has 128 and the number as its exit status."""
 _PATIENCE = 10.0
 """Seconds within which the last frames must be in the store."""
+_MOST_LINES = 20
+"""Of one trigger that goes on firing."""
 _STYLES = {"warn": "yellow", "error": "red"}
 
 
@@ -122,7 +138,9 @@ class RunMonitor:
         self._ended = False
         self._first_error = self._failure = self._not_finite_text = ""
         self._not_finite: NotFinite | None = None
-        self._ready = self._running = self._pausing = False
+        self._ready = self._running = self._pausing = self._triggered = False
+        self._lines: dict[Trigger, int] = {}
+        """How many lines of output each trigger had."""
 
     def interrupt(self, signum: int, _frame: FrameType | None) -> None:
         """The first Ctrl-C, or what a cluster or a closed terminal sends, ends the run after the chunk in progress; the
@@ -163,7 +181,9 @@ class RunMonitor:
             case State("running"):
                 self._running = True
                 self._show(frame.steps_per_second)
-            case State("finished" | "paused"):
+            case TriggerFired():
+                self._report_firing(frame)
+            case State(status) if status in ("finished", "paused") or (status == "ready" and self._triggered):
                 self._show(self._recorder.steps_per_second)
                 self._end()
             case NotFinite():
@@ -181,6 +201,10 @@ class RunMonitor:
                 self._end(f"{self._stderr.release()}{where}{sentence}")
             case _:
                 pass
+        self._end_if_asked()
+
+    def _end_if_asked(self) -> None:
+        """End the run where it failed, or a signal asks for it."""
         if self._failure:
             self._end(self._failure)
         if self._interrupted and not self._ended:
@@ -213,7 +237,25 @@ class RunMonitor:
         if self._first_error or lacking:
             # TensorFlow is up and yet nothing could be built: the experiment is at fault.
             return BAD_INPUT if self._ready and recorder.built is None else FAILED
+        if self._triggered:
+            return TRIGGERED
         return 128 + self._interrupted if self._interrupted and recorder.outcome != "finished" else DONE
+
+    def _report_firing(self, frame: TriggerFired) -> None:
+        """A line of JSON for where a trigger fired, and what it does in a terminal. A pause ends the run."""
+        console, actions = self._progress.console, frame.trigger.actions
+        self._triggered = self._triggered or PAUSE in actions
+        made = self._lines[frame.trigger] = self._lines.get(frame.trigger, 0) + 1
+        if made > _MOST_LINES and PAUSE not in actions:
+            return
+        console.print(printable(fired_sentence(frame)), style="yellow", markup=False, soft_wrap=True)
+        if made == _MOST_LINES:
+            console.print("The summary counts how often it fires from here on.", style="yellow", markup=False)
+        if SOUND in actions:
+            console.bell()
+        values = {name: value if math.isfinite(value) else None for name, value in frame.values}
+        line = {"trigger": frame.trigger.title, "step": frame.step, "values": values, "actions": list(actions)}
+        print(json.dumps(line, allow_nan=False), flush=True)
 
     def _show_wait(self, frame: Frame) -> None:
         match frame:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from app.core.experiment.experiments_used import optimizers_in
+from app.core.experiment.instruments import BOOKMARK, MARK, PAUSE, SLOW
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
 from app.core.messages.frames import (
     Applied,
@@ -46,6 +47,7 @@ from app.core.messages.frames import (
     TableSnapshot,
     TensorSnapshot,
     TouchedRows,
+    TriggerFired,
     Unmoved,
     UpdateEquations,
     Validated,
@@ -57,7 +59,7 @@ from app.session.edits.element_edits import ElementEdits
 from app.session.edits.experiment_editor import RESET_TABLES, ExperimentEditor
 from app.session.playback import Playback
 from app.session.run_control import RunEvent
-from app.session.run_sentences import broken_sentence
+from app.session.run_sentences import broken_sentence, fired_sentence
 from app.session.runs.run_loader import RunLoader
 from app.session.session_state import SessionState
 
@@ -135,6 +137,8 @@ class FrameRouter:
             case Unmoved():
                 session.unmoved.emit(frame)
                 session.log(frame.sentence, "warn")
+            case TriggerFired():
+                self._receive_firing(frame)
             case UpdateEquations():
                 if session.hyperparameter_history.declare(frame):
                     session.equationsChanged.emit()
@@ -206,6 +210,23 @@ class FrameRouter:
         session.diverged.emit(frame)
         session.log(broken_sentence(frame), "error")
 
+    def _receive_firing(self, frame: TriggerFired) -> None:
+        """A trigger fired: do what is to be done in the window, and say so, where it says something new."""
+        session, actions = self._session, frame.trigger.actions
+        if PAUSE in actions:
+            session.control.goal = 0
+        if MARK in actions:
+            marker = session.markers.mark(frame.mark)
+            if marker is not None:
+                session.marked.emit(marker)
+        if BOOKMARK in actions:
+            session.timeline.bookmark(max(frame.step - 1, 0), frame.trigger.title)
+        if SLOW in actions:
+            self._playback.set_pace(frame.trigger.pace)
+        if session.firings.add(frame) or PAUSE in actions:
+            session.log(fired_sentence(frame), "warn" if PAUSE in actions else "info")
+        session.triggerFired.emit(frame)
+
     def _receive_branch(self, frame: Branched) -> None:
         """What is beyond the step at which it begins belongs to the other run."""
         session, step = self._session, frame.origin.step
@@ -214,6 +235,7 @@ class FrameRouter:
         session.hyperparameter_history.cut(step)
         session.step_origins = replace(session.step_origins, turned=session.step_origins.until(step))
         session.markers.cut(step)
+        session.firings.cut(step)
         self._elements.cut(step)
         session.control.handle(RunEvent.RETURN)
         self._playback.restore_pace()
@@ -221,7 +243,7 @@ class FrameRouter:
 
     def _receive_seek(self, frame: SeekCompleted) -> None:
         session = self._session
-        kept = {name: getattr(session.experiment, name) for name in ("title", *RESET_TABLES)}
+        kept = {name: getattr(session.experiment, name) for name in ("title", "instruments", *RESET_TABLES)}
         there, planned = replace(frame.description.experiment, **kept), session.experiment.steps
         # In the past an edit that begins no branch changes nothing of what was made.
         is_other = session.take_description(replace(frame.description, experiment=there))

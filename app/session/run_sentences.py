@@ -8,9 +8,10 @@ from pathlib import Path
 import numpy as np
 
 from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.instruments import PAUSE
 from app.core.experiment.parameters import Value, none_word
 from app.core.messages.autopsy_report import Autopsy, autopsy_sentence
-from app.core.messages.frames import NotFinite
+from app.core.messages.frames import NotFinite, TriggerFired
 from app.core.telemetry import channels
 from app.core.text.thousands import thousands
 
@@ -93,6 +94,16 @@ def losses_sentence(frame: NotFinite) -> str:
     if math.isfinite(frame.loss):
         message.append(f"{four_digits(frame.loss)} at step {thousands(frame.step)}, before its update")
     return f"The loss was {' and '.join(message)}." if message else ""
+
+
+def fired_sentence(frame: TriggerFired) -> str:
+    """`"Paused before step 812: loss > 3 holds at it, with loss 3.214."`"""
+    trigger, step = frame.trigger, thousands(frame.step)
+    values = ", ".join(f"{name} {four_digits(value)}" for name, value in frame.values)
+    what = f"{trigger.name}: {trigger.condition}" if trigger.name else trigger.condition
+    text = f"{what} holds at it" if PAUSE in trigger.actions else f"{what} holds at step {step}"
+    text += f", with {values}." if values else "."
+    return f"Paused before step {step}: {text}" if PAUSE in trigger.actions else text
 
 
 def without_path(sentence: str, key: str) -> str:

@@ -79,6 +79,7 @@ class Session(SessionState):
     def _begin_run(self) -> None:
         """What was done by hand in the run before can be undone no more."""
         self.element_edits.forget()
+        self.firings.clear()
         self._playback.restore_pace()
 
     def poll(self) -> None:

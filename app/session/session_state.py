@@ -15,6 +15,7 @@ from app.core.messages.commands import Command
 from app.core.messages.frames import Built, HyperparameterInfo, Level, Note, Out, RunDescription, SlotInfo, State
 from app.core.telemetry.run_columns import Recording
 from app.session.edits.markers import Markers
+from app.session.edits.trigger_firings import TriggerFirings
 from app.session.edits.undo import UndoStack
 from app.session.inspection.hyperparameter_history import HyperparameterHistory
 from app.session.inspection.step_origins import StepOrigins
@@ -56,6 +57,8 @@ class SessionState(QObject):
     rowsTouched = Signal(object)
     diverged = Signal(object)
     """`NotFinite`."""
+    triggerFired = Signal(object)
+    """`TriggerFired`."""
     unmoved = Signal(object)
     """`Unmoved`: steps move no weight."""
     examined = Signal(object)
@@ -108,6 +111,7 @@ class SessionState(QObject):
         self.catalogues, self.experiment, self.trust = catalogues, experiment, trust
         self.control = RunControl()
         self.recording, self.hyperparameter_history, self.markers = Recording(), HyperparameterHistory(), Markers()
+        self.firings = TriggerFirings()
         self.built: Built | None = None
         self.description = RunDescription(experiment)
         """What the worker last said it runs; `experiment` may be ahead of it."""

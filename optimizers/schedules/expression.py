@@ -11,7 +11,7 @@ import difflib
 import functools
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import numpy as np
@@ -40,11 +40,14 @@ _T = TypeVar("_T")
 @dataclass(frozen=True, eq=False, slots=True)
 class Language:
     """What a text may use: names, any where there are none here, and functions with the least and most values each
-    takes; and a valid text."""
+    takes; a valid text; and functions that take texts or names instead and give a name: `max_abs("slot/w/m")` is the
+    name `max_abs/slot/w/m`.
+    """
 
     names: tuple[str, ...]
     functions: Mapping[str, tuple[int, int]]
     example: str
+    named: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 SCHEDULES = Language(NAMES, FUNCTIONS, "rate * 0.5 ** (step / 500)")
@@ -130,6 +133,8 @@ def _node(tree: ast.expr, depth: int, text: _Text) -> FormulaNode:
             return inner(operand)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             return FormulaNode("negative", (inner(operand),))
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return FormulaNode("equal", (inner(operand), FormulaNode(0.0)))
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
             return FormulaNode(_OPERATORS[type(op)], (inner(left), inner(right)))
         case ast.Compare(left=left, ops=ops, comparators=others) if all(type(op) in _OPERATORS for op in ops):
@@ -152,13 +157,25 @@ def _node(tree: ast.expr, depth: int, text: _Text) -> FormulaNode:
 def _call(
     name: str, arguments: list[ast.expr], inner: Callable[[ast.expr], FormulaNode], language: Language
 ) -> FormulaNode:
-    if name not in language.functions:
-        raise FormulaError(_unknown_name_text(name, tuple(language.functions), "must use the functions {}"))
-    least, most = language.functions[name]
+    known = {**language.functions, **language.named}
+    if name not in known:
+        raise FormulaError(_unknown_name_text(name, tuple(known), "must use the functions {}"))
+    least, most = known[name]
     if not least <= len(arguments) <= most:
         wanted = f"{least} or more values" if most == _MAX_ARGUMENTS else f"{least} value{'s' if least > 1 else ''}"
         raise FormulaError(f"must give {name} {wanted}; received {len(arguments)}")
+    if name in language.named:
+        return FormulaNode("/".join((name, *(_name_in(name, each) for each in arguments))))
     return FormulaNode(name, tuple(inner(each) for each in arguments))
+
+
+def _name_in(function: str, argument: ast.expr) -> str:
+    match argument:
+        case ast.Constant(value=str() as text) if text.strip():
+            return text.strip()
+        case ast.Name(id=name):
+            return name
+    raise FormulaError(f'must give {function} a name, or a text in quotes; use {function}("dense/kernel")')
 
 
 def _combined(operation: str, nodes: list[FormulaNode]) -> FormulaNode:

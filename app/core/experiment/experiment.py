@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from annotated_types import Ge, Interval
 
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
+from app.core.experiment.instruments import Instruments
 from app.core.experiment.parameters import Value
 
 VERSION = 1
@@ -80,6 +81,7 @@ class Experiment:
         gradient: The stages that process a gradient before the optimizer sees it, in order.
         schedules: Schedules of hyperparameters other than the learning rate, by name.
         parts: Optimizers for parts of the model; `optimizer`, `schedule` and `schedules` are of the default one.
+        instruments: Triggers, math channels and reference curves, which change nothing of what the run computes.
     """
 
     title: str = "Untitled"
@@ -99,6 +101,7 @@ class Experiment:
     gradient: tuple[Choice, ...] = ()
     schedules: Schedules = field(default_factory=lambda: MappingProxyType({}))
     parts: tuple[ParameterGroup, ...] = ()
+    instruments: Instruments = field(default_factory=Instruments)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "schedules", MappingProxyType(dict(self.schedules)))

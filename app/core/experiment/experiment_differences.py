@@ -8,6 +8,7 @@ from typing import Any
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.experiment_document import SETTINGS, named_entry
+from app.core.experiment.instruments import Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.experiment.parameters import Value
 
 DEFAULT = "default"
@@ -21,8 +22,9 @@ def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues
 
     Where a table has another name, that alone is listed: its values are those of something else. A value that is not
     written counts as its default with `catalogues`, and as `"default"` without. Stages of gradient processing that are
-    added, removed or moved are one difference, `"gradient"`, of their names; parts `"parts"`, of their patterns. A
-    hyperparameter that nothing drives has `None` for the name of its schedule.
+    added, removed or moved are one difference, `"gradient"`, of their names; parts `"parts"`, of their patterns; and
+    so are `"triggers"`, `"channels"` and `"references"`, of their titles. A hyperparameter that nothing drives has
+    `None` for the name of its schedule.
     """
     found: list[Difference] = []
     patterns = [tuple(part.pattern for part in each.parts) for each in (old, new)]
@@ -43,12 +45,26 @@ def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues
     for path in dict.fromkeys((*befores, *afters)):
         if not path.startswith(skip or ("-",)):
             found += _differing(path, befores.get(path), afters.get(path), catalogues)
-    return found + [(name, *pair) for name in SETTINGS if (pair := _pair(old, new, name))]
+    found += [(name, *pair) for name in SETTINGS if (pair := _pair(old, new, name))]
+    kinds = ("triggers", "channels", "references")
+    return found + [(name, *pair) for name in kinds if (pair := _titles(old.instruments, new.instruments, name))]
 
 
 def _pair(old: object, new: object, name: str) -> tuple[Any, Any] | None:
     before, after = getattr(old, name), getattr(new, name)
     return (before, after) if before != after else None
+
+
+def _titles(old: Instruments, new: Instruments, kind: str) -> tuple[Any, Any] | None:
+    """Instruments of a kind by their titles, where they differ; a disarmed trigger is in brackets."""
+    befores, afters = getattr(old, kind), getattr(new, kind)
+    return (tuple(map(_title, befores)), tuple(map(_title, afters))) if befores != afters else None
+
+
+def _title(instrument: Trigger | MathChannel | ReferenceCurve) -> str:
+    if isinstance(instrument, MathChannel):
+        return instrument.name
+    return f"({instrument.title})" if isinstance(instrument, Trigger) and not instrument.armed else instrument.title
 
 
 def _differing(

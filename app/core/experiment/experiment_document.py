@@ -13,6 +13,7 @@ from typing import Any
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup, Schedules, path_in, split_path
+from app.core.experiment.instrument_tables import INSTRUMENT_TABLES, instrument_tables, read_instruments
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.signatures import parameters_of_class
 from app.core.experiment.validation import combination_errors, with_fitting_model
@@ -20,11 +21,14 @@ from app.core.experiment.validation import combination_errors, with_fitting_mode
 TABLES = ("dataset", "model", "optimizer", "schedule")
 """The parts of an experiment that are chosen by name from a catalogue."""
 
-STRUCTURES = ("gradient", "drive", "part")
-"""Further tables: stages of gradient processing, schedules of hyperparameters, optimizers of parts of the model."""
+STRUCTURES = ("gradient", "drive", "part", *INSTRUMENT_TABLES)
+"""Further tables: stages of gradient processing, schedules of hyperparameters, optimizers of parts of the model,
+instruments.
+"""
 
 SETTINGS: Mapping[str, Parameter] = {
-    each.name: each for each in parameters_of_class(Experiment, skip=(*TABLES, "gradient", "schedules", "parts"))
+    each.name: each
+    for each in parameters_of_class(Experiment, skip=(*TABLES, "gradient", "schedules", "parts", "instruments"))
 }
 """The others: title, steps, batch_size, validation, validate_every, seed, device, merge_repeated."""
 
@@ -40,7 +44,7 @@ def to_document(experiment: Experiment) -> dict[str, Any]:
         document["gradient"] = [_choice_table(stage) for stage in experiment.gradient]
     if experiment.parts:
         document["part"] = [_part_document(part) for part in experiment.parts]
-    return document
+    return document | instrument_tables(experiment.instruments)
 
 
 def _choice_table(choice: Choice) -> dict[str, Any]:
@@ -87,8 +91,10 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
         elif key == "part":
             parts = [_part(path, each, catalogues, faults) for path, each in _elements(key, value, faults)]
             fields["parts"] = tuple(each for each in parts if each is not None)
-        elif key != "version":
+        elif key not in ("version", *INSTRUMENT_TABLES):
             faults.append(_unknown_setting(key, value, catalogues))
+    fields["instruments"], found = read_instruments(document)
+    faults += found
     experiment = replace(Experiment(), **{key: value for key, value in fields.items() if value is not None})
     if "model" not in document:
         experiment = with_fitting_model(experiment, catalogues)

@@ -14,6 +14,7 @@ from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import SETTINGS, TABLES, from_document, named_entry, to_document
 from app.core.experiment.file_references import parse_file_reference
+from app.core.experiment.instrument_tables import INSTRUMENT_TABLES
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
 from app.core.experiment.toml_text import key_lines, toml_key, toml_lines_of, toml_string
@@ -112,6 +113,7 @@ def write_experiment(experiment: Experiment) -> str:
     document = to_document(experiment)
     tables = {table: document.pop(table) for table in TABLES}
     schedules, stages, parts = document.pop("drive", {}), document.pop("gradient", ()), document.pop("part", ())
+    instruments = {table: document.pop(table, ()) for table in INSTRUMENT_TABLES}
     written = [
         toml_lines_of(document),
         *(_table(table, values) for table, values in tables.items()),
@@ -123,6 +125,7 @@ def write_experiment(experiment: Experiment) -> str:
         written.append(f"[[part]]\n{toml_lines_of(part)}")
         written += [_table(f"part.{key}", values) for key, values in own.items()]
         written += _drive_tables("part.", choices)
+    written += [f"[[{table}]]\n{toml_lines_of(each)}" for table, tables in instruments.items() for each in tables]
     return "\n".join(written)
 
 
@@ -194,7 +197,7 @@ def optimizer_values(name: str, settings: Sequence[str], catalogues: Catalogues)
 
 
 _CHOICE = re.compile(r"dataset|model|gradient/\d+|(part/\d+/)?(optimizer|schedule|drive/[^/.]+)")
-_PART = re.compile(r"part/\d+")
+_PART = re.compile(rf"({'|'.join(('part', *INSTRUMENT_TABLES))})/\d+")
 
 
 def _holder(document: dict[str, Any], path: str, faults: list[ValidationError]) -> tuple[Any, Any]:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.instruments import Trigger
 from app.core.experiment.parameters import Value
 from app.core.experiment.range_test import RangeTest
 from app.core.experiment.step_form import StepForm
@@ -98,6 +99,8 @@ class RunDescription:
     """Of each scope why its optimizer is stepped eagerly; empty text where it is not, and empty where none is."""
     step_forms: tuple[StepForm | None, ...] = ()
     """Of each scope how its optimizer makes its update; `None` where nothing trains."""
+    channels: tuple[str, ...] = ()
+    """Columns of the math channels, which come last in a row."""
 
     @property
     def layout(self) -> object:
@@ -610,6 +613,29 @@ class Examined(FrameBase):
     found: Autopsy
 
 
+TRIGGER = "trigger"
+"""Name of a mark that a trigger left; its new value is the trigger's title."""
+
+
+@dataclass(frozen=True, slots=True)
+class TriggerFired(FrameBase):
+    """A trigger fired at `step`; where it pauses, the run is before that step then.
+
+    `values` are what its condition reads, at that step: `("loss", 3.2), ("rms(v)", 0.1)`.
+    """
+
+    policy = Policy(storage=Storage.ALWAYS)
+
+    step: int
+    trigger: Trigger
+    values: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def mark(self) -> Applied:
+        """As a mark of the run that is stored."""
+        return Applied(self.step, TRIGGER, None, self.trigger.title)
+
+
 @dataclass(frozen=True, slots=True)
 class Note(FrameBase):
     """A line of the log. `level` is `"info"`, `"edit"` (a change of the person that acts), `"warn"` or `"error"`.
@@ -701,6 +727,7 @@ Frame = (
     | NotFinite
     | Examined
     | Unmoved
+    | TriggerFired
     | Note
     | RunFailed
     | Overhead

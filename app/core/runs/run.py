@@ -58,7 +58,8 @@ class Checkpoint:
         experiment: what ran.
         arrays: the value of every variable, by a unique name: `"weight/0 dense/kernel"`, `"slot/4 dense/kernel m"`,
             `"other/7"` for what else optimizers and gradient processing hold, `"python/part/0"` for what an optimizer
-            that is stepped eagerly keeps in Python, as bytes. Any dtype of NumPy or `ml_dtypes`.
+            that is stepped eagerly keeps in Python, as bytes, `"formula/0 channel/smooth: ema(loss, 9)"` for what a
+            formula over columns remembers. Any dtype of NumPy or `ml_dtypes`.
         schedules: what schedules that watch the loss carry, by path; numbers, strings, `None` and lists of them.
         losses: of the last steps, that such a schedule has not seen yet.
     """

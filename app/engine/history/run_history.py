@@ -99,6 +99,10 @@ class RunHistory:
             # The next step copies what a checkpoint holds instead of writing to it; that takes as long again at least.
             self._budget.spent(2 * (self._taken - now) + size / _COPIED_A_SECOND, self._taken)
 
+    def keep_checkpoint(self, training: Training) -> None:
+        """Hold the current step for good: it is returned to at once."""
+        self._add_checkpoint(training, fixed=True)
+
     @property
     def seconds(self) -> float:
         """Of training, until the head."""
@@ -280,6 +284,7 @@ class RunHistory:
 def _apply(training: Training, entry: _Entry) -> None:
     match entry.event:
         case EditEvent(_, experiment, reloaded):
+            experiment = replace(experiment, instruments=training.active_experiment.instruments)
             training.rearrange(experiment, reload=reloaded and entry.opened is None, opened=entry.opened)
         case ElementEdit(step, variable, tensor, element, value):
             set_element(training, SetElement(variable, tensor, element, value, step, back=True))

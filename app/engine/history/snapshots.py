@@ -14,6 +14,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.messages.frames import SlotInfo
 from app.core.runs.run import Checkpoint
 from app.core.text.thousands import thousands
+from app.engine.observation.run_instruments import FormulaState
 from optimizers.contracts.python_state import PythonState, decode_states, encode_states
 from optimizers.optimizer_loader import LoadedOptimizer
 
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 _PYTHON = "python/"
 """Begins the name of an array that is not a variable: what an optimizer keeps in Python, as bytes."""
+_FORMULA = "formula/"
+"""Begins the name of another one: what a formula over columns remembers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,7 @@ class Snapshot:
         event_index: how many events of the run had acted.
         left: optimizers that ran after this step, before others were chosen.
         python: what optimizers whose steps are made eagerly keep in Python, by scope.
+        formulas: what math channels and triggers remember from step to step.
     """
 
     step: int
@@ -55,6 +59,7 @@ class Snapshot:
     event_index: int = 0
     left: tuple[ReplacedOptimizer, ...] = ()
     python: Mapping[str, Mapping[str, PythonState]] = field(default_factory=dict)
+    formulas: FormulaState = field(default_factory=dict)
 
     @property
     def nbytes(self) -> int:
@@ -81,17 +86,23 @@ class Snapshot:
         arrays |= {
             _PYTHON + scope: np.frombuffer(encode_states(states), np.uint8) for scope, states in self.python.items()
         }
+        arrays |= {f"{_FORMULA}{i} {key}": each for key, held in self.formulas.items() for i, each in enumerate(held)}
         return Checkpoint(self.step, self.event_index, self.active_experiment, arrays, self.schedules, self.losses)
 
 
 def snapshot_of(state: Checkpoint) -> Snapshot:
     """Snapshot of a stored state. Raises `ValueError` where its Python states cannot be read."""
-    arrays = {name: array for name, array in state.arrays.items() if not name.startswith(_PYTHON)}
+    arrays = {name: array for name, array in state.arrays.items() if not name.startswith((_PYTHON, _FORMULA))}
     python = {
         name.removeprefix(_PYTHON): decode_states(np.asarray(array, np.uint8).tobytes())
         for name, array in state.arrays.items()
         if name.startswith(_PYTHON)
     }
+    formulas: dict[str, tuple[NDArray[np.float64], ...]] = {}
+    for name, array in state.arrays.items():
+        if name.startswith(_FORMULA):
+            key = name.removeprefix(_FORMULA).partition(" ")[2]
+            formulas[key] = (*formulas.get(key, ()), np.asarray(array, np.float64))
     return Snapshot(
         state.step,
         state.experiment,
@@ -101,6 +112,7 @@ def snapshot_of(state: Checkpoint) -> Snapshot:
         state.losses,
         event_index=state.position,
         python=python,
+        formulas=formulas,
     )
 
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from app.engine.observation.run_instruments import Firing
+
 ELEMENT_VALUES = ("gradient", "received", "weight")
 """What the loop records of an element at each step, before the values of its slots."""
 WEIGHT = ELEMENT_VALUES.index("weight")
@@ -29,6 +31,9 @@ class Chunk:
     """Of the selected element: (steps, `TensorCapture.element_width`)."""
     looked: NDArray[np.float32] | None = None
     """Where maps are wanted: gradients and updates of the last step, as `TensorCapture.unpack` takes them."""
+
+    firings: tuple[Firing, ...] = ()
+    """Triggers that fired, in the order of steps."""
 
     @property
     def losses(self) -> NDArray[np.float32]:

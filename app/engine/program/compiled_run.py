@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Mapping, Sequence
 
 import tensorflow as tf
@@ -12,6 +13,8 @@ from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.experiment.step_form import StepForm
 from app.core.messages.frames import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.telemetry import channels
+from app.core.telemetry.column_formula import Recorded
+from app.engine.observation.run_instruments import RunInstruments
 from app.engine.problem.problem import Problem
 from app.engine.program.binding_step_form import step_form
 from app.engine.program.columns.base import ColumnSources
@@ -147,6 +150,16 @@ class CompiledRun:
         return self.program.layout.names
 
     @property
+    def recorded(self) -> Recorded:
+        """What formulas over columns can read."""
+        slots = self.slots
+        kinds = ("gradient", "weight", "update")
+        sizes = {f"{kind}/{each.path}": math.prod(each.shape) for kind in kinds for each in self.infos}
+        sizes |= {channels.slot_tensor(slot, self.infos): math.prod(slot.shape) for slot in slots}
+        sampled = (*self.probe_columns, channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS)
+        return Recorded(self.step_columns, sizes, sampled)
+
+    @property
     def probe_columns(self) -> tuple[str, ...]:
         return channels.probe_columns(self.infos, self.slots)
 
@@ -162,6 +175,7 @@ class CompiledRun:
             more_columns=self.program.layout.more,
             eager=self.eager,
             step_forms=self.step_forms,
+            channels=RunInstruments(experiment.instruments, self.recorded).columns,
         )
 
     @property

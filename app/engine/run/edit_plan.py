@@ -27,7 +27,9 @@ from optimizers.optimizer_loader import LoadedOptimizer
 ReplacedOptimizer = tuple[OptimizerBinding, OptimizerState]
 """An optimizer that was replaced, and its state then."""
 _REHOST_KEYS = ("dense_gradients", "import_view")
-_IMMEDIATE_KEYS = ("title", "steps", "validate_every")
+LOOKING_KEYS = ("triggers", "channels", "references")
+"""What changes nothing of what a run computes."""
+_IMMEDIATE_KEYS = ("title", "steps", "validate_every", *LOOKING_KEYS)
 _PARTITION_KEYS = re.compile(r"parts|part/\d+\.(pattern|frozen)")
 
 

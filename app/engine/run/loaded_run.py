@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from app.core.experiment.experiment import Experiment
@@ -54,13 +54,16 @@ class LoadedRun:
         """
         training, first = self.training, self.history.checkpoints.before(0)
         kept = (training.assembly.serial, *training.previous_assemblies)
-        if first is None or first.event_index or first.active_experiment != experiment or first.serial not in kept:
+        if first is None or first.event_index or first.serial not in kept:
+            return None
+        if replace(first.active_experiment, instruments=experiment.instruments) != experiment:
             return None
         # A file may say something else by now.
         if may_read_files(experiment):
             return None
 
         def restarted() -> Training:
+            training.set_instruments(experiment.instruments)
             training.restore(first)
             training.experiment = experiment
             training.previous_assemblies.clear()

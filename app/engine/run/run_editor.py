@@ -23,6 +23,7 @@ from app.core.messages.frames import (
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.core.text.thousands import thousands
 from app.engine.observation.observer import Change
+from app.engine.run.edit_plan import LOOKING_KEYS
 from app.engine.run.error_sentence import sentence
 from app.engine.run.observer_list import Observers
 from app.engine.run.run_loop import RunLoop
@@ -48,12 +49,19 @@ class RunEditor:
             key = str(getattr(error, "key", ""))
             self._out.put(EditRejected(serial, sentence(error), traceback.format_exc(), key))
             return
-        self._observers.invalidate(Change.EDIT)
-        if any(each.name != "title" for each in edits.applied):
+        named = {each.name for each in edits.applied}
+        looks = bool(named & {*LOOKING_KEYS}) and named <= {"title", *LOOKING_KEYS}
+        if not looks:
+            self._observers.invalidate(Change.EDIT)
+        # What changes nothing of the run begins no branch.
+        if named - {"title"} and not (looks and run.history.is_behind_head):
             turned = EditEvent(training.step, training.active_experiment, reload)
             self._log(turned, retraced=edits.retraced)
         for applied in edits.applied:
-            self._out.put(applied)
+            if applied.name not in LOOKING_KEYS:
+                self._out.put(applied)
+        for problem in training.instruments.problems if named & {*LOOKING_KEYS} or edits.retraced else ():
+            self._out.put(Note(problem, "warn"))
         for note in edits.notes:
             self._out.put(Note(note))
         if edits.fresh_slots and not reload:  # which says it itself

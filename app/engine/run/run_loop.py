@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
 from app.core.messages import costs
 from app.core.messages.commands import Inbox, SubscribeTensor
 from app.core.messages.frames import Note, Out, Probes, Status, Steps, Validated
@@ -15,6 +16,7 @@ from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
 from app.engine.run.chunk_scheduler import PROBES
 from app.engine.run.loaded_run import LoadedRun
 from app.engine.run.observer_list import Observers
+from app.engine.run.trigger_stops import TriggerStops
 
 MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
 """Of a model from which on its step takes long to compile."""
@@ -31,6 +33,7 @@ class RunLoop:
     def __init__(self, run: LoadedRun, observers: Observers, out: Out) -> None:
         self.run, self._observers, self._out = run, observers, out
         self.travel = TimeTravel(run, observers, out)
+        self._triggers = TriggerStops(out)
         self._until: int | None = None
         self._probe_every_step = self._closing = False
         self._probed = 0
@@ -44,6 +47,7 @@ class RunLoop:
             self.stop("finished" if step >= run.training.active_experiment.steps else "paused")
             return
         self._until, self._closing = until, False
+        self._triggers.begin(step)
         # Who asks for a few steps looks at each of them, however fast they come.
         self._probe_every_step = until is not None and until - step <= PROBES
         run.is_running = True
@@ -92,6 +96,7 @@ class RunLoop:
             return
         chunk = self._make_chunk(self._chunk_length(count), look, lambda: inbox.wait(0))
         self._observers.after_chunk(chunk)
+        fired = self._triggers.report(chunk.made.firings)
         if tensors.schedules_due:
             tensors.publish_schedules()
         self._report_schedule_changes(training.observe(chunk.made.losses), again=chunk.is_again)
@@ -102,6 +107,15 @@ class RunLoop:
         if training.step % training.validate_every == 0 or (chunk.ends and not self._closing):
             self._validate(again=chunk.is_again)
         self._after_steps()
+        if any(CHECKPOINT in each.actions for each in fired):
+            run.history.keep_checkpoint(training)
+            self._observers.checkpoints.take_if_due(training, run.history, last=True)
+        slow = [each.pace for each in fired if SLOW in each.actions]
+        if slow:
+            run.pacing.pace(min(slow))
+        if any(PAUSE in each.actions for each in fired):
+            self._pause_before(training.step, fired)
+            return
         if chunk.ends:
             run.is_running = False
             self.stop(run.status)
@@ -109,9 +123,18 @@ class RunLoop:
             self._out.put(run.state())
         self._observers.after_status(chunk)
 
+    def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
+        """A trigger fired at the last step: go back to the one before, where the next one can be made or changed."""
+        run = self.run
+        run.is_running = self._closing = False
+        self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
+        self._triggers.paused_before(step, fired)
+        self.travel.seek(step - 1, lambda: False)
+
     def _chunk_length(self, count: int) -> int:
         """How many of `count` steps the next chunk makes: it ends where something is to be done at its end."""
         training, observers = self.run.training, self._observers
+        count = self._triggers.limit(count)
         period = training.validate_every
         count = min(count, period - training.step % period)
         if self._until is not None:
@@ -138,6 +161,12 @@ class RunLoop:
         self._observers.before(plan)
         self._report_compiling()
         made = training.advance(count, stride, look)
+        wanted = self._triggers.cut(first, len(made.rows), made.firings)
+        if wanted < len(made.rows):
+            self.travel.go_to(first - 1, lambda: False)
+            plan = PlannedChunk(run, first, wanted, stride, look, close_up=close_up, every_step=every_step)
+            self._observers.before(plan)
+            made = training.advance(wanted, stride, look)
         # What a call takes that traces and compiles is not part of what training takes.
         is_traced = program.traces != traces
         if was_compiled and not program.compiled:

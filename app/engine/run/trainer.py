@@ -295,6 +295,7 @@ class Trainer:
         loop = RunLoop(run, self.observers, out)
         if resumed is not None:
             training.experiment = experiment
+            training.set_instruments(experiment.instruments)
             try:
                 loop.travel.resume(resumed.head, stop)
             except Exception:

@@ -13,10 +13,12 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.instruments import Instruments
 from app.core.messages.commands import SubscribeTensor
 from app.core.messages.frames import Applied, HyperparameterInfo, ScheduleCurve, SlotInfo, VariableInfo
 from app.engine import datasets, models
 from app.engine.history.snapshots import Snapshot, names_of_variables, read_values
+from app.engine.observation.run_instruments import RunInstruments
 from app.engine.observation.tensor_views import TensorViews
 from app.engine.problem.problem import Problem
 from app.engine.program import devices
@@ -99,6 +101,7 @@ class Training:
             )
         self.previous_assemblies: dict[int, CompiledRun] = {}
         """Assemblies that ran before, by serial, the newest last."""
+        self._instruments: tuple[CompiledRun, Instruments, RunInstruments] | None = None
         self._states: tuple[CompiledRun, tuple[tf.Variable, ...], tuple[str, ...]] | None = None
         names = experiment.model.name, experiment.optimizer.name, self.device.label
         _LOG.info("built %s with %s on %s in %.2f s", *names, time.perf_counter() - begun)
@@ -160,7 +163,8 @@ class Training:
 
     @property
     def step_columns(self) -> tuple[str, ...]:
-        return self.assembly.step_columns
+        """Of the step program, then the math channels."""
+        return self.assembly.step_columns + self.instruments.columns
 
     @property
     def probe_columns(self) -> tuple[str, ...]:
@@ -219,8 +223,26 @@ class Training:
             if placed is error:
                 raise  # an error that is its own cause makes who follows the causes go round for ever
             raise placed from error
-        self.step += len(chunk.rows)
-        return chunk
+        first, self.step = self.step + 1, self.step + len(chunk.rows)
+        if not self.instruments.are_there:
+            return chunk
+        rows, firings = self.instruments.evaluate(first, chunk.rows)
+        return replace(chunk, rows=rows, firings=firings)
+
+    @property
+    def instruments(self) -> RunInstruments:
+        """The math channels and triggers of the experiment, on what is recorded now."""
+        assembly, wanted = self.assembly, self.active_experiment.instruments
+        if self._instruments is None or self._instruments[0] is not assembly or self._instruments[1] != wanted:
+            known = self._instruments[2].state() if self._instruments is not None else {}
+            found = RunInstruments(wanted, assembly.recorded)
+            found.restore(known)
+            self._instruments = assembly, wanted, found
+        return self._instruments[2]
+
+    def set_instruments(self, instruments: Instruments) -> None:
+        """Look at the run with other channels and triggers, whatever step it is restored to."""
+        self.assembly.active_experiment = replace(self.active_experiment, instruments=instruments)
 
     def observe(self, losses: NDArray[np.float32]) -> list[str]:
         """Let schedules that watch the training loss observe the last steps. Answers what they did, in sentences."""
@@ -260,6 +282,7 @@ class Training:
             opened=self.assembly.opened,
             left=self._left,
             python={d.scope: states for d in self.bindings if (states := d.hosted.python_states)},
+            formulas=self.instruments.state(),
         )
 
     def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
@@ -275,13 +298,16 @@ class Training:
         return self._states[1:]
 
     def restore(self, snapshot: Snapshot) -> None:
-        """Restore the run to a snapshot, with the optimizers that ran then.
+        """Restore the run to a snapshot, with the optimizers that ran then, and the instruments of now.
 
         Raises:
             ValueError: what the snapshot holds does not fit what its experiment makes.
         """
+        instruments = self.active_experiment.instruments
+        there = replace(snapshot.active_experiment, instruments=instruments)
         with tf.device(self.device.name):
-            self._assemble(snapshot)
+            self._assemble(replace(snapshot, active_experiment=there))
+            self.set_instruments(instruments)
             variables, names = self._state()
             snapshot.require_fit(names, variables)
             for variable, value in zip(variables, snapshot.values, strict=True):
@@ -291,6 +317,7 @@ class Training:
             for rate in binding.rates:
                 rate.restore(snapshot.schedules.get(rate.path, {}))
         self._loss_watch.losses = list(snapshot.losses)
+        self.instruments.restore(snapshot.formulas)
         self.step, self._left = snapshot.step, snapshot.left
 
     def _assemble(self, snapshot: Snapshot) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from app.core.experiment.experiment_differences import Difference
 from app.core.experiment.parameters import Value
-from app.core.messages.frames import Applied, ElementSet
+from app.core.messages.frames import TRIGGER, Applied, ElementSet
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.session.edits.undoable_edits import SAME_DRAG_SECONDS
@@ -47,6 +47,8 @@ class Markers(list[Marker]):
         """
         if frame.step == 0 or frame.name.startswith(_UNMARKED):
             return None
+        if frame.name == TRIGGER:
+            return self._fired(frame)
         now, old = time.monotonic() if now is None else now, frame.old
         last = self[-1] if self else None
         label = words((frame.name, old, frame.new)) if words is not None else ""
@@ -61,6 +63,14 @@ class Markers(list[Marker]):
         if is_reload(frame):
             label = f"{shown(frame.new).partition(':')[0]} reloaded, {frame.how.partition(', ')[2]}"
         marker = Marker(frame.step, label, frame.name, old)
+        self.append(marker)
+        return marker
+
+    def _fired(self, frame: Applied) -> Marker | None:
+        """Mark where a trigger fired; a step that is made once more is marked once."""
+        marker = Marker(frame.step, str(frame.new), frame.name)
+        if marker in self:
+            return None
         self.append(marker)
         return marker
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_document import SETTINGS, TABLES, to_document
+from app.core.experiment.instrument_tables import INSTRUMENT_TABLES, read_instruments
 from app.core.experiment.parameters import Value
 from app.core.messages.frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit, Event
@@ -46,7 +47,7 @@ def _experiment(document: dict[str, Any]) -> Experiment:
         raise ValueError("an experiment of another version")
     fields: dict[str, Any] = {}
     for name, value in document.items():
-        if name == "version":
+        if name in ("version", *INSTRUMENT_TABLES):
             continue
         if name in TABLES:
             fields[name] = _choice(value)
@@ -58,7 +59,10 @@ def _experiment(document: dict[str, Any]) -> Experiment:
             fields["parts"] = tuple(map(_part, value))
         else:
             fields[name] = SETTINGS[name].coerce(value)
-    return Experiment(**fields)
+    instruments, faults = read_instruments(document)
+    if faults:
+        raise ValueError(str(faults[0]))
+    return Experiment(**fields, instruments=instruments)
 
 
 def _choice(values: dict[str, Any]) -> Choice:

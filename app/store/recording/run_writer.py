@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiments_used import experiments_of
+from app.core.experiment.instruments import BOOKMARK, MARK
 from app.core.messages.autopsy_report import autopsy_details, autopsy_sentence
 from app.core.messages.frames import (
     Applied,
@@ -35,6 +36,7 @@ from app.core.messages.frames import (
     Steps,
     TableSnapshot,
     TensorSnapshot,
+    TriggerFired,
     Validated,
 )
 from app.core.runs.run import Checkpoint, EditEvent, Event, Origin
@@ -145,6 +147,7 @@ class RunWriter:
         self.tables: dict[str, list[TableWriter]] = {}
         self._events: list[tuple[int, Event]] = []
         self._marks: list[Applied] = []
+        self._bookmarks: dict[int, str] = {}
         self._log: list[RunLogLine] = []
         self._code: list[RunCode] = []
         self._snapshots: list[StepSnapshot] = []
@@ -227,8 +230,8 @@ class RunWriter:
                 self.validation_loss, self.validation_metric = loss, metric
             case Measured(_, step, columns, values):
                 self._table("measured", columns).add(*_one_row(step, values), again=True)
-            case Applied():
-                self._marks.append(frame)
+            case Applied() | TriggerFired():
+                self._add_mark(frame)
             case Logged(position, event):
                 self._add_event(position, event)
             case State() | SeekCompleted() | Edited():
@@ -251,6 +254,15 @@ class RunWriter:
                 self._snapshots.append(StepSnapshot(view.step, table=view))
             case _:
                 pass
+
+    def _add_mark(self, frame: Applied | TriggerFired) -> None:
+        if isinstance(frame, Applied):
+            self._marks.append(frame)
+            return
+        if MARK in frame.trigger.actions:
+            self._marks.append(frame.mark)
+        if BOOKMARK in frame.trigger.actions:
+            self._bookmarks[max(frame.step - 1, 0)] = frame.trigger.title
 
     def _add_steps(self, frame: Steps) -> None:
         self.wanted = self.stepped = True
@@ -330,6 +342,10 @@ class RunWriter:
             "INSERT INTO marks (number, body) VALUES (?, ?)", [(number, mark_text(mark)) for mark in self._marks]
         )
         connection.executemany(
+            "INSERT OR REPLACE INTO bookmarks (number, step, text) VALUES (?, ?, ?)",
+            [(number, step, text) for step, text in self._bookmarks.items()],
+        )
+        connection.executemany(
             "INSERT INTO log (number, step, at, level, sentence, details) VALUES (?, ?, ?, ?, ?, ?)",
             [(number, line.step, line.at, line.level, line.sentence, line.details) for line in self._log],
         )
@@ -360,6 +376,7 @@ class RunWriter:
             table.settled()
         looked = bool(self._snapshots)
         self._events, self._marks, self._log, self._code, self._snapshots = [], [], [], [], []
+        self._bookmarks = {}
         self._changed = False
         return looked
 

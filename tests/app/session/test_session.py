@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.frames import ElementSet, State
+from app.core.experiment.instruments import Instruments, Trigger
+from app.core.messages.frames import ElementSet, Note, State
 from app.core.runs.run import Origin
 from app.core.telemetry import channels
 from app.session.session import Session
@@ -385,3 +386,29 @@ def test_arguments_that_only_the_file_itself_tells_are_asked_for_once_it_has_run
     session.set_value("optimizer", "count", 2)
     until(qtbot, session, "ready")
     assert session.description.experiment.optimizer.name == name
+
+
+def test_a_trigger_pauses_the_run_before_its_step_and_is_marked_and_reported(qtbot: QtBot, session: Session) -> None:
+    notes: list[Note] = []
+    session.logged.connect(notes.append)
+    armed = Instruments(
+        (Trigger("step == 30"), Trigger("step == 12", "early", actions=("bookmark", "slow"), pace=500.0))
+    )
+    paces: list[float | None] = []
+    session.paceChanged.connect(paces.append)
+    assert session.edit(dataclasses.replace(session.experiment, instruments=armed))
+    session.run_until(60)
+    qtbot.waitUntil(lambda: session.state.status == "paused" and session.state.step == 29, timeout=PATIENCE_MS)
+    assert session.timeline.head == 30
+    assert session.timeline.bookmarks == {11: "early"}
+    assert paces == [500.0]
+    assert [(each.step, each.label) for each in session.markers] == [(30, "step == 30")]
+    assert "Paused before step 30: step == 30 holds at it." in [each.sentence for each in notes]
+    assert [session.firings.count(each) for each in armed.triggers] == [1, 1]
+    session.set_pace(None)
+    session.run_until(60)
+    qtbot.waitUntil(lambda: session.state.step == 60, timeout=PATIENCE_MS)
+    session.go_to(5)
+    qtbot.waitUntil(lambda: session.state.step == 5, timeout=PATIENCE_MS)
+    # Where a run goes does not change what is armed.
+    assert session.experiment.instruments == armed

@@ -1,0 +1,59 @@
+"""Trigger stops: where a run ends a chunk because a trigger fired, and what is done there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
+from app.core.messages.frames import Out, TriggerFired
+from app.engine.observation.run_instruments import Firing
+
+_AT_THE_STEP = {PAUSE, CHECKPOINT, SLOW}
+"""Actions for which the run must be at the very step."""
+_FEWEST_STEPS = 8
+
+
+class TriggerStops:
+    """What fired in the chunks of a run.
+
+    A chunk is made ahead of what is known of it. Where a trigger fires in its middle, it is made again up to there: a
+    run is the same to the bit however often it is made.
+    """
+
+    def __init__(self, out: Out) -> None:
+        self._out = out
+        self._passed: tuple[int, frozenset[str]] = -1, frozenset()
+        """The step before which the run was paused last, and the conditions for it: going on, it is made."""
+        self._limit = 0
+        """Steps of the next chunk at most; 0 for as many as are wanted. After a stop another one may be near."""
+
+    def limit(self, count: int) -> int:
+        """How many of `count` steps to make at once."""
+        return min(count, self._limit) if self._limit else count
+
+    def begin(self, step: int) -> None:
+        """The run goes on from a step."""
+        if step != self._passed[0] - 1:
+            self._passed = -1, frozenset()
+
+    def cut(self, first: int, made: int, firings: Sequence[Firing]) -> int:
+        """How many of the steps that were `made` from `first` on count: up to the first at which the run must stop."""
+        stops = [each.step for each in self._new(firings) if _AT_THE_STEP & {*each.trigger.actions}]
+        count = min(stops) - first + 1 if stops else made
+        self._limit = _FEWEST_STEPS if stops else 2 * self._limit if self._limit and self._limit < made else 0
+        return count
+
+    def report(self, firings: Sequence[Firing]) -> list[Trigger]:
+        """Publish what fired, and answer the triggers, those to act on at the last of the steps."""
+        new = self._new(firings)
+        for each in new:
+            self._out.put(TriggerFired(each.step, each.trigger, each.values))
+        return [each.trigger for each in new]
+
+    def paused_before(self, step: int, fired: Sequence[Trigger]) -> None:
+        """The run was paused before a step by what fired there, and makes it when it goes on."""
+        self._passed = step, frozenset(each.condition for each in fired)
+
+    def _new(self, firings: Sequence[Firing]) -> list[Firing]:
+        step, conditions = self._passed
+        return [each for each in firings if each.step != step or each.trigger.condition not in conditions]

@@ -1,0 +1,164 @@
+"""Formulas over columns: against NumPy and pandas' definitions, chunk by chunk as at once, and what they refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded, is_condition, parse_formula
+
+COLUMNS = (
+    "loss", "learning_rate", "gradient_norm/a", "gradient_norm/b", "max_abs/gradient/a", "max_abs/gradient/b",
+    "slot_norm/a/v", "slot_norm/b/v", "update_ratio/dense_1/kernel", "channel/smooth loss",
+)  # fmt: skip
+SIZES = {"gradient/a": 12, "gradient/b": 4, "slot/a/v": 12, "slot/b/v": 4}
+RECORDED = Recorded(COLUMNS, SIZES, ("quantile/gradient/a/0.5",))
+ROWS = np.random.default_rng(5).random((200, len(COLUMNS))).astype(np.float32)
+LOSS, GA, GB = (ROWS[:, i].astype(np.float64) for i in (0, 2, 3))
+
+
+def values(text: str, pieces: tuple[int, ...] = (200,), rows: NDArray[np.float32] = ROWS) -> NDArray[np.float64]:
+    formula, found, at = BoundFormula(text, RECORDED), [], 0
+    for count in pieces:
+        piece = rows[at : at + count]
+        found.append(formula.evaluate(at + 1, dict(zip(COLUMNS, piece.T, strict=True)), count))
+        at += count
+    return np.concatenate(found)
+
+
+def rolled(reduce: Callable[[NDArray[np.float64]], float], n: int) -> list[float]:
+    return [reduce(LOSS[i + 1 - n : i + 1]) if i + 1 >= n else np.nan for i in range(len(LOSS))]
+
+
+def pandas_ema(n: int) -> list[float]:
+    found = [LOSS[0]]
+    for x in LOSS[1:]:
+        found.append((1 - 2 / (n + 1)) * found[-1] + 2 / (n + 1) * x)
+    return found
+
+
+EXPECTED = {
+    "loss": LOSS,
+    "2 * loss - 1": 2 * LOSS - 1,
+    "step": np.arange(1, 201),
+    "0.5 * 0.99 ** step": 0.5 * 0.99 ** np.arange(1, 201),
+    'gradient_norm("a")': GA,
+    'column("gradient_norm/a")': GA,
+    'channel("smooth loss")': ROWS[:, 9],
+    'update_ratio("dense_1/kernel") > 0.5': ROWS[:, 8] > 0.5,
+    'slot_norm("a", "v")': ROWS[:, 6],
+    "norm(g)": np.hypot(GA, GB),
+    "rms(g)": np.sqrt((GA**2 + GB**2) / 16),
+    'rms("gradient/b")': GB / 2,
+    "rms(v)": np.sqrt((ROWS[:, 6].astype(float) ** 2 + ROWS[:, 7].astype(float) ** 2) / 16),
+    "max_abs(g)": np.maximum(ROWS[:, 4], ROWS[:, 5]),
+    'max_abs("gradient/b")': ROWS[:, 5],
+    "mean(loss, 7)": rolled(np.mean, 7),
+    "median(loss, 100)": rolled(np.median, 100),
+    "std(loss, 5)": rolled(np.std, 5),
+    "lowest(loss, 9)": rolled(np.min, 9),
+    "highest(loss, 1)": LOSS,
+    "quantile(loss, 0.9, 20)": rolled(lambda x: np.quantile(x, 0.9), 20),
+    "ema(loss, 10)": pandas_ema(10),
+    "lag(loss, 3)": [np.nan] * 3 + LOSS[:-3].tolist(),
+    "derivative(loss)": [np.nan, *np.diff(LOSS)],
+    "cumulative(loss)": np.cumsum(LOSS),
+    "rises_above(loss, 0.5)": [0, *((LOSS[1:] > 0.5) & (LOSS[:-1] <= 0.5))],
+    "falls_below(loss, 0.5)": [0, *((LOSS[1:] < 0.5) & (LOSS[:-1] >= 0.5))],
+    "loss > 0.2 and not loss > 0.4": (LOSS > 0.2) & (LOSS <= 0.4),
+    "mean(derivative(loss), 4)": [np.nan] * 4 + [np.mean(np.diff(LOSS)[i - 3 : i + 1]) for i in range(3, 199)],
+}
+
+
+@pytest.mark.parametrize("text", EXPECTED)
+@pytest.mark.parametrize("pieces", [(200,), (1,) * 200, (3, 1, 96, 64, 36)], ids=["whole", "singly", "pieces"])
+def test_a_formula_gives_the_numbers_of_its_definition_however_the_steps_come(
+    text: str, pieces: tuple[int, ...]
+) -> None:
+    np.testing.assert_allclose(values(text, pieces), np.asarray(EXPECTED[text], np.float64), rtol=1e-12)
+
+
+@pytest.mark.parametrize("text", EXPECTED)
+def test_a_state_that_is_restored_gives_the_same_numbers_again(text: str) -> None:
+    formula = BoundFormula(text, RECORDED)
+    rows = [dict(zip(COLUMNS, part.T, strict=True)) for part in np.split(ROWS, [110, 150])]
+    formula.evaluate(1, rows[0], 110)
+    state = formula.state()
+    once = formula.evaluate(111, rows[1], 40)
+    formula.evaluate(151, rows[2], 50)
+    formula.restore(state)
+    np.testing.assert_array_equal(formula.evaluate(111, rows[1], 40), once)
+
+
+def test_nan_is_nan_and_no_condition_holds_on_it() -> None:
+    rows = ROWS.copy()
+    rows[50, 0] = np.nan
+    assert np.isnan(values("loss + 1", rows=rows)[50])
+    assert values("is_nan(loss)", rows=rows).tolist() == [float(i == 50) for i in range(200)]
+    assert values("loss > 0 or loss <= 0", rows=rows)[50] == 0
+    assert np.flatnonzero(np.isnan(values("mean(loss, 3)", rows=rows))).tolist() == [0, 1, 50, 51, 52]
+    smooth, around = values("ema(loss, 5)", rows=rows), np.delete(rows, 50, axis=0)
+    assert np.isnan(smooth[50])
+    np.testing.assert_array_equal(np.delete(smooth, 50), values("ema(loss, 5)", (199,), rows=around))
+    total = values("cumulative(loss)", rows=rows)
+    assert np.isnan(total[50])
+    assert total[-1] == pytest.approx(np.delete(LOSS, 50).sum())
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("mean(loss, 0)", "must give mean a number of steps from 1 to 10000; received 0"),
+        ("mean(loss, 2.5)", "must give mean a whole number of steps; received 2.5"),
+        ("mean(loss, step)", "must give mean a number of steps from 1 to 10000; received something else"),
+        ("mean(loss)", "must give mean 2 values; received 1"),
+        ("quantile(loss, 2, 5)", "must give quantile a share from 0 to 1; received 2"),
+        ("gradient_norm(1)", 'must give gradient_norm a name, or a text in quotes; use gradient_norm("dense/kernel")'),
+        ("loss >", "must be a formula; received loss >, which goes wrong at its end"),
+        ("", "must be a formula; received nothing; use loss > 2 * median(loss, 100)"),
+        ("__import__('os')", "must use the functions"),
+        ("loss.real", "must be arithmetic on numbers, names and functions; received loss.real in it"),
+        ("'loss'", "must be arithmetic on numbers, names and functions; received 'loss' in it"),
+    ],
+)
+def test_what_no_run_could_read_is_refused_with_what_to_use(text: str, sentence: str) -> None:
+    with pytest.raises(FormulaError) as refused:
+        parse_formula(text)
+    assert str(refused.value).startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("los", "must use columns that there are; received los; use loss, learning_rate"),
+        ("gradient_norm(c)", "must use columns that there are; received gradient_norm/c; use gradient_norm/a, grad"),
+        ("v", "must use a number of v; use rms(v), norm(v) or max_abs(v)"),
+        ("rms(m)", "must be of a tensor that there is; received rms(m); use g, w, u, v"),
+        ('column("quantile/gradient/a/0.5")', "must use columns of every step; quantile/gradient/a/0.5 is sampled"),
+    ],
+)
+def test_what_a_run_does_not_record_is_refused_with_what_it_does(text: str, sentence: str) -> None:
+    with pytest.raises(FormulaError) as refused:
+        BoundFormula(text, RECORDED)
+    assert str(refused.value).startswith(sentence)
+
+
+def test_a_slot_is_found_by_how_its_name_begins_where_that_is_clear() -> None:
+    slots = ("velocity", "velocity_hat", "momentum", "mean")
+    sizes = {f"slot/a/{slot}": 1 for slot in slots}
+    recorded = Recorded(tuple(f"slot_norm/a/{slot}" for slot in slots), sizes)
+    assert BoundFormula("norm(v)", recorded).columns == ("slot_norm/a/velocity",)
+    assert BoundFormula("norm(velocity_h)", recorded).columns == ("slot_norm/a/velocity_hat",)
+    with pytest.raises(FormulaError):
+        BoundFormula("norm(m)", recorded)
+
+
+def test_a_condition_is_told_from_a_number() -> None:
+    assert [is_condition(text) for text in ("loss > 1", "loss > 1 and step < 5", "not loss > 1", "loss")] == [
+        True, True, True, False,
+    ]  # fmt: skip
+    assert is_condition("falls_below(loss, 1)")
+    assert not is_condition("min(loss, 1)")
