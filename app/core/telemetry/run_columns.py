@@ -51,6 +51,15 @@ class Recording:
     def __contains__(self, column: object) -> bool:
         return column in self._tables
 
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The names of all columns, in the order in which they were first recorded."""
+        return tuple(name for name, tables in self._tables.items() if any(map(len, tables)))
+
+    def tables(self, column: str) -> tuple[StepTable, ...]:
+        """The tables that a column is in; none where it is not recorded."""
+        return tuple(self._tables.get(column, ()))
+
     def beside(self, column: str) -> tuple[str, ...]:
         """Every column that is recorded at the same steps as this one, itself too; none where it is not recorded."""
         tables = self._tables.get(column)

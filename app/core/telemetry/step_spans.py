@@ -71,6 +71,19 @@ class StepRuns:
         end = runs[index + 1, 0] if index + 1 < self._runs else self._length
         return int(min(row + (step - first) // stride + 1, end))
 
+    def rows_of(self, steps: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The row of each of `steps` (n,); -1 where there is none of it."""
+        runs = self._table[: self._runs]
+        index = np.searchsorted(runs[:, 1], steps, side="right") - 1
+        there = index >= 0
+        if not there.any():
+            return np.full(len(steps), -1, np.int64)
+        ends = np.append(runs[1:, 0], self._length)
+        row, first, stride = runs[index].T
+        found = row + (steps - first) // stride
+        there &= ((steps - first) % stride == 0) & (found < ends[index])
+        return np.where(there, found, -1)
+
     def truncate(self, rows: int) -> None:
         """Keep the first `rows` rows."""
         self._length = min(rows, self._length)

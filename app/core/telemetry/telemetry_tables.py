@@ -187,11 +187,46 @@ class StepTable:
 
     def limits(self, column: str, x0: float = -math.inf, x1: float = math.inf) -> ValueRange:
         """What the finite values at steps `x0` to `x1` (inclusive) span."""
-        index = self._index[column]
-        first = self._steps.count_up_to(np.nextafter(x0, -math.inf)) if x0 > -math.inf else 0
-        last = self._steps.count_up_to(x1) if x1 < math.inf else len(self)
-        found = self._pyramid.limits(index, first, last)
+        found = self._pyramid.limits(self._index[column], *self._between(x0, x1))
         return ValueRange(*(value if math.isfinite(value) else math.nan for value in found))
+
+    def count(self, x0: float, x1: float) -> int:
+        """How many rows there are at steps `x0` to `x1` (inclusive)."""
+        first, last = self._between(x0, x1)
+        return last - first
+
+    def rows(
+        self, column: str, x0: float, x1: float, every: int = 1, newest: int | None = None
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """Steps (n,) and values (n,) at steps `x0` to `x1` (inclusive), as recorded.
+
+        Of every `every`-th row of the table only, counted from its first, so that the same ones are answered as it
+        grows; and of the `newest` ones in the range, where there are more.
+        """
+        first, last = self._between(x0, x1)
+        if newest is not None:
+            first = max(first, last - newest)
+        first += -first % every
+        if first >= last:
+            return np.empty(0, np.int64), np.empty(0, np.float32)
+        values: NDArray[np.float32] = self._pyramid.values.read(self._index[column], first, last)[::every]
+        return self._steps.at(np.arange(first, last, every)), values
+
+    def found_at(self, column: str, steps: NDArray[np.int64]) -> tuple[NDArray[np.bool_], NDArray[np.float32]]:
+        """Whether there is a row of each of `steps` (n,), which ascend, and its value (n,), else NaN."""
+        rows = self._steps.rows_of(steps) if len(self) else np.full(len(steps), -1, np.int64)
+        there = rows >= 0
+        found = np.full(len(steps), np.nan, np.float32)
+        if there.any():
+            rows = rows[there]
+            values = self._pyramid.values.read(self._index[column], int(rows[0]), int(rows[-1]) + 1)
+            found[there] = values[rows - rows[0]]
+        return there, found
+
+    def _between(self, x0: float, x1: float) -> tuple[int, int]:
+        """The first row at steps `x0` to `x1` (inclusive), and the one after the last."""
+        first = self._steps.count_up_to(np.nextafter(x0, -math.inf)) if x0 > -math.inf else 0
+        return first, self._steps.count_up_to(x1) if x1 < math.inf else len(self)
 
     def smoothed(self, column: str, x0: float, x1: float) -> str:
         """The moving average of `column` that suits a range of steps: its span is a small part of it."""

@@ -1,0 +1,87 @@
+"""Two columns at the steps at which both were recorded."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from app.core.messages.frames import Probes, Steps, Validated
+from app.core.telemetry.column_pairs import pairs_of
+from app.core.telemetry.run_columns import Recording
+
+
+def run(count, first=1):
+    """Two columns of every step, x = step and y = step squared."""
+    recording = Recording()
+    steps = np.arange(first, first + count, dtype=np.float32)
+    rows = np.stack((steps, steps**2), axis=1)
+    recording.add(Steps(first=first, columns=("loss", "learning_rate"), rows=rows, seconds=1.0))
+    return recording
+
+
+def test_columns_of_every_step_are_paired_at_every_step_of_the_range():
+    found = pairs_of(run(100), "loss", "learning_rate", 10.5, 20, 1000)
+    assert found.steps.tolist() == list(range(11, 21))
+    assert found.x.tolist() == list(range(11, 21))
+    assert found.y.tolist() == [step**2 for step in range(11, 21)]
+    assert found.every == 1
+
+
+def test_a_sampled_column_is_paired_at_its_steps_whichever_axis_it_is_on():
+    recording = run(100)
+    for step in (10, 30, 70, 100):
+        recording.add(Validated(step=step, loss=-step, metric=0.0))
+    found = pairs_of(recording, "validation_loss", "loss", 0, 200, 1000)
+    assert (found.steps.tolist(), found.x.tolist(), found.y.tolist()) == (
+        [10, 30, 70, 100],
+        [-10, -30, -70, -100],
+        [10, 30, 70, 100],
+    )
+    other = pairs_of(recording, "loss", "validation_loss", 0, 200, 1000)
+    np.testing.assert_array_equal(other.x, found.y)
+
+
+def test_only_steps_that_both_have_are_paired():
+    recording = run(50)
+    recording.add(Probes(columns=("a",), steps=np.arange(4, 60, 4), rows=np.ones((14, 1), np.float32), stride=4))
+    recording.add(Validated(step=6, loss=1.0, metric=0.0))
+    recording.add(Validated(step=12, loss=2.0, metric=0.0))
+    recording.add(Validated(step=18, loss=3.0, metric=0.0))
+    assert pairs_of(recording, "a", "validation_loss", 0, 100, 100).steps.tolist() == [12]
+
+
+def test_a_column_against_itself_is_a_diagonal():
+    found = pairs_of(run(20), "loss", "loss", 0, 100, 100)
+    np.testing.assert_array_equal(found.x, found.y)
+
+
+def test_what_is_not_finite_is_left_out_and_counted():
+    recording = Recording()
+    rows = np.array([[1, 1], [np.nan, 2], [3, np.inf], [4, 4]], np.float32)
+    recording.add(Steps(first=1, columns=("loss", "metric"), rows=rows, seconds=1.0))
+    found = pairs_of(recording, "loss", "metric", 0, 10, 100)
+    assert (found.steps.tolist(), found.broken) == ([1, 4], 2)
+
+
+def test_too_many_are_thinned_and_those_that_stay_are_the_same_as_the_run_goes_on():
+    recording = run(5000)
+    early = pairs_of(recording, "loss", "learning_rate", 0, 1e9, 1000)
+    assert (early.every, len(early)) == (8, 625)
+    rows = np.ones((500, 2), np.float32)
+    recording.add(Steps(first=5001, columns=("loss", "learning_rate"), rows=rows, seconds=1.0))
+    late = pairs_of(recording, "loss", "learning_rate", 0, 1e9, 1000)
+    assert late.every == 8
+    np.testing.assert_array_equal(late.steps[: len(early)], early.steps)
+    shifted = pairs_of(recording, "loss", "learning_rate", 103, 1e9, 1000)
+    assert set(shifted.steps.tolist()) <= set(late.steps.tolist())
+
+
+def test_a_column_that_comes_in_a_second_table_is_paired_in_both():
+    recording = run(10)
+    for names, steps in ((("a",), [1, 2]), (("a", "b"), [3, 4])):
+        rows = np.tile(np.array(steps, np.float32)[:, None], (1, len(names)))
+        recording.add(Probes(columns=names, steps=np.array(steps), rows=rows, stride=1))
+    assert pairs_of(recording, "a", "loss", 0, 10, 100).steps.tolist() == [1, 2, 3, 4]
+
+
+def test_nothing_is_paired_with_what_is_not_recorded():
+    assert len(pairs_of(run(10), "loss", "nothing", 0, 10, 100)) == 0

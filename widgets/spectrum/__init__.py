@@ -1,0 +1,1 @@
+"""The amplitude spectrum of a column."""

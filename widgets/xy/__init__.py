@@ -1,0 +1,1 @@
+"""One column against another, coloured by step."""
