@@ -33,6 +33,8 @@ class Settings:
     """Columns of the table of runs; empty for those that it has at first."""
     run_sort: tuple[str, ...] = ()
     """The column that it is sorted by, and `"down"` where the largest is first."""
+    scope: tuple[str, ...] = ()
+    """Columns and scales of the Scope view, as `ScopeView.choice` has them; empty for those that it has at first."""
     columns: tuple[int, ...] = (0, 0)
     """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
 
@@ -84,6 +86,7 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "optimizer_files": _are_words,
     "run_columns": _are_words,
     "run_sort": _are_words,
+    "scope": _are_words,
     "strides": _are_strides,
 }
 

@@ -48,7 +48,7 @@ class Navigation(QObject):
             window.timeline.oldFutureChosen.connect(self._show_old_future)
 
     def show_view(self, name: str) -> None:
-        """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
+        """`"overview"`, `"slots"`, `"embedding"`, `"surface"`, `"compare"` or `"scope"`."""
         window = self._window
         window.view_bar.views.set_value(name)
         focus, before = QApplication.focusWidget(), window.views.currentWidget()

@@ -21,6 +21,7 @@ from app.panels.overview.overview import Overview
 from app.panels.range_test.finder_panel import FinderPanel
 from app.panels.runs.runs_panel import RunsPanel
 from app.panels.runs.share_menu import SharingPanel
+from app.panels.scope.scope_view import ScopeView
 from app.panels.setup.data_preview_panel import DataPreviewPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
@@ -106,6 +107,7 @@ class PanelWindow(QMainWindow):
         self.surface = SurfaceView(session, self.selection, self.axis)
         self.turns.add(self.surface)
         self.compare = CompareView(session, self.races, self.turns, self.runs, self.store_service)
+        self.scope_view = ScopeView(session, self.axis, self.turns, self.settings.scope)
         self.views = QStackedWidget()
         self.by_name = {
             "overview": self.overview,
@@ -113,16 +115,15 @@ class PanelWindow(QMainWindow):
             "embedding": self.embedding,
             "surface": self.surface,
             "compare": self.compare,
+            "scope": self.scope_view,
         }
-        for view in self.by_name.values():
-            self.views.addWidget(view)
         self.stuck = InterruptPrompt(session)
         self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
         self.trust, self.data_preview = TrustPanel(session), DataPreviewPanel(session)
-        self.views.addWidget(self.trust)
-        self.views.addWidget(self.data_preview)
+        for page in (*self.by_name.values(), self.trust, self.data_preview):
+            self.views.addWidget(page)
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.cursor_bar = CursorBar(self.axis, self._measured_tiles)
         self.sharing = SharingPanel(

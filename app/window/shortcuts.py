@@ -43,6 +43,7 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         "3": lambda: navigation.show_view("embedding"),
         "4": lambda: navigation.show_view("surface"),
         "5": lambda: navigation.show_view("compare"),
+        "6": lambda: navigation.show_view("scope"),
         "Ctrl+T": toggle_theme,
         "Ctrl+E": navigation.show_editor,
         "Ctrl+P": window.files.save_picture,

@@ -366,7 +366,7 @@ def test_a_click_on_the_edge_of_a_tile_ends_typing(person: Person) -> None:
         assert person.window.overview.hasFocus()
 
 
-@pytest.mark.parametrize("view", ["overview", "slots", "embedding", "surface", "compare"])
+@pytest.mark.parametrize("view", ["overview", "slots", "embedding", "surface", "compare", "scope"])
 def test_everything_that_is_pressed_or_typed_into_has_a_name(person: Person, view: str) -> None:
     window = person.window
     window.navigation.show_view(view)

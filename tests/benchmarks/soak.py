@@ -16,7 +16,7 @@ from typing import Any
 
 _WARM_UP_SECONDS = 60.0
 _VIEW_SECONDS = 10.0
-_VIEWS = ("overview", "slots", "embedding", "surface")
+_VIEWS = ("overview", "slots", "embedding", "surface", "scope")
 
 
 def measure(minutes: float) -> dict[str, float]:

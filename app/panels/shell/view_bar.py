@@ -35,7 +35,7 @@ class ViewBar(QWidget):
     pictureAsked = Signal()
     cursorsAsked = Signal()
     viewChosen = Signal(str)
-    """`"overview"`, `"slots"`, `"embedding"`, `"surface"` or `"compare"`."""
+    """`"overview"`, `"slots"`, `"embedding"`, `"surface"`, `"compare"` or `"scope"`."""
 
     def __init__(self, session: Session, overview: Overview, axis: TimeAxis) -> None:
         super().__init__()
@@ -65,6 +65,11 @@ class ViewBar(QWidget):
                     self.tr("A function of two variables, and the paths of optimizers down it (4)"),
                 ),
                 ("compare", self.tr("Compare"), self.tr("Runs side by side: races, seeds, saved runs (5)")),
+                (
+                    "scope",
+                    self.tr("Scope"),
+                    self.tr("Any column against any other, and the spectrum of any (6)"),
+                ),
             ],
             self.tr("View"),
         )

@@ -97,7 +97,7 @@ def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench
     assert (bar.views.isVisible(), bar.view_menu.text()) == (False, "Overview")
     bar.view_menu.menu().aboutToShow.emit()
     actions = {action.text(): action for action in bar.view_menu.menu().actions()}
-    assert list(actions) == ["Overview", "Slots", "Embedding", "Surface", "Compare"]
+    assert list(actions) == ["Overview", "Slots", "Embedding", "Surface", "Compare", "Scope"]
     actions["Slots"].trigger()
     assert window.views.currentWidget() is window.slots
     window.navigation.show_view("overview")

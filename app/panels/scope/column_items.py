@@ -1,0 +1,46 @@
+"""The columns of a recording as items to choose from, and what is chosen before anyone did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from app.core.telemetry import channels
+from widgets.picker.items import PickerItem
+
+_GROUPS = {
+    "Gradient": ("gradient_norm", "processed_norm", "zero_gradient", "element_gradient", "element_received"),
+    "Weight": ("weight_norm", "element"),
+    "Update": ("update_norm", "update_ratio", "element_update", "update_cosine"),
+    "Slot": ("slot_norm", "element_slot"),
+    "Quantile": ("quantile",),
+}
+_RUN = "Run"
+"""What is of no tensor: loss, rates, measures."""
+
+
+def column_items(columns: Sequence[str], metric: str) -> list[PickerItem]:
+    """An item for each column, group by group; `metric` is what the metric is called."""
+    found = [PickerItem(name, column_title(name, metric), group=_group_of(name)) for name in columns]
+    order = [_RUN, *_GROUPS]
+    return sorted(found, key=lambda item: order.index(item.group))
+
+
+def column_title(column: str, metric: str) -> str:
+    """What a column is called: its name, of the metric what that is."""
+    names = {channels.METRIC: metric, channels.VALIDATION_METRIC: f"validation_{metric}"}
+    return names.get(column, column) if metric else column
+
+
+def _group_of(column: str) -> str:
+    kind, _, of = column.partition("/")
+    if kind == "max_abs":
+        return of.partition("/")[0].capitalize()
+    return next((group for group, kinds in _GROUPS.items() if kind in kinds), _RUN)
+
+
+def chosen_column(columns: Sequence[str], wanted: str, *starts: str) -> str:
+    """`wanted` where it is recorded; else the first column that begins as one of `starts` says, or the first of all."""
+    if wanted in columns:
+        return wanted
+    beginning = (name for start in starts for name in columns if name.startswith(start))
+    return next(beginning, columns[0] if columns else "")

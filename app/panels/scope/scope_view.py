@@ -1,0 +1,91 @@
+"""The Scope view: one column against another, the spectrum of a column, and its course below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.panels.overview.plot_sources import column
+from app.panels.scope.spectrum_part import SpectrumPart
+from app.panels.scope.xy_part import XYPart
+from app.session.session import Session
+from widgets.base.theme import px, theme
+from widgets.plots.layers import Event, LineLayer
+from widgets.plots.repaint_turns import RepaintTurns
+from widgets.plots.scales import Linear
+from widgets.plots.tile import Tile
+from widgets.plots.time_axis import TimeAxis
+from widgets.plots.time_plot import TimePlot
+
+_GAP = 8
+_SLOWLY = 0.2
+"""Seconds between two repaints of the XY plot and the spectrum."""
+_COURSE_FROM = 380
+"""Height of the view from which the course has room."""
+
+
+class ScopeView(QWidget):
+    """XY and spectrum side by side, of the steps that the time axis shows."""
+
+    def __init__(self, session: Session, axis: TimeAxis, turns: RepaintTurns, choice: Sequence[str] = ()) -> None:
+        """`choice` is what a person chose before; what is no choice is left at the start's own."""
+        super().__init__()
+        self._session = session
+        self.xy, self.spectrum = XYPart(session, axis), SpectrumPart(session, axis)
+        self.course = TimePlot(axis, Linear(), show_steps=True)
+        """The spectrum's column over the steps: here they are chosen."""
+        self.xy_tile = Tile(self.tr("XY"), self.xy)
+        self.xy_tile.add_to_header(self.xy.bar)
+        self.spectrum_tile = Tile(self.tr("Spectrum"), self.spectrum)
+        self.course_tile = Tile(self.tr("Course"), self.course)
+        self.xy.captionChanged.connect(lambda text: self.xy_tile.set_title(self.tr("XY"), text))
+        self.spectrum.captionChanged.connect(lambda text: self.spectrum_tile.set_title(self.tr("Spectrum"), text))
+        self.spectrum.columnChanged.connect(self._show_course)
+        self._top = QHBoxLayout()
+        self._top.addWidget(self.xy_tile, 1)
+        self._top.addWidget(self.spectrum_tile, 1)
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addLayout(self._top, 5)
+        self._layout.addWidget(self.course_tile, 2)
+        turns.add(self.xy, _SLOWLY)
+        turns.add(self.spectrum, _SLOWLY)
+        turns.add(self.course)
+        session.recorded.connect(self.course.mark_stale)
+        session.loaded.connect(self.course.mark_stale)
+        session.marked.connect(lambda _: self._show_events())
+        session.loaded.connect(lambda _: self._show_events())
+        session.resumed.connect(self._show_events)
+        theme.changed.connect(self._renew)
+        self._restore(choice)
+        self._renew()
+
+    @property
+    def choice(self) -> tuple[str, ...]:
+        """What a person chose: columns and scales of the XY plot, column and axis of the spectrum."""
+        return (*self.xy.choice, *self.spectrum.choice)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.course_tile.setVisible(self.height() >= px(_COURSE_FROM))
+
+    def _restore(self, choice: Sequence[str]) -> None:
+        if len(choice) == len(self.choice):
+            x, y, x_scale, y_scale, name, axis = choice
+            self.xy.set_scales(x_scale, y_scale)
+            self.spectrum.set_axis(axis)
+            self.xy.choose(x, y)
+            self.spectrum.choose(name)
+
+    def _show_course(self, name: str, title: str) -> None:
+        self.course_tile.set_title(self.tr("Course"), title)
+        self.course.set_layers([LineLayer(title, column(self._session, name), hue=0)] if name else [])
+
+    def _show_events(self) -> None:
+        self.course.set_events([Event(marker.step, marker.label) for marker in self._session.markers])
+
+    def _renew(self) -> None:
+        self._top.setSpacing(px(_GAP))
+        self._layout.setSpacing(px(_GAP))

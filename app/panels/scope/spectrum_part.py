@@ -1,0 +1,176 @@
+"""The spectrum part of the Scope view: which periods a column swings with."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.telemetry.spectrum import FEWEST, MOST, EvenStretch, Spectrum, even_stretch, spectrum_of
+from app.panels.scope.column_items import chosen_column, column_items, column_title
+from app.session.session import Session
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.labels import ElidedLabel
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.picker.widget import Picker
+from widgets.plots.repaint_turns import Stale
+from widgets.plots.time_axis import TimeAxis
+from widgets.spectrum.widget import Axis, SpectrumPlot
+
+
+class SpectrumPart(Stale, QWidget):
+    """The amplitude spectrum of one column over the visible steps."""
+
+    columnChanged = Signal(str, str)
+    """Another column is shown, by its name and by what it is called; empty where none is recorded."""
+    captionChanged = Signal(str)
+    """Of which steps it is, in a few words."""
+
+    def __init__(self, session: Session, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._axis = session, axis
+        self._columns: tuple[str, ...] = ()
+        self._metric = ""
+        self._wanted = ""
+        self._shown = ("", "")
+        self.plot = SpectrumPlot()
+        self.setFocusProxy(self.plot)
+        self.column = Picker(prompt=self.tr("column"), slim=True)
+        self.axis_choice = Segmented(
+            [
+                ("period", self.tr("Period"), self.tr("Steps of one cycle, on a logarithmic axis")),
+                ("frequency", self.tr("Frequency"), self.tr("Cycles per step, on a linear axis")),
+            ],
+            self.tr("Spectrum over"),
+            height=30,
+        )
+        self.sentence = ElidedLabel("", "label")
+        self.sentence.set_note(
+            self.tr(
+                "A peak is higher than what is beside it, and makes two cycles or more in view. What changes slowly "
+                "over all steps is at the longest periods. Mean removed, Hann window."
+            )
+        )
+        self._line = QHBoxLayout()
+        self._line.addWidget(self.column, 1)
+        self._line.addWidget(self.axis_choice)
+        self._layout = QVBoxLayout(self)
+        self._layout.addLayout(self._line)
+        self._layout.addWidget(self.sentence)
+        self._layout.addWidget(self.plot, 1)
+        self.column.chosen.connect(self.choose)
+        self.axis_choice.chosen.connect(self.refresh)
+        axis.rangeChanged.connect(self.mark_stale)
+        session.recorded.connect(self.mark_stale)
+        session.loaded.connect(self.mark_stale)
+        session.resumed.connect(self.mark_stale)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    @property
+    def choice(self) -> tuple[str, str]:
+        """The column that a person wants, and what its spectrum is over."""
+        return self._wanted, self.axis_choice.value()
+
+    def choose(self, column: str) -> None:
+        """Show this column; one that is empty or not recorded gives way to the loss."""
+        self._wanted = column
+        self.refresh()
+
+    def set_axis(self, axis: str) -> None:
+        """`"period"` or `"frequency"`."""
+        if axis in self.axis_choice.values():
+            self.axis_choice.set_value(axis)
+        self.mark_stale()
+
+    def redraw(self) -> None:
+        """Show the spectrum of what is recorded of the visible steps now."""
+        name = self._show_columns()
+        if not name:
+            self._show_nothing(
+                self.tr("Nothing recorded yet"), self.tr("Train a few steps: a spectrum is of what they recorded.")
+            )
+            return
+        stretch = even_stretch(self._session.recording, name, *self._axis.range)
+        count = 0 if stretch is None else len(stretch.values)
+        if stretch is None or count < FEWEST:
+            self._show_nothing(
+                self.tr("Too few steps"),
+                self.tr("A spectrum needs %1 evenly spaced steps at least. In view the longest stretch has %2.")
+                .replace("%1", str(FEWEST))
+                .replace("%2", str(count)),
+            )
+            return
+        if stretch.is_constant:
+            self._show_nothing(
+                self.tr("Nothing swings"),
+                self.tr("%1 is %2 at all of %3.")
+                .replace("%1", column_title(name, self._metric))
+                .replace("%2", read_out(float(stretch.values[0])))
+                .replace("%3", _steps_text(stretch)),
+            )
+            return
+        self._show(name, stretch, spectrum_of(stretch))
+
+    def _show(self, name: str, stretch: EvenStretch, spectrum: Spectrum) -> None:
+        peak = spectrum.peak
+        axis: Axis = "frequency" if self.axis_choice.value() == "frequency" else "period"
+        self.plot.show_spectrum(
+            column_title(name, self._metric),
+            axis,
+            spectrum.frequencies,
+            spectrum.amplitudes,
+            None if peak is None else (peak.period, peak.amplitude),
+        )
+        if peak is None:
+            self.sentence.setText(self.tr("No peak: the longer the period, the larger the amplitude"))
+        else:
+            self.sentence.setText(
+                self.tr("Strongest peak: period %1 steps, amplitude %2")
+                .replace("%1", read_out(peak.period))
+                .replace("%2", read_out(peak.amplitude))
+            )
+        why = ""
+        if not stretch.whole:
+            newest = len(stretch.values) == MOST
+            why = self.tr(", the newest in view") if newest else self.tr(", the longest even stretch in view")
+        self.captionChanged.emit(f"{_steps_text(stretch)}{why}")
+
+    def _show_columns(self) -> str:
+        """Offer the columns that there are; the name of the one that is shown, empty where there is none."""
+        columns = self._session.recording.columns
+        built = self._session.built
+        metric = built.metric if built is not None else ""
+        if (columns, metric) != (self._columns, self._metric):
+            self._columns, self._metric = columns, metric
+            self.column.set_items(column_items(columns, metric))
+            self.column.setEnabled(bool(columns))
+        name = chosen_column(columns, self._wanted, "loss")
+        if name and self.column.value() != name:
+            self.column.set_value(name)
+        shown = name, column_title(name, metric)
+        if shown != self._shown:
+            self._shown = shown
+            self.columnChanged.emit(*shown)
+        return name
+
+    def _show_nothing(self, title: str, sentence: str) -> None:
+        self.plot.show_words(title, sentence)
+        self.sentence.setText("")
+        self.captionChanged.emit("")
+
+    def _renew(self) -> None:
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(px(4))
+        self._line.setContentsMargins(px(12), 0, px(8), 0)
+        self._line.setSpacing(px(8))
+        self.sentence.setContentsMargins(px(12), 0, px(8), 0)
+
+
+def _steps_text(stretch: EvenStretch) -> str:
+    """`"500 steps, 1 to 500"`, `"64 values, one every 8 steps, 8 to 512"`."""
+    ends = f"{thousands(stretch.first)} to {thousands(stretch.last)}"
+    count = thousands(len(stretch.values))
+    if stretch.stride == 1:
+        return f"{count} steps, {ends}"
+    return f"{count} values, one every {thousands(stretch.stride)} steps, {ends}"

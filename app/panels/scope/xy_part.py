@@ -1,0 +1,193 @@
+"""The XY part of the Scope view: two columns, their scales, and the point of the crosshair's step."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.telemetry.column_pairs import ColumnPairs, pairs_of
+from app.panels.scope.column_items import chosen_column, column_items, column_title
+from app.session.session import Session
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.labels import ElidedLabel, text_label
+from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
+from widgets.picker.widget import Picker
+from widgets.plots.repaint_turns import Stale
+from widgets.plots.scales import AxisScale, Linear, Log
+from widgets.plots.time_axis import TimeAxis
+from widgets.xy.step_bar import StepBar
+from widgets.xy.widget import MarkedPoint, XYPlot
+
+MOST_POINTS = 4096
+_SCALES: dict[str, AxisScale] = {"linear": Linear(), "log": Log(decades=20)}
+
+
+class XYPart(Stale, QWidget):
+    """Any column against any other over the visible steps; a point under the pointer sets the crosshair."""
+
+    captionChanged = Signal(str)
+    """What is drawn, in a few words."""
+
+    def __init__(self, session: Session, axis: TimeAxis) -> None:
+        super().__init__()
+        self._session, self._axis = session, axis
+        self._columns: tuple[str, ...] = ()
+        self._metric = ""
+        self._wanted = ("", "")
+        """The columns that a person chose, recorded or not."""
+        self.plot = XYPlot()
+        self.setFocusProxy(self.plot)
+        self.bar = StepBar()
+        """For the title line of the tile."""
+        self.x_column, self.y_column = (
+            Picker(prompt=self.tr("x column"), slim=True),
+            Picker(prompt=self.tr("y column"), slim=True),
+        )
+        self.x_scale, self.y_scale = self._scale_choice(self.tr("x axis")), self._scale_choice(self.tr("y axis"))
+        self.reading = ElidedLabel("", "label")
+        self._lines: list[QHBoxLayout] = []
+        self._column = QVBoxLayout(self)
+        for name, picker, scale in (("y", self.y_column, self.y_scale), ("x", self.x_column, self.x_scale)):
+            line = QHBoxLayout()
+            line.addWidget(text_label(name, "label", "text3"))
+            line.addWidget(picker, 1)
+            line.addWidget(scale)
+            self._column.addLayout(line)
+            self._lines.append(line)
+        self._column.addWidget(self.reading)
+        self._column.addWidget(self.plot, 1)
+        self.x_column.chosen.connect(lambda name: self.choose(name, self._wanted[1]))
+        self.y_column.chosen.connect(lambda name: self.choose(self._wanted[0], name))
+        for choice in (self.x_scale, self.y_scale):
+            choice.chosen.connect(self.refresh)
+        self.plot.stepPointed.connect(axis.set_crosshair)
+        axis.crosshairChanged.connect(self._mark)
+        axis.rangeChanged.connect(self.mark_stale)
+        session.recorded.connect(self.mark_stale)
+        session.loaded.connect(self.mark_stale)
+        session.resumed.connect(self.mark_stale)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    @property
+    def choice(self) -> tuple[str, str, str, str]:
+        """The columns that a person wants from left to right and from bottom to top, and the scales of both."""
+        return (*self._wanted, self.x_scale.value(), self.y_scale.value())
+
+    def choose(self, x: str, y: str) -> None:
+        """Plot column `y` against column `x`; what is empty or not recorded is chosen for the person."""
+        self._wanted = (x, y)
+        self.refresh()
+
+    def set_scales(self, x: str, y: str) -> None:
+        """`"linear"` or `"log"` each."""
+        for choice, value in ((self.x_scale, x), (self.y_scale, y)):
+            if value in _SCALES:
+                choice.set_value(value)
+        self.mark_stale()
+
+    def redraw(self) -> None:
+        """Show what is recorded of the visible steps now."""
+        names = self._show_columns()
+        if names is None:
+            self._show_nothing(
+                self.tr("Nothing recorded yet"),
+                self.tr("Train a few steps: any column of a run can then be plotted against any other."),
+            )
+            return
+        pairs = pairs_of(self._session.recording, *names, *self._axis.range, MOST_POINTS)
+        if not len(pairs):
+            self._show_nothing(
+                self.tr("No step in common"),
+                self.tr("No step in view has a number in both columns. Show more steps, or choose another column."),
+            )
+            return
+        titles = column_title(names[0], self._metric), column_title(names[1], self._metric)
+        scales = _SCALES[self.x_scale.value()], _SCALES[self.y_scale.value()]
+        self.plot.show_points(titles, scales, pairs.steps, pairs.x, pairs.y)
+        if self.plot.span is None:
+            self._show_nothing(
+                self.tr("Nothing above zero"),
+                self.tr("A logarithmic axis has no place for these values. Choose a linear one."),
+            )
+            return
+        self.bar.show_span(self.plot.span)
+        self.captionChanged.emit(self._caption(pairs))
+        self._mark()
+
+    def _show_columns(self) -> tuple[str, str] | None:
+        """Offer the columns that there are; the names of those that are plotted, None where there is none."""
+        columns = self._session.recording.columns
+        built = self._session.built
+        metric = built.metric if built is not None else ""
+        if (columns, metric) != (self._columns, self._metric):
+            self._columns, self._metric = columns, metric
+            items = column_items(columns, metric)
+            for picker in (self.x_column, self.y_column):
+                picker.set_items(items)
+                picker.setEnabled(bool(items))
+        if not columns:
+            return None
+        x = chosen_column(columns, self._wanted[0], "weight_norm/", "learning_rate")
+        y = chosen_column(columns, self._wanted[1], "gradient_norm/", "loss")
+        for picker, name in ((self.x_column, x), (self.y_column, y)):
+            if picker.value() != name:
+                picker.set_value(name)
+        return x, y
+
+    def _show_nothing(self, title: str, sentence: str) -> None:
+        self.plot.show_words(title, sentence)
+        self.plot.mark(None)
+        self.bar.show_span(None)
+        self.reading.setText("")
+        self.captionChanged.emit("")
+
+    def _caption(self, pairs: ColumnPairs) -> str:
+        """`"4 096 points, 1 of every 8 recorded steps; 3 not finite left out"`."""
+        count = len(self.plot.steps)
+        text = (self.tr("%1 point") if count == 1 else self.tr("%1 points")).replace("%1", thousands(count))
+        if pairs.every > 1:
+            text += self.tr(", 1 of every %1 recorded steps").replace("%1", thousands(pairs.every))
+        left_out = [
+            (pairs.broken, self.tr("%1 not finite left out")),
+            (len(pairs) - count, self.tr("%1 not above 0 left out")),
+        ]
+        return "; ".join([text, *(words.replace("%1", thousands(number)) for number, words in left_out if number)])
+
+    def _mark(self) -> None:
+        """Highlight and read out the crosshair's step, or the newest that has both."""
+        if self.plot.empty or self.plot.span is None or not self._columns:
+            return
+        step = self._axis.crosshair
+        shown = self.plot.span[1] if step is None else step
+        recording = self._session.recording
+        x, y = recording.exactly(self.x_column.value(), shown), recording.exactly(self.y_column.value(), shown)
+        where = self.tr("Step %1").replace("%1", thousands(shown))
+        if not (math.isfinite(x) and math.isfinite(y)):
+            self.plot.mark(None)
+            self.reading.setText(self.tr("%1: not recorded in both columns").replace("%1", where))
+            return
+        self.plot.mark(MarkedPoint(shown, x, y))
+        titles = [column_title(picker.value(), self._metric) for picker in (self.x_column, self.y_column)]
+        texts = read_out(x, 4), read_out(y, 4)
+        self.reading.setText(
+            f"{where}:  {titles[1]} {texts[1]},  {titles[0]} {texts[0]}", [f"{where}:  y {texts[1]},  x {texts[0]}"]
+        )
+
+    def _scale_choice(self, title: str) -> Segmented:
+        choices = [
+            ("linear", self.tr("Lin"), self.tr("Linear axis")),
+            ("log", self.tr("Log"), self.tr("Logarithmic axis; values of 0 and below are left out")),
+        ]
+        return Segmented(choices, title, height=30)
+
+    def _renew(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(4))
+        for line in self._lines:
+            line.setContentsMargins(px(12), 0, px(8), 0)
+            line.setSpacing(px(8))
+        self.reading.setContentsMargins(px(12), 0, px(8), 0)
