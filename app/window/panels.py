@@ -18,6 +18,7 @@ from app.panels.code.trust_panel import TrustPanel
 from app.panels.compare.compare_view import CompareView
 from app.panels.embedding.embedding_view import EmbeddingView
 from app.panels.overview.overview import Overview
+from app.panels.plots import discover
 from app.panels.range_test.finder_panel import FinderPanel
 from app.panels.runs.runs_panel import RunsPanel
 from app.panels.runs.share_menu import SharingPanel
@@ -25,6 +26,7 @@ from app.panels.scope.scope_view import ScopeView
 from app.panels.setup.data_preview_panel import DataPreviewPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
+from app.panels.setup.instruments_panel import InstrumentsPanel
 from app.panels.setup.optimizer_panel import OptimizerPanel
 from app.panels.setup.problem_panel import ProblemPanel, RunPanel
 from app.panels.setup.schedule_panel import SchedulePanel
@@ -92,14 +94,7 @@ class PanelWindow(QMainWindow):
         self.transport = TransportPanel(session)
         self.overhead = OverheadPanel(session, self.selection, self.turns, lambda: self.paint_seconds)
         self.transport.set_meter(self.overhead)
-        self.problem = ProblemPanel(session)
-        self.scope = EditedScope(session)
-        self.optimizer = OptimizerPanel(session, self.settings.optimizer_files, scope=self.scope)
-        self.hyperparameters = HyperparameterPanel(session, self.scope)
-        self.shared = SharedPanel(session, self.scope)
-        self.schedule = SchedulePanel(session, self.scope)
-        self.gradients = GradientPanel(session)
-        self.run_panel = RunPanel(session)
+        self._make_setup()
         self.overview = Overview(session, self.selection, self.axis, self.turns, self.settings.strides)
         self.overview.choose(self.settings.plots)
         self.slots = SlotsView(session, self.selection, self.axis, self.turns)
@@ -138,6 +133,7 @@ class PanelWindow(QMainWindow):
         self.turns.add(self.variables, _SLOWLY)
         self.turns.add(self.schedule, _SLOWLY)
         self.turns.add(self.gradients, _SLOWLY)
+        self.turns.add(self.instruments, _SLOWLY)
         self.element = ElementPanel(session, self.selection, self.axis)
         self.turns.add(self.element, _SLOWLY)
         self.log = LogPanel(session)
@@ -152,6 +148,19 @@ class PanelWindow(QMainWindow):
         self.dock.add("editor", "code", self.tr("Editor"), self.editor)
         self.dock.set_corner("editor", self.editor.corner)
         tab_as_read(self.dock)
+
+    def _make_setup(self) -> None:
+        """The sections of the left column."""
+        session = self.session
+        self.problem = ProblemPanel(session)
+        self.scope = EditedScope(session)
+        self.optimizer = OptimizerPanel(session, self.settings.optimizer_files, scope=self.scope)
+        self.hyperparameters = HyperparameterPanel(session, self.scope)
+        self.shared = SharedPanel(session, self.scope)
+        self.schedule = SchedulePanel(session, self.scope)
+        self.gradients = GradientPanel(session)
+        self.instruments = InstrumentsPanel(session, {plot.name: plot.title for plot in discover()})
+        self.run_panel = RunPanel(session)
 
     def _make_runs(self, runs: Runs) -> None:
         self.runs_panel = RunsPanel(self.session, runs)
@@ -168,7 +177,7 @@ class PanelWindow(QMainWindow):
         self.left = SideColumn()
         for section in (
             self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients, self.shared,
-            self.run_panel,
+            self.instruments, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_rail, self.right_rail = CollapsedSidebar(), CollapsedSidebar()

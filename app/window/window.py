@@ -32,6 +32,7 @@ from app.window.plot_cursors import PlotCursors
 from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_shortcuts, toggle_theme
+from app.window.trigger_alerts import TriggerAlerts
 from widgets.base.tab_order import next_stop
 from widgets.base.theme import theme
 
@@ -63,6 +64,7 @@ class Window(PanelWindow):
         self._folding = ColumnFolding(self)
         self.navigation = Navigation(self, self._folding, self.focus)
         self._file_drop = FileDrop(self)
+        self._alerts = TriggerAlerts(self.session, self)
         self._remembered = RememberedSettings(self, keep_settings)
         self.cursors = PlotCursors(self)
         add_shortcuts(self, self.navigation, self.cursors)

@@ -37,7 +37,7 @@ class StageTitle(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        claim_keys(self, ACTIVATE, frozenset({Qt.Key.Key_Delete}) if movable else frozenset())
+        claim_keys(self, ACTIVATE)
         theme.changed.connect(self._renew)
         self.show_text(title, note)
         self._renew()
@@ -110,7 +110,8 @@ _MOVES = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class StageCard(QWidget):
-    """A card with an `icon` stays where it is, one without has a grip and can be moved and removed.
+    """A card with an `icon` stays where it is, one without has a grip and can be moved and removed; one with an icon
+    may be `removable` alone.
 
     `note` explains the stage on hover. `add_row` puts a row of a form into the body, which a press on the title folds;
     folded, a summary is in its place. Up, down and remove are there while the pointer or the focus is in the card.
@@ -125,9 +126,11 @@ class StageCard(QWidget):
     dropped = Signal(bool)
     """The drag is over: false where Esc took it back."""
 
-    def __init__(self, title: str, *, note: str = "", icon: str = "", parent: QWidget | None = None) -> None:
+    def __init__(
+        self, title: str, *, note: str = "", icon: str = "", removable: bool = False, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._movable = not icon
+        self._movable, self._removable = not icon, removable or not icon
         self._open = True
         self._lasting = False
         self._pressed: QPoint | None = None
@@ -136,6 +139,8 @@ class StageCard(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.title = StageTitle(title, icon or _GRIP_ICON, note, movable=self._movable, parent=self)
+        if self._removable:
+            claim_keys(self.title, ACTIVATE, frozenset({Qt.Key.Key_Delete}))
         self.title.clicked.connect(lambda: self._turn(not self._open))
         self.up = self._button("arrow-up", self.tr("Move up"), "Alt+Up")
         self.down = self._button("arrow-down", self.tr("Move down"), "Alt+Down")
@@ -143,12 +148,8 @@ class StageCard(QWidget):
         self.up.clicked.connect(lambda: self.moveAsked.emit(-1))
         self.down.clicked.connect(lambda: self.moveAsked.emit(1))
         self.remove.clicked.connect(self.removeAsked)
-        self._buttons = (self.up, self.down, self.remove) if self._movable else ()
-        self._head = QHBoxLayout()
-        self._head.setSpacing(0)
-        self._head.addWidget(self.title, 1)
-        for button in (self.up, self.down, self.remove):
-            self._head.addWidget(button)
+        moves = (self.up, self.down) if self._movable else ()
+        self._buttons = (*moves, self.remove) if self._removable else ()
         self._summary = ElidedLabel("", "caption", parent=self)
         self.read_out = text_label("", "caption", "text2", self)
         """What was measured of it."""
@@ -165,7 +166,7 @@ class StageCard(QWidget):
         self._rows.setSpacing(0)
         self._outer = QVBoxLayout(self)
         self._outer.setSpacing(0)
-        self._outer.addLayout(self._head)
+        self._outer.addLayout(self._headed())
         for part in (self._line, self._fault, self._body):
             self._outer.addWidget(part)
         for part in (self.title, *self._buttons):
@@ -177,6 +178,20 @@ class StageCard(QWidget):
         self._renew()
         self._show_buttons(False)
         self._follow()
+
+    def _headed(self) -> QHBoxLayout:
+        """The title, and the buttons behind it."""
+        head = QHBoxLayout()
+        head.setSpacing(0)
+        head.addWidget(self.title, 1)
+        for button in self._buttons:
+            # Their room is kept, so that nothing moves when they come.
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(True)
+            button.setSizePolicy(policy)
+        for button in (self.up, self.down, self.remove):
+            head.addWidget(button)
+        return head
 
     # What it shows
 
@@ -276,7 +291,7 @@ class StageCard(QWidget):
         if asks_for_menu(event):
             self._open_menu(below(self.title))
             return True
-        if self._movable and event.key() == Qt.Key.Key_Delete:
+        if self._removable and event.key() == Qt.Key.Key_Delete:
             self.removeAsked.emit()
             return True
         return False
@@ -310,14 +325,14 @@ class StageCard(QWidget):
 
     def _open_menu(self, at: QPoint) -> None:
         fold = MenuItem(self.tr("Fold") if self._open else self.tr("Unfold"), lambda: self._turn(not self._open))
+        remove = MenuItem(self.remove.accessibleName(), self.removeAsked.emit, "Delete", "trash")
         if not self._movable:
-            open_menu(self, [fold], at)
+            self.menu = open_menu(self, [fold, remove] if self._removable else [fold], at)
             return
         moves = [
             MenuItem(button.accessibleName(), button.click, key, button.icon_name(), button.isEnabled())
             for button, key in ((self.up, "Alt+Up"), (self.down, "Alt+Down"))
         ]
-        remove = MenuItem(self.remove.accessibleName(), self.removeAsked.emit, "Delete", "trash")
         self.menu = open_menu(self, [*moves, None, fold, remove], at)
 
     def _turn(self, open: bool) -> None:
@@ -341,16 +356,11 @@ class StageCard(QWidget):
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
 
     def _button(self, icon: str, title: str, key: str) -> IconButton:
-        button = IconButton(icon, title, key=key, size=_BUTTON, icon_size=14, token="text3", parent=self)
-        # Their room is kept, so that nothing moves when they come.
-        policy = button.sizePolicy()
-        policy.setRetainSizeWhenHidden(self._movable)
-        button.setSizePolicy(policy)
-        return button
+        return IconButton(icon, title, key=key, size=_BUTTON, icon_size=14, token="text3", parent=self)
 
     def _show_buttons(self, shown: bool) -> None:
         for button in (self.up, self.down, self.remove):
-            button.setVisible(shown and self._movable)
+            button.setVisible(shown and button in self._buttons)
 
     def _follow(self) -> None:
         """The second line has the summary of a body that is folded, and is there only where it says something."""

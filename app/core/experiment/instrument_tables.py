@@ -7,12 +7,15 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.instruments import ACTIONS, Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.signatures import parameters_of_class
 from app.core.telemetry.column_formula import FormulaError, is_condition, parse_formula
-from optimizers.schedules.expression import FUNCTIONS, Language
+from optimizers.schedules.expression import FUNCTIONS, Language, evaluate
 from optimizers.schedules.expression import parse as parse_expression
 
 _Instrument = Trigger | MathChannel | ReferenceCurve
@@ -125,6 +128,14 @@ def condition_violation(text: str) -> str:
     if (wrong := formula_violation(text)) or is_condition(text):
         return wrong
     return f"must be true or false; received {quoted(text)}; compare it with a number, as in loss > 3"
+
+
+def step_values(formula: str, steps: NDArray[np.float64]) -> NDArray[np.float64]:
+    """The values of a reference curve at `steps` (n,); NaN where they are not finite, and where it cannot be read."""
+    if step_formula_violation(formula):
+        return np.full(len(steps), np.nan)
+    found = evaluate(parse_expression(formula, STEP_FORMULAS), steps, 0, 0.0)
+    return np.where(np.isfinite(found), found, np.nan)
 
 
 def step_formula_violation(text: str) -> str:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
+from app.core.experiment.experiment import Experiment
 from app.core.messages.frames import Built, NotFinite
 from app.panels.overview.before_first_step import before_first_step
+from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
 from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
@@ -81,6 +84,7 @@ class Overview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.setMinimumSize(2 * _LEAST_TILE_WIDTH, px(_LEAST_TILE_HEIGHT))
         self.plots = discover()
+        self._instruments = session.experiment.instruments
         self.tiles: dict[str, Tile] = {}
         for plot in self.plots:
             self.tiles[plot.name] = self._make(plot)
@@ -91,6 +95,7 @@ class Overview(QWidget):
         session.loaded.connect(self._loaded)
         session.stateChanged.connect(lambda _: self._show_before_first_step())
         session.busy.ticked.connect(self._show_before_first_step)
+        session.experimentChanged.connect(self._instruments_changed)
         session.recorded.connect(self._recorded)
         session.marked.connect(self._marked)
         session.diverged.connect(self._training_broke)
@@ -220,9 +225,17 @@ class Overview(QWidget):
 
     def _shown(self, plot: Plot) -> PlotContent:
         button = self._alone.get(plot.name)
-        if plot.alone is not None and button is not None and button.is_on():
-            return plot.alone(self._selection)
-        return plot.show(self._selection)
+        alone = plot.alone if button is not None and button.is_on() else None
+        shown = (alone or plot.show)(self._selection)
+        lines = reference_lines(self._selection, plot.name)
+        return replace(shown, layers=[*shown.layers, *lines]) if lines else shown
+
+    def _instruments_changed(self, experiment: Experiment) -> None:
+        """There may be other math channels, and other reference curves."""
+        if experiment.instruments != self._instruments:
+            self._instruments = experiment.instruments
+            self._show_all()
+            self._turns.mark_all_stale()
 
     def _overlays_changed(self) -> None:
         for button in self._alone.values():

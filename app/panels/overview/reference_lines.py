@@ -1,0 +1,38 @@
+"""Lines by formula over a plot: the reference curves of an experiment."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from app.core.experiment.instrument_tables import step_values
+from app.core.experiment.instruments import ReferenceCurve
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import LineLayer, Source
+from widgets.plots.scales import Array
+
+
+def reference_lines(selection: Selection, plot: str) -> list[LineLayer]:
+    """A dashed line for each reference curve over the plot of this name, from step 1 on."""
+    curves: Sequence[ReferenceCurve] = selection.session.experiment.instruments.references
+    return [
+        LineLayer(each.title, _source(each.formula), "text3", dashed=True, ghost=True)
+        for each in curves
+        if each.plot == plot
+    ]
+
+
+def _source(formula: str) -> Source:
+    def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
+        first, last = max(1, math.floor(x0)), math.ceil(x1)
+        if last < first:
+            return np.empty(0), np.empty(0)
+        steps = np.unique(np.linspace(first, last, max(2, min(pixels, last - first + 1))).round())
+        return steps, step_values(formula, steps)
+
+    def at(step: float) -> float:
+        return float(step_values(formula, np.array([float(math.floor(step))]))[0]) if step >= 1 else math.nan
+
+    return Source(read, at)

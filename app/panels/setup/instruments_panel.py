@@ -1,0 +1,303 @@
+"""Section "Triggers and channels": conditions that a run is watched for, columns made by formula, reference curves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import fields, replace
+from functools import partial
+from typing import Any
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.instrument_tables import (
+    KEYS,
+    condition_violation,
+    step_formula_violation,
+    violations,
+)
+from app.core.experiment.instruments import ACTIONS, Instruments, MathChannel, ReferenceCurve, Trigger
+from app.core.text.thousands import thousands
+from app.session.run_sentences import four_digits
+from app.session.session import Session
+from widgets.base.number_range import NumberRange
+from widgets.base.theme import px, theme
+from widgets.controls.choice_box import ListChoice
+from widgets.forms.form_row import FormRow
+from widgets.forms.form_rows import ChoiceRow, NumberRow, SwitchRow, TextRow
+from widgets.plots.repaint_turns import Stale
+from widgets.shell.section import Section
+from widgets.stages.card import StageCard
+from widgets.stages.widget import StageFoot
+
+Instrument = Trigger | MathChannel | ReferenceCurve
+_ACTION_NOTES = {
+    "pause": "Pause before the step at which the condition holds: it is made when the run goes on.",
+    "mark": "Mark the step on the plots and the timeline.",
+    "bookmark": "Bookmark the step before.",
+    "checkpoint": "Store the state after the step.",
+    "slow": "Go on at so many steps per second as `pace` says.",
+    "sound": "Make the system's alert sound.",
+    "notify": "Show a desktop notification.",
+}
+_ICONS = {"trigger": "crosshair", "channel": "math-operations", "reference": "chart-line"}
+_HELP = {(table, each.name): each.help for table, keys in KEYS.items() for each in keys}
+
+
+class InstrumentCard(StageCard):
+    """One trigger, channel or reference curve: `edited` is called with another one, as a person wants it."""
+
+    def __init__(self, table: str, instrument: Instrument, edited: Callable[[Instrument], None]) -> None:
+        note = _HELP[table, _main_key(instrument)]
+        super().__init__(_title(instrument), note=note, icon=_ICONS[table], removable=True)
+        self.instrument, self._edited = instrument, edited
+        self.rows: dict[str, FormRow] = {}
+        for name, row in _rows(table, instrument):
+            row.valueEdited.connect(partial(self._edit, name))
+            self.rows[name] = row
+            self.add_row(row)
+        self.set_open(False)
+        self._describe()
+
+    def show_instrument(self, instrument: Instrument) -> None:
+        """Another one in its place."""
+        if instrument != self.instrument:
+            self.instrument = instrument
+            for name, row in self.rows.items():
+                row.set_value(_value(instrument, name))
+            self.set_fault("")
+            self._describe()
+
+    def _edit(self, name: str, value: Any) -> None:
+        if name in ACTIONS and isinstance(self.instrument, Trigger):
+            actions = [each for each in ACTIONS if (value if each == name else each in self.instrument.actions)]
+            new: Instrument = replace(self.instrument, actions=tuple(actions))
+        else:
+            new = replace(self.instrument, **{name: value})
+        key, fault = next(iter(violations(new)), ("", ""))
+        row = self.rows.get(key)
+        if fault and row is not None:
+            row.set_fault(f"{key} {fault}")
+        self.set_fault(f"{key} {fault}." if fault and row is None else "")
+        if fault:
+            if row is None:  # the last action that was left
+                self.rows[name].set_value(_value(self.instrument, name))
+            return
+        self._edited(new)
+
+    def _describe(self) -> None:
+        instrument = self.instrument
+        self.set_title(_title(instrument), str(getattr(instrument, _main_key(instrument))))
+        match instrument:
+            case Trigger():
+                doing = ", ".join(instrument.actions)
+                words = [doing if instrument.armed else self.tr("disarmed")]
+                words += [instrument.condition] if instrument.name else []
+                self.set_summary("  ·  ".join(words))
+            case MathChannel():
+                self.set_summary(instrument.formula)
+            case ReferenceCurve():
+                over = self.tr("over %1").replace("%1", instrument.plot)
+                self.set_summary(f"{over}  ·  {instrument.formula}" if instrument.name else over)
+
+
+class InstrumentsPanel(Stale, Section):
+    """Cards of the experiment's instruments. Every change goes through the session, so it is undone like any other.
+
+    Args:
+        plots: names of the plots that a reference curve can be drawn over, with their titles.
+    """
+
+    def __init__(self, session: Session, plots: dict[str, str]) -> None:
+        super().__init__(self.tr("Triggers and channels"), open=_are_there(session))
+        self._session, self._plots = session, plots
+        self._were_there = False
+        self.cards: dict[str, list[InstrumentCard]] = {"trigger": [], "channel": [], "reference": []}
+        self._boxes: dict[str, QVBoxLayout] = {}
+        triggers = StageFoot(
+            self.tr("Add trigger"), self.tr("Pause, mark or slow down at the step at which a condition holds.")
+        )
+        channels = StageFoot(self.tr("Add channel"), self.tr("A column made by formula from others, at every step."))
+        references = StageFoot(self.tr("Add reference curve"), self.tr("A line by formula over a plot."))
+        self.feet = {"trigger": triggers, "channel": channels, "reference": references}
+        asks = {"trigger": self.ask_trigger, "channel": self.ask_channel, "reference": self.ask_reference}
+        for table, foot in self.feet.items():
+            box = QWidget()
+            self._boxes[table] = QVBoxLayout(box)
+            self.add_row(box)
+            self.add_row(foot)
+            foot.add.clicked.connect(asks[table])
+        session.experimentChanged.connect(self._follow)
+        for signal in (session.loaded, session.triggerFired, session.recorded, session.stateChanged):
+            signal.connect(self._changed)
+        session.validationFailed.connect(self._faulted)
+        theme.changed.connect(self._renew_boxes)
+        self._renew_boxes()
+        self._follow()
+
+    # What a person does
+
+    def ask_trigger(self) -> None:
+        """Ask for the condition of another trigger."""
+        self._ask("trigger", self.tr("Condition over columns, checked at every step"), "loss > 2 * median(loss, 100)")
+
+    def ask_channel(self) -> None:
+        """Ask for the formula of another channel."""
+        self._ask("channel", self.tr("Formula over columns; NAME = in front of it names it"), "loss - ema(loss, 100)")
+
+    def ask_reference(self) -> None:
+        """Ask for the formula of a curve over the plot of the loss, which can then be put over another one."""
+        self._ask("reference", self.tr("Formula in step, drawn over the loss"), "0.5 * 0.99 ** step")
+
+    def _ask(self, table: str, question: str, example: str) -> None:
+        answer = partial(self.add_instrument, table)
+        self.feet[table].prompt.ask(question, self.tr("Add"), answer, text="", hint=example)
+
+    def add_instrument(self, table: str, text: str) -> str:
+        """Add an instrument of a kind by its formula; answers what is wrong with that."""
+        text, instruments = text.strip(), self._session.experiment.instruments
+        if table == "trigger":
+            wrong = condition_violation(text)
+            new = instruments.with_trigger(len(instruments.triggers), Trigger(text))
+        elif table == "channel":
+            name, formula = _named(text, [each.name for each in instruments.channels])
+            wrong = next((f"{key} {fault}" for key, fault in violations(MathChannel(name, formula))), "")
+            wrong = wrong.removeprefix("formula ")
+            new = instruments.with_channel(len(instruments.channels), MathChannel(name, formula))
+        else:
+            wrong = step_formula_violation(text)
+            new = instruments.with_reference(len(instruments.references), ReferenceCurve("loss", text))
+        if wrong:
+            return f"It {wrong}"
+        return "" if self._take(new, self.feet[table].add.text()) else self.feet[table].notice.text()
+
+    def _take(self, new: Instruments, title: str = "") -> bool:
+        return self._session.edit(replace(self._session.experiment, instruments=new), title)
+
+    def _put(self, table: str, card: InstrumentCard, new: Instrument | None) -> None:
+        """Another instrument in the place of a card's; none removes it."""
+        instruments, index = self._session.experiment.instruments, self.cards[table].index(card)
+        # The methods differ in the kind that they take alone.
+        change: Any = getattr(instruments, f"with_{table}")
+        title = self.tr("Remove %1").replace("%1", _title(card.instrument)) if new is None else ""
+        self._take(change(index, new), title)
+
+    # Showing
+
+    def _follow(self) -> None:
+        instruments = self._session.experiment.instruments
+        shown: dict[str, tuple[Instrument, ...]] = {
+            "trigger": instruments.triggers, "channel": instruments.channels, "reference": instruments.references,
+        }  # fmt: skip
+        for table, wanted in shown.items():
+            cards, box = self.cards[table], self._boxes[table]
+            while len(cards) > len(wanted):
+                gone = next((i for i, card in enumerate(cards) if card.instrument not in wanted), len(cards) - 1)
+                card = cards.pop(gone)
+                box.removeWidget(card)
+                card.hide()
+                card.deleteLater()
+            for i, instrument in enumerate(wanted):
+                if i == len(cards):
+                    cards.append(self._card(table, instrument))
+                    box.addWidget(cards[i])
+                cards[i].show_instrument(instrument)
+            self.feet[table].set_empty(not wanted)
+        if _are_there(self._session) and not self._were_there:
+            self.set_open(True)
+        self._were_there = _are_there(self._session)
+        self._changed()
+
+    def _card(self, table: str, instrument: Instrument) -> InstrumentCard:
+        def edited(new: Instrument) -> None:
+            self._put(table, card, new)
+
+        card = InstrumentCard(table, instrument, edited)
+        if table == "reference":
+            row = card.rows["plot"]
+            assert isinstance(row, ChoiceRow)
+            row.box.set_choices([ListChoice(name, title) for name, title in self._plots.items()])
+            row.set_value(instrument.plot if isinstance(instrument, ReferenceCurve) else "loss")
+        card.removeAsked.connect(lambda: self._put(table, card, None))
+        return card
+
+    def _changed(self, *_: object) -> None:
+        self.mark_stale()
+
+    def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
+        """Why an edit was not made, below the kind that it is about."""
+        for fault in faults:
+            table = fault.key.partition("/")[0]
+            if table in self.feet:
+                self.feet[table].notice.say(f"{fault.key.rpartition('.')[2]} {fault.sentence}")
+
+    def redraw(self) -> None:
+        """Show how often triggers fired, and what channels are at the step that is shown."""
+        session = self._session
+        step = session.timeline.step
+        for card in self.cards["trigger"]:
+            if isinstance(card.instrument, Trigger):
+                count, last = session.firings.count(card.instrument), session.firings.last(card.instrument)
+                text = "" if last is None else f"{thousands(count)}×, {self.tr('last at')} {thousands(last.step)}"
+                card.set_read_out(text, self.tr("At how many steps it fired, and at which last"))
+        for card in self.cards["channel"]:
+            if isinstance(card.instrument, MathChannel):
+                value = session.recording.exactly(card.instrument.column, step)
+                card.set_read_out("" if math.isnan(value) else four_digits(value), self.tr("At the current step"))
+
+    def _renew_boxes(self) -> None:
+        for box in self._boxes.values():
+            box.setContentsMargins(px(8), px(4), px(8), px(4))
+            box.setSpacing(px(6))
+
+
+def _are_there(session: Session) -> bool:
+    return session.experiment.instruments != Instruments()
+
+
+def _named(text: str, taken: list[str]) -> tuple[str, str]:
+    """The name and the formula of what was typed: `"smooth = ema(loss, 9)"`; without a name a new one."""
+    name, equals, formula = text.partition("=")
+    if equals and not formula.startswith("=") and name.strip() and name.strip()[-1] not in "<>!" and "(" not in name:
+        return name.strip(), formula.strip()
+    number = next(i for i in range(1, len(taken) + 2) if f"channel {i}" not in taken)
+    return f"channel {number}", text
+
+
+def _title(instrument: Instrument) -> str:
+    return instrument.name if isinstance(instrument, MathChannel) else instrument.title
+
+
+def _main_key(instrument: Instrument) -> str:
+    return "condition" if isinstance(instrument, Trigger) else "formula"
+
+
+def _value(instrument: Instrument, name: str) -> Any:
+    if name in ACTIONS and isinstance(instrument, Trigger):
+        return name in instrument.actions
+    return getattr(instrument, name)
+
+
+def _rows(table: str, instrument: Instrument) -> list[tuple[str, FormRow]]:
+    """A row for each key; the actions of a trigger have one each."""
+    found: list[tuple[str, FormRow]] = []
+    order = ["armed"] if isinstance(instrument, Trigger) else []
+    order += [each.name for each in fields(instrument) if each.name not in ("armed", "actions", "pace")]
+    order += [*ACTIONS, "pace"] if isinstance(instrument, Trigger) else []
+    for name in order:
+        note, value = _ACTION_NOTES.get(name, "") or _HELP.get((table, name), ""), _value(instrument, name)
+        if isinstance(value, bool):
+            found.append((name, SwitchRow(name, value, note=note)))
+        elif name == "when":
+            kinds = [ListChoice("edge", "edge"), ListChoice("level", "level")]
+            found.append((name, ChoiceRow(name, value, kinds, note=note)))
+        elif name == "plot":
+            found.append((name, ChoiceRow(name, value, [ListChoice(value, value)], note=note)))
+        elif name == "hold_off":
+            found.append((name, NumberRow(name, value, NumberRange(low=0, high=10**9, integer=True), note=note)))
+        elif name == "pace":
+            found.append((name, NumberRow(name, value, NumberRange(low=0, low_open=True), note=note)))
+        else:
+            found.append((name, TextRow(name, value, note=note)))
+    return found
