@@ -39,7 +39,9 @@ KINDS = {
     "app/engine/datasets": Dataset,
 }
 SOURCES = [
-    path.read_text(encoding="utf-8") for top in ("app", "optimizers") for path in sorted((ROOT / top).rglob("*.py"))
+    path.read_text(encoding="utf-8")
+    for top in ("app", "optimizers", "widgets")
+    for path in sorted((ROOT / top).rglob("*.py"))
 ]
 
 

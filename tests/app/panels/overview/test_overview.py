@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
+from app.core.experiment.instruments import Instruments, MathChannel
 from app.core.messages.frames import State
 from app.panels.plots import discover
 from app.panels.plots.base import PlotPlaceholder
@@ -215,6 +216,7 @@ def test_every_plot_draws_something_after_a_run(bench, overview):
         model=Choice("mlp", {"widths": (4,)}),
         gradient=(Choice("clip_by_global_norm"),),
         schedules={"beta_1": Choice("cosine")},
+        instruments=Instruments(channels=(MathChannel("twice", "2 * loss"),)),
     )
     # Some are measured only while they are shown.
     overview.choose([plot.name for plot in overview.plots])
@@ -237,9 +239,10 @@ def test_new_rows_make_stale_only_what_shows_them(bench, overview):
     bench.session.recorded.emit()
     placed = [overview.tiles[name].body for name in ("loss", "gradients")]
     bands = [tile.body for tile in window.slots.tiles.values()]
-    panels = [window.schedule, window.gradients, window.variables, window.element, window.surface]
+    panels = [window.schedule, window.gradients, window.variables, window.element, window.surface, window.instruments]
+    scope = [window.scope_view.xy, window.scope_view.spectrum, window.scope_view.course]
     stale = {plot for plot in window.turns.plots if plot.stale}
-    assert stale == {*placed, *bands, *panels, window.embedding.map}
+    assert stale == {*placed, *bands, *panels, *scope, window.embedding.map}
 
 
 def test_what_stands_in_place_of_a_plot_is_made_once(bench, overview):

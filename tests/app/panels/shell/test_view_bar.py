@@ -89,9 +89,9 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
 
 def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench, bar):
     window = bench.window
-    window.resize(960, 540)
     bench.until(bar.views.isVisible)
     assert not bar.view_menu.isVisible()
+    window.resize(960, 540)
     window.left_rail.chosen.emit("settings")
     bench.until(bar.view_menu.isVisible)
     assert (bar.views.isVisible(), bar.view_menu.text()) == (False, "Overview")
