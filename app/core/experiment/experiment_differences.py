@@ -8,7 +8,7 @@ from typing import Any
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.experiment_document import SETTINGS, named_entry
-from app.core.experiment.instruments import Instruments, MathChannel, ReferenceCurve, Trigger
+from app.core.experiment.instruments import KINDS, Instruments, MathChannel, ReferenceCurve, Trigger
 from app.core.experiment.parameters import Value
 
 DEFAULT = "default"
@@ -46,8 +46,7 @@ def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues
         if not path.startswith(skip or ("-",)):
             found += _differing(path, befores.get(path), afters.get(path), catalogues)
     found += [(name, *pair) for name in SETTINGS if (pair := _pair(old, new, name))]
-    kinds = ("triggers", "channels", "references")
-    return found + [(name, *pair) for name in kinds if (pair := _titles(old.instruments, new.instruments, name))]
+    return found + [(name, *pair) for name in KINDS if (pair := _titles(old.instruments, new.instruments, name))]
 
 
 def _pair(old: object, new: object, name: str) -> tuple[Any, Any] | None:

@@ -101,6 +101,8 @@ class Instruments:
         return replace(self, references=_with(self.references, index, reference))
 
 
+KINDS = ("triggers", "channels", "references")
+"""As differences of experiments call them; they change nothing of what a run computes."""
 _T = TypeVar("_T")
 
 

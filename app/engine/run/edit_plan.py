@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from app.catalogues import catalogues
+from app.core.experiment import instruments
 from app.core.experiment.experiment import Experiment, path_in
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.messages.frames import Applied
@@ -27,9 +28,7 @@ from optimizers.optimizer_loader import LoadedOptimizer
 ReplacedOptimizer = tuple[OptimizerBinding, OptimizerState]
 """An optimizer that was replaced, and its state then."""
 _REHOST_KEYS = ("dense_gradients", "import_view")
-LOOKING_KEYS = ("triggers", "channels", "references")
-"""What changes nothing of what a run computes."""
-_IMMEDIATE_KEYS = ("title", "steps", "validate_every", *LOOKING_KEYS)
+_IMMEDIATE_KEYS = ("title", "steps", "validate_every", *instruments.KINDS)
 _PARTITION_KEYS = re.compile(r"parts|part/\d+\.(pattern|frozen)")
 
 

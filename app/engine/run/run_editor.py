@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from app.core.experiment import instruments
 from app.core.experiment.errors import is_ctrl_c
 from app.core.messages.commands import Edit, PreviewSchedule, SetElement
 from app.core.messages.frames import (
@@ -23,7 +24,6 @@ from app.core.messages.frames import (
 from app.core.runs.run import EditEvent, ElementEdit, Event
 from app.core.text.thousands import thousands
 from app.engine.observation.observer import Change
-from app.engine.run.edit_plan import LOOKING_KEYS
 from app.engine.run.error_sentence import sentence
 from app.engine.run.observer_list import Observers
 from app.engine.run.run_loop import RunLoop
@@ -50,7 +50,7 @@ class RunEditor:
             self._out.put(EditRejected(serial, sentence(error), traceback.format_exc(), key))
             return
         named = {each.name for each in edits.applied}
-        looks = bool(named & {*LOOKING_KEYS}) and named <= {"title", *LOOKING_KEYS}
+        looks = bool(named & {*instruments.KINDS}) and named <= {"title", *instruments.KINDS}
         if not looks:
             self._observers.invalidate(Change.EDIT)
         # What changes nothing of the run begins no branch.
@@ -58,9 +58,9 @@ class RunEditor:
             turned = EditEvent(training.step, training.active_experiment, reload)
             self._log(turned, retraced=edits.retraced)
         for applied in edits.applied:
-            if applied.name not in LOOKING_KEYS:
+            if applied.name not in instruments.KINDS:
                 self._out.put(applied)
-        for problem in training.instruments.problems if named & {*LOOKING_KEYS} or edits.retraced else ():
+        for problem in training.instruments.problems if named & {*instruments.KINDS} or edits.retraced else ():
             self._out.put(Note(problem, "warn"))
         for note in edits.notes:
             self._out.put(Note(note))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from app.core.experiment.instruments import MathChannel
 from app.core.messages.frames import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 
@@ -36,11 +37,11 @@ def test_every_column_is_documented_with_its_moment() -> None:
         *channels.element_columns(SMALL, SLOTS[:1], 4),
         channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS, channels.CURVATURE,
         channels.CURVATURE_LIMIT, channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE,
-        channels.update_cosine(SMALL),
+        channels.update_cosine(SMALL), MathChannel("smooth", "loss").column,
     ]  # fmt: skip
     patterns = documented()
     assert [column for column in columns if not any(re.fullmatch(pattern, column) for pattern, _ in patterns)] == []
-    assert {moment for _, moment in patterns} == {"before", "after", "the update", "of the update"}
+    assert {moment for _, moment in patterns} == {"before", "after", "the update", "of the update", "as what it reads"}
 
 
 def test_weights_are_before_the_update_and_what_it_leaves_after() -> None:
