@@ -272,6 +272,18 @@ def does_the_same(known: CompiledRun, new: CompiledRun) -> bool:
     return not differences or not EditPlan(known, target).needs_trace
 
 
+def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
+    """Whether what was traced makes the steps of another experiment, too, once numbers are set that it reads.
+
+    Raises what `EditPlan` raises.
+    """
+    inside = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/.]+)\.|gradient/\d+\.")
+    began = known.active_experiment
+    differences = [each for each in describe_difference(began, experiment, catalogues()) if each[0] != "title"]
+    numbers = all(inside.match(name) and _is_number(a) and _is_number(b) for name, a, b in differences)
+    return numbers and not EditPlan(known, experiment).needs_trace
+
+
 def _is_number(value: object) -> bool:
     return isinstance(value, int | float) and not isinstance(value, bool)
 

@@ -31,6 +31,7 @@ from app.engine.observation.finite_check import FiniteCheck
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.error_sentence import sentence
+from app.engine.run.shared_training import SharedTraining
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -51,7 +52,8 @@ _FEWEST_STEPS = 4
 class RaceScheduler:
     """The runs of a race. Whoever is least far goes next, so that all are about as far, whatever their steps cost.
 
-    Every run has its own model. Initial weights and batches are those that its experiment gives anywhere.
+    Every run has its own model, or its turn with one that does the same (`SharedTraining`). Initial weights and batches
+    are those that its experiment gives anywhere.
 
     Args:
         race: what to run.
@@ -62,7 +64,9 @@ class RaceScheduler:
     def __init__(self, race: Race, out: Out, *, keeps: bool = False) -> None:
         self._race, self._out = race, out
         pairs = zip(race.runs, race.experiments, strict=True)
-        self._runners = [_RaceRunner(run, experiment, out, keeps=keeps) for run, experiment in pairs]
+        self._shared: list[SharedTraining] = []
+        """That runs may join that are not built yet."""
+        self._runners = [_RaceRunner(run, experiment, out, self._shared, keeps=keeps) for run, experiment in pairs]
         self._over = self._has_prepared = False
 
     def advance(self, stop: Callable[[], bool]) -> bool:
@@ -72,6 +76,8 @@ class RaceScheduler:
         that are ready train in between.
         """
         waiting = next((runner for runner in self._runners if runner.preparing), None)
+        if waiting is None:
+            self._shared.clear()
         if waiting is not None and not (self._has_prepared and self._running):
             waiting.prepare()
             self._has_prepared = True
@@ -89,6 +95,7 @@ class RaceScheduler:
         """
         for runner in self._runners:
             runner.leave()
+        self._shared.clear()
         self._end(why)
 
     def _piece(self, stop: Callable[[], bool], pieces: int = 1) -> None:
@@ -123,11 +130,17 @@ class RaceScheduler:
 
 
 class _RaceRunner:
-    """One run of a race, and the frames that it publishes."""
+    """One run of a race, and the frames that it publishes. `shared` are the trainings of the race, which it may join
+    or add to.
+    """
 
-    def __init__(self, run: str, experiment: Experiment, out: Out, *, keeps: bool = False) -> None:
+    def __init__(
+        self, run: str, experiment: Experiment, out: Out, shared: list[SharedTraining], *, keeps: bool = False
+    ) -> None:
         self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
-        self._training: Training | None = None
+        self._known = shared
+        self._shared: SharedTraining | None = None
+        self._step = 0
         self._finite_check, self._stuck_weights = FiniteCheck(), StuckWeightsCheck()
         self._seconds = 0.0
         """Of training: without building and tracing."""
@@ -137,15 +150,15 @@ class _RaceRunner:
 
     @property
     def step(self) -> int:
-        return self._training.step if self._training is not None else 0
+        return self._step
 
     def prepare(self) -> None:
         """Build it; when it is built, trace it."""
         try:
-            if self._training is None:
+            if self._shared is None:
                 self._build()
             else:
-                self._trace(self._training)
+                self._trace(self._shared.turn(self))
                 self.preparing, self.running = False, True
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
@@ -163,9 +176,9 @@ class _RaceRunner:
 
     def leave(self) -> None:
         """Stop at the current step, and release the model."""
-        if self._training is not None:
+        if self._shared is not None:
             try:
-                self._publish_checkpoint(self._training)
+                self._publish_checkpoint(self._shared.turn(self))
                 self._publish(State("paused", self.step))
             except Exception as error:
                 self._fail("", error)
@@ -175,13 +188,21 @@ class _RaceRunner:
         from app.engine.run.built_frame import built_frame
         from app.engine.run.training import Training
 
-        self._training = training = Training(self._experiment)
+        self._shared = next((each for each in self._known if each.join(self, self._experiment)), None)
+        is_joined = self._shared is not None
+        if self._shared is None:
+            self._shared = SharedTraining(Training(self._experiment))
+            self._shared.first_turn(self)
+            self._known.append(self._shared)
+        training = self._shared.turn(self)
         built = built_frame(training, self._run)
         self._publish(built)
         for note in built.notes:
             self._publish(Note(note))
         for each in filter(None, built.description.eager):
             self._publish(Note(each, "warn"))
+        if is_joined and training.program.traces:
+            self.preparing, self.running = False, True
 
     def _trace(self, training: Training) -> None:
         """Trace and compile the loop without a step, so that a race of seconds is one of training."""
@@ -197,12 +218,13 @@ class _RaceRunner:
             self._publish(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
 
     def _run_chunk(self, count: int) -> None:
-        training = self._training
-        assert training is not None
+        assert self._shared is not None
+        training = self._shared.turn(self)
         steps, period = training.active_experiment.steps, training.validate_every
         first, traces = training.step + 1, training.program.traces
         count = min(count, steps - training.step, period - training.step % period)
         chunk = training.advance(count, BUFFER)
+        self._step = training.step
         self._seconds += chunk.seconds
         if training.program.traces == traces:
             self.step_seconds = min(self.step_seconds, chunk.seconds / len(chunk.rows))
@@ -246,7 +268,9 @@ class _RaceRunner:
         self._unload()
 
     def _unload(self) -> None:
-        self._training = None
+        if self._shared is not None:
+            self._shared.leave(self)
+        self._shared = None
         self.preparing = self.running = False
 
     def _publish(self, frame: Frame) -> None:

@@ -128,6 +128,48 @@ def test_each_gives_to_the_bit_what_it_gives_alone(three: Told, run: str, experi
     np.testing.assert_array_equal(three.rows(run), alone(experiment))
 
 
+RATES = [dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": rate})) for rate in (0.1, 0.01, 0.3)]
+MOMENTUM = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 0.1, "momentum": 0.9}))
+
+
+def test_runs_that_differ_in_live_numbers_are_traced_once_and_are_the_same_to_the_bit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    built: list[tuple[Choice, Training]] = []
+
+    class Counted(Training):
+        def __init__(self, experiment: Experiment) -> None:
+            super().__init__(experiment)
+            built.append((experiment.optimizer, self))
+
+    plateaus = [
+        dataclasses.replace(WATCHES, schedule=WATCHES.schedule.with_value("threshold", value)) for value in (0.9, 0.5)
+    ]
+    monkeypatch.setattr(training, "Training", Counted)
+    told = raced(*RATES, MOMENTUM, *plateaus)
+    assert [optimizer for optimizer, _ in built] == [RATES[0].optimizer, MOMENTUM.optimizer, BASE.optimizer]
+    assert [each.program.traces for _, each in built] == [1, 1, 1]
+    monkeypatch.undo()
+    for run, experiment in zip("abcdef", (*RATES, MOMENTUM, *plateaus), strict=True):
+        np.testing.assert_array_equal(told.rows(run), alone(experiment))
+        assert told.of(run, Built)[0].description.experiment == experiment
+        assert told.of(run, State)[-1] == State("finished", 45)
+
+
+def test_runs_of_other_seeds_or_batches_have_trainings_of_their_own() -> None:
+    others = [dataclasses.replace(BASE, seed=5), dataclasses.replace(BASE, batch_size=16)]
+    told = raced(BASE, *others)
+    for run, experiment in zip("abc", (BASE, *others), strict=True):
+        np.testing.assert_array_equal(told.rows(run), alone(experiment))
+
+
+def test_a_run_that_breaks_leaves_those_alone_that_share_its_training() -> None:
+    told = raced(RATES[0], BREAKS, RATES[1])
+    assert told.of("b", NotFinite)
+    for run, experiment in (("a", RATES[0]), ("c", RATES[1])):
+        np.testing.assert_array_equal(told.rows(run), alone(experiment))
+
+
 def test_the_first_trains_before_the_last_is_built(three: Told) -> None:
     kinds = [(each.run, type(each.frame)) for each in three.frames if isinstance(each, RunFrame)]
     assert kinds.index(("a", Steps)) < kinds.index(("b", Built)) < kinds.index(("b", Steps)) < kinds.index(("c", Built))
