@@ -38,6 +38,7 @@ WITHOUT = {
     "RunsTableView": "the rows of RunsTable",
     "Strip": "what FindBar and GoToLine have in common",
     "TimelineView": "Timeline without the hand",
+    "ValuePlot": "what XYPlot and SpectrumPlot have in common",
 }
 """Classes that need no example, and why."""
 EXAMPLES = examples()
