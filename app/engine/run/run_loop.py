@@ -21,6 +21,9 @@ from app.engine.run.trigger_stops import TriggerStops
 MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
 """Of a model from which on its step takes long to compile."""
 
+_MOST_KEPT = 50
+"""Checkpoints of a run that triggers may store."""
+
 
 class RunLoop:
     """Advances one run, with everything that looks at it.
@@ -38,7 +41,7 @@ class RunLoop:
         self._probe_every_step = self._closing = False
         self._probed = 0
         """The last step that was probed."""
-        self._checkpoint_count = 0
+        self._checkpoint_count = self._kept_checkpoints = 0
 
     def begin(self, until: int | None) -> None:
         """Make steps, up to `until` where it is given."""
@@ -108,8 +111,7 @@ class RunLoop:
             self._validate(again=chunk.is_again)
         self._after_steps()
         if any(CHECKPOINT in each.actions for each in fired):
-            run.history.keep_checkpoint(training)
-            self._observers.checkpoints.take_if_due(training, run.history, last=True)
+            self._keep_checkpoint()
         slow = [each.pace for each in fired if SLOW in each.actions]
         if slow:
             run.pacing.pace(min(slow))
@@ -122,6 +124,18 @@ class RunLoop:
         else:
             self._out.put(run.state())
         self._observers.after_status(chunk)
+
+    def _keep_checkpoint(self) -> None:
+        """Hold the current step, as a trigger asks; a trigger that goes on firing does not fill memory and disk."""
+        run, self._kept_checkpoints = self.run, self._kept_checkpoints + 1
+        if self._kept_checkpoints > _MOST_KEPT:
+            return
+        run.history.keep_checkpoint(run.training)
+        self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
+        if self._kept_checkpoints == _MOST_KEPT:
+            self._out.put(
+                Note(f"Triggers have stored {_MOST_KEPT} checkpoints of this run, and store no more.", "warn")
+            )
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
         """A trigger fired at the last step: go back to the one before, where the next one can be made or changed."""

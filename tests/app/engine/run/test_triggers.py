@@ -205,6 +205,17 @@ def test_a_checkpoint_is_of_the_very_step() -> None:
     np.testing.assert_array_equal(bench.column("loss"), lone_losses(120))
 
 
+def test_a_trigger_that_goes_on_firing_stores_a_bounded_number_of_checkpoints() -> None:
+    bench = Bench(Trigger("step > 0", when="level", actions=("checkpoint",)), keeps=True)
+    bench.handle(Run(70))
+    assert bench.step == 70
+    assert len({each.state.step for each in bench.of(CheckpointTaken)}) <= 52
+    assert "Triggers have stored 50 checkpoints of this run, and store no more." in [
+        each.sentence for each in bench.of(Note)
+    ]
+    np.testing.assert_array_equal(bench.column("loss"), lone_losses(70))
+
+
 def test_a_trigger_slows_the_run_down_from_its_step_on() -> None:
     bench = Bench(Trigger("step == 41", actions=("slow",), pace=1000.0))
     bench.handle(Run(60))
