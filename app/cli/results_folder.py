@@ -19,7 +19,7 @@ from app.core.experiment.errors import UnwritableFolder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import write_experiment
 from app.core.experiment.experiments_used import optimizers_in
-from app.core.experiment.instruments import Trigger
+from app.core.experiment.instruments import PAUSE, Trigger
 from app.core.files.atomic_file import AtomicLines, write_atomically
 from app.core.files.csv_rows import csv_rows
 from app.core.messages.autopsy_report import Autopsy, plain
@@ -120,6 +120,7 @@ class Recorder:
             case Unmoved():
                 self.unmoved = self.unmoved or frame
             case TriggerFired():
+                self.outcome = "paused by a trigger" if PAUSE in frame.trigger.actions else self.outcome
                 self._firings.setdefault(frame.trigger, []).append(frame)
             case RunFailed():
                 self.outcome = "failed"

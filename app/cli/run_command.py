@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import signal
@@ -255,7 +256,8 @@ class RunMonitor:
             console.bell()
         values = {name: value if math.isfinite(value) else None for name, value in frame.values}
         line = {"trigger": frame.trigger.title, "step": frame.step, "values": values, "actions": list(actions)}
-        print(json.dumps(line, allow_nan=False), flush=True)
+        with contextlib.suppress(BrokenPipeError):  # who read the lines is gone, and the run goes on
+            print(json.dumps(line, allow_nan=False), flush=True)
 
     def _show_wait(self, frame: Frame) -> None:
         match frame:
