@@ -180,7 +180,7 @@ class InstrumentsPanel(Stale, Section):
         instruments, index = self._session.experiment.instruments, self.cards[table].index(card)
         # The methods differ in the kind that they take alone.
         change: Any = getattr(instruments, f"with_{table}")
-        title = self.tr("Remove %1").replace("%1", _title(card.instrument)) if new is None else ""
+        title = (self.tr("Remove %1") if new is None else self.tr("Edit %1")).replace("%1", _title(card.instrument))
         self._take(change(index, new), title)
 
     # Showing
