@@ -12,7 +12,9 @@ import pytest
 from tests.conftest import LONG_FILES
 
 ROOT = Path(__file__).parents[1]
-LOCKS = ("requirements.txt", ".ci/requirements-gpu.txt")
+APART = ("gpu", "bench")
+"""Extras that are installed beside the rest, and have locks of their own."""
+LOCKS = ("requirements.txt", *(f".ci/requirements-{extra}.txt" for extra in APART))
 
 
 def pins(lock: str) -> list[str]:
@@ -36,13 +38,20 @@ def test_the_lock_names_no_index_and_no_folder(lock):
 def test_all_that_the_project_needs_is_pinned():
     with (ROOT / "pyproject.toml").open("rb") as file:
         project = tomllib.load(file)["project"]
+    extras = project["optional-dependencies"]
     # The tests' own extra takes in those of the program by its name.
-    wanted = [
-        *project["dependencies"],
-        *(each for extra, of in project["optional-dependencies"].items() if extra != "gpu" for each in of),
-    ]
-    needed = {re.split(r"[\[<>=;\s]", each)[0].lower() for each in wanted} - {project["name"]}
-    assert needed <= {pin.partition("==")[0] for pin in pins("requirements.txt")}
+    everybody = [*project["dependencies"], *(each for extra, of in extras.items() if extra not in APART for each in of)]
+    assert names_of(everybody) - {project["name"]} <= pinned("requirements.txt")
+    for extra in APART:
+        assert names_of(extras[extra]) <= pinned("requirements.txt") | pinned(f".ci/requirements-{extra}.txt")
+
+
+def names_of(requirements: list[str]) -> set[str]:
+    return {re.split(r"[\[<>=;\s]", each)[0].lower() for each in requirements}
+
+
+def pinned(lock: str) -> set[str]:
+    return {pin.partition("==")[0] for pin in pins(lock)}
 
 
 def test_file_names_of_tests_are_unique():

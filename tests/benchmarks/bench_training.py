@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-_SECONDS = 2.5
-_ROUNDS = 5
+ROUNDS = 5
+ROUND_SECONDS = 0.5
 
 
 def measure() -> dict[str, float]:
@@ -68,7 +68,7 @@ def _compare_table(experiment: Any) -> float:
     viewed = TableLoop(training)
     bare = Loop(StepProgram(training.problem, training.bindings, compiled=False, telemetry=False), like=viewed)
     ratios = []
-    for _ in range(_ROUNDS + 1):
+    for _ in range(ROUNDS + 1):
         speed = viewed.steps_per_second()
         ratios.append(speed / bare.steps_per_second())
     return statistics.median(ratios[1:])
@@ -90,7 +90,7 @@ def _compare(experiment: Any, name: str) -> dict[str, float]:
     for contestant in contestants.values():
         contestant()
     speeds = {key: [] for key in contestants}
-    for _ in range(_ROUNDS):
+    for _ in range(ROUNDS):
         for key, contestant in contestants.items():
             speeds[key].append(contestant())
     median = {key: statistics.median(values) for key, values in speeds.items()}
@@ -121,7 +121,7 @@ class Loop:
 
     def steps_per_second(self) -> float:
         begun, made = time.perf_counter(), 0
-        while time.perf_counter() - begun < _SECONDS / _ROUNDS:
+        while time.perf_counter() - begun < ROUND_SECONDS:
             count, _ = self.pacing.length(0.0, self._step)
             chunk = self._run(count)
             count = len(chunk.rows)

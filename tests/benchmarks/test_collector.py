@@ -98,8 +98,8 @@ def test_one_without_time_left_is_not_run_and_what_was_measured_is_kept(folder, 
     assert limits[2:] == [240, 240, 240]
 
 
-def test_the_budget_is_under_ten_minutes_unless_another_is_given(capfd):
-    assert collector.parsed([]).budget == 570
+def test_the_budget_is_fourteen_minutes_unless_another_is_given(capfd):
+    assert collector.parsed([]).budget == 840
     asked = collector.parsed(["frame", "--budget", "0"])
     assert (asked.names, asked.budget) == (["frame"], 0)
     with pytest.raises(SystemExit):

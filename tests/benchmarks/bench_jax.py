@@ -1,0 +1,82 @@
+"""Training speed with all telemetry against the same training bare in JAX: `lax.scan` over 100 steps, Optax's Adam.
+
+JAX and Optax are the optional dependency `bench`; without them nothing is measured.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+_STEPS = 100
+"""Of one scan."""
+
+
+def measure() -> dict[str, float]:
+    """`train.vs_jax_scan`: steps per second with every slot at every step over those of the scan, rounds in turn."""
+    if any(importlib.util.find_spec(name) is None for name in ("jax", "optax")):
+        print('jax: not measured; JAX and Optax are in the extra "bench"', file=sys.stderr)
+        return {}
+    from app.engine.program import devices
+
+    devices.prepare()
+    from app.engine.run.training import Training
+    from tests.benchmarks import bench_training
+
+    training = Training(replace(bench_training.dense(), validate_every=10**9))
+    ours, theirs = bench_training.Loop(training.program).steps_per_second, _scan(training)
+    speeds: list[tuple[float, float]] = []
+    for _ in range(bench_training.ROUNDS + 1):
+        speeds.append((ours(), theirs()))
+    # The first round warms both up.
+    kept = speeds[1:]
+    return {
+        "train.vs_jax_scan": statistics.median(a / b for a, b in kept),
+        "train.jax_steps_per_second": statistics.median(b for _, b in kept),
+    }
+
+
+def _scan(training: Any) -> Callable[[], float]:
+    """The steps per second of a scan that trains the same layers from the same weights on the same batches."""
+    import jax
+    import jax.numpy as jnp
+    import optax
+
+    from tests.benchmarks.bench_training import ROUND_SECONDS
+
+    problem, device = training.problem, jax.devices("cpu")[0]
+    inputs, targets = (jax.device_put(tensor.numpy(), device) for tensor in (problem.inputs, problem.targets))
+    weights = [jnp.asarray(variable.value.numpy()) for variable in problem.variables]
+    assert [w.ndim for w in weights] == [2, 1] * (len(weights) // 2), "kernels and biases of dense layers"
+    adam = optax.adam(1e-3)
+
+    def loss(weights: list[Any], x: Any, y: Any) -> Any:
+        for kernel, bias in zip(weights[:-2:2], weights[1:-2:2], strict=True):
+            x = jax.nn.relu(x @ kernel + bias)
+        logits = x @ weights[-2] + weights[-1]
+        return optax.losses.softmax_cross_entropy_with_integer_labels(logits, y).mean()
+
+    def step(state: Any, rows: Any) -> Any:
+        weights, slots = state
+        value, gradients = jax.value_and_grad(loss)(weights, inputs[rows], targets[rows])
+        updates, slots = adam.update(gradients, slots, weights)
+        return (optax.apply_updates(weights, updates), slots), value
+
+    run = jax.jit(lambda state, rows: jax.lax.scan(step, state, rows), donate_argnums=0)
+    state, made = (weights, adam.init(weights)), 0
+
+    def steps_per_second() -> float:
+        nonlocal state, made
+        begun, first = time.perf_counter(), made
+        while time.perf_counter() - begun < ROUND_SECONDS:
+            state, losses = run(state, jnp.asarray(problem.indices(made + 1, _STEPS)))
+            losses.block_until_ready()
+            made += _STEPS
+        return (made - first) / (time.perf_counter() - begun)
+
+    return steps_per_second
