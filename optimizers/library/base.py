@@ -89,6 +89,8 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     terms: ClassVar[tuple[str, ...]] = ()
     """The update once more, term by term, in the language of `terms.language`: for a person to read, with numbers. Must
     reproduce `update`; state of the whole optimizer that no term assigns is taken as it is after `prepare`."""
+    lacking: ClassVar[tuple[tuple[str, int], ...]] = ()
+    """Slots in `terms` that are without an axis of the variable, and which, from the end: -1 for a number each row."""
     no_terms: ClassVar[str] = ""
     """Why there are none, in a sentence."""
     no_weight_decay: ClassVar[str] = ""

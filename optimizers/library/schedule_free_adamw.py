@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Annotated
 
-import keras
 import tensorflow as tf
 from annotated_types import Ge, Lt
 
-from optimizers.library.base import LibraryOptimizer, Slot, StepContext, Tensors
+from optimizers.library.base import Slot, Tensors
+from optimizers.library.schedule_free_sgd import ScheduleFreeSGD
 
 
-class ScheduleFreeAdamW(LibraryOptimizer):
+class ScheduleFreeAdamW(ScheduleFreeSGD):
     """AdamW that needs no schedule: it trains between the last point and the mean of all points so far.
 
         rate = learning_rate sqrt(1 - beta_2^t) min(1, t / warmup_steps)
@@ -43,21 +42,18 @@ class ScheduleFreeAdamW(LibraryOptimizer):
         learning_rate: Length of a step.
         weight_decay: Share of a weight that a step of length 1 takes from it.
         beta_1: How near to the mean, and how far from the last point, gradients are taken.
+        warmup_steps: Steps over which the rate grows to its full length; 0 for none.
         beta_2: Share of the mean square that is kept at each step.
         epsilon: Added to the root before dividing by it.
-        warmup_steps: Steps over which the rate grows to its full length; 0 for none.
     """
 
     learning_rate: Annotated[float, Ge(0)] = 2.5e-3
-    weight_decay: Annotated[float, Ge(0)] = 0.0
-    beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
     beta_2: Annotated[float, Ge(0), Lt(1)] = 0.999
     epsilon: Annotated[float, Ge(0)] = 1e-8
-    warmup_steps: Annotated[int, Ge(0)] = 0
 
-    slots = (Slot("z", initial="weight"), Slot("x", initial="weight"), Slot("v"))
+    slots = (Slot("z", initial="weight"), Slot("x", initial="weight"), Slot("v"))  # type: ignore[assignment] # one more
 
-    terms = (
+    terms = (  # type: ignore[assignment] # one more
         "warmup_steps == 0: rate = learning_rate * sqrt(1 - beta_2 ** t)",
         "warmup_steps > 0: rate = learning_rate * sqrt(1 - beta_2 ** t) * min(1, t / warmup_steps)",
         "v = beta_2 * v + (1 - beta_2) * g ** 2",
@@ -67,57 +63,9 @@ class ScheduleFreeAdamW(LibraryOptimizer):
         "w = (1 - beta_1) * z + beta_1 * x",
     )
 
-    def build(self, variables: Sequence[keras.Variable]) -> None:
-        """Make the sum of squared rates, and the slots of each variable."""
-        if self.built:
-            return
-        super().build(variables)
-        self.rate_squares = self.add_variable((), "zeros", "float64", name="rate_squares")
-        self._decayed = [variable.path for variable in variables if self._use_weight_decay(variable)]
-
-    def _apply_weight_decay(self, variables: Sequence[keras.Variable]) -> None:
-        """Left to `update`: what decays is z."""
-
-    def prepare(self, gradients: Sequence[tf.Tensor | tf.IndexedSlices], variables: Sequence[keras.Variable]) -> None:
-        rate = tf.cast(tf.convert_to_tensor(self.learning_rate), tf.float64) * self._factor(
-            tf.cast(self.iterations + 1, tf.float64)
-        )
-        self.rate_squares.value.assign_add(rate**2)
-
     def _factor(self, t: tf.Tensor) -> tf.Tensor:
-        """What correction and warm-up leave of the learning rate at update `t`, float64 scalars."""
-        corrected = tf.sqrt(1 - tf.convert_to_tensor(self.beta_2, tf.float64) ** t)
-        return corrected * tf.minimum(t / self.warmup_steps, 1.0) if self.warmup_steps else corrected
+        return tf.sqrt(1 - tf.convert_to_tensor(self.beta_2, tf.float64) ** t) * self._warm_up(t)
 
-    def update(
-        self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
-    ) -> tuple[tf.Tensor, Tensors]:
-        rate = context.rate * self._factor(tf.convert_to_tensor(context.t, tf.float64))
+    def _direction(self, gradient: tf.Tensor, slots: Tensors) -> tuple[tf.Tensor, Tensors]:
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(gradient)
-        z = slots["z"] - tf.cast(rate, v.dtype) * tf.math.divide_no_nan(gradient, tf.sqrt(v) + self.epsilon)
-        if context.path in self._decayed:
-            z = z - tf.cast(rate * self.weight_decay, v.dtype) * weight
-        # A rate of zero moves nothing, and the mean with it.
-        c = tf.cast(tf.math.divide_no_nan(rate**2, self.rate_squares.value.read_value()), v.dtype)
-        x = slots["x"] + c * (z - slots["x"])
-        return z + self.beta_1 * (x - z), {"z": z, "x": x, "v": v}
-
-    def swap(self) -> None:
-        """Exchange each weight with its mean x, in place; a second call exchanges them back.
-
-        Evaluate between the two, do not train.
-
-        Raises:
-            ValueError: it has not been built.
-        """
-        if not self.built:
-            raise ValueError("There are no means yet: build the optimizer on the variables first.")
-        for variable, held in zip(self._trainable_variables, self._held, strict=True):
-            weight, mean = variable.value.read_value(), held["x"].read_value()
-            variable.assign(mean)
-            held["x"].assign(weight)
-
-    def finalize_variable_values(self, var_list: Sequence[keras.Variable]) -> None:
-        """Put the mean in the place of the weights. Keras calls it when training ends."""
-        for variable in var_list:
-            variable.assign(self._held[self._get_variable_index(variable)]["x"])
+        return tf.math.divide_no_nan(gradient, tf.sqrt(v) + self.epsilon), {"v": v}

@@ -82,7 +82,8 @@ def _declaration(optimizer: Any, variable: keras.Variable) -> Declaration | NoEq
             return NoEquations(f"{line[i].__name__} writes its own {written[0]} and declares no terms of it.")
     bases = (LibraryOptimizer, keras.optimizers.Optimizer)
     usual = any(owner._apply_weight_decay is base._apply_weight_decay for base in bases)
-    return Declaration(tuple(declares["terms"]), weight_decay="weight_decay" if usual else "")
+    lacking = dict(getattr(owner, "lacking", ()))
+    return Declaration(tuple(declares["terms"]), lacking=lacking, weight_decay="weight_decay" if usual else "")
 
 
 def _unsupported_reason(optimizer: Any, variable: keras.Variable) -> str:

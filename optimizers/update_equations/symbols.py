@@ -23,6 +23,7 @@ _NAMES = {
     "beta_2_decay": "p", "warmup_steps": "T", "alpha_warmup": "T", "beta_3_warmup": "T₃", "restart_period": "T",
     "decay_updates": "T", "adam_beta_1": "β₁", "adam_beta_2": "β₂", "adam_lr_ratio": "k", "rms_rate": "k",
     "average_decay": "β", "start_step": "t₀", "ema_overwrite_frequency": "N",
+    "rms_ratio": "RMS", "gradient_squares": "Σ‖g‖²",
 }  # fmt: skip
 _GREEK = {
     "alpha": "α", "beta": "β", "gamma": "γ", "epsilon": "ε", "rho": "ρ", "theta": "θ", "eta": "η", "mu": "μ",

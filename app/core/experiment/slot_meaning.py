@@ -34,7 +34,7 @@ def slot_meaning(
     if name not in _USED_BOTH_WAYS:
         return (name,)
     gathers = any("accum" in each and each.endswith("_steps") for each in values - {_EVERY_KERAS_3})
-    return squares, has_square, gathers
+    return squares, has_square, gathers, name == "s" and "initial_d" in values
 
 
 def _last_part(name: str) -> str:

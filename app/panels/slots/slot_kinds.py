@@ -61,9 +61,11 @@ _KINDS = {
     "accumulated_delta_var": _square("Δ²"), "accum_var": _square("Δ²"), "accum_update": _square("Δ²"),
     "L": _square("L"), "G": _square("G"),
     "average": SlotKind("w̄", "weight"), "slow": SlotKind("φ", "weight"), "initial_weight": SlotKind("w₀", "weight"),
+    "x": SlotKind("x", "weight"),
     "previous_gradient": SlotKind("g′", "gradient"), "u_product": SlotKind("μ", "other"),
     "reward": SlotKind("R", "other", never_negative=True), "rounding": SlotKind("δ", "other"),
     "accumulator_decay_power": SlotKind("p", "other", never_negative=True),
+    "rms_ratio": SlotKind("RMS", "other", never_negative=True),
 }  # fmt: skip
 
 _OF_A_SQUARE = {"beta_2", "beta2", "adam_beta_2", "beta_2_decay", "rho", "decay"}
@@ -89,17 +91,23 @@ def _v(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
 
 
 def _s(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
-    """AdaBelief's square; AdaMod's mean step beside one; Prodigy's sum, of either sign, beside one."""
-    if "v" not in beside:
+    """AdaBelief's square; AdaMod's mean step beside one; the sum, of either sign, of those that estimate d."""
+    if "v" not in beside and "initial_d" not in hyperparameters:
         return _square("s")
     return SlotKind("s", "other", never_negative="beta_3" in hyperparameters)
 
 
+def _z(beside: Collection[str], hyperparameters: Collection[str]) -> SlotKind:
+    """The last point of a schedule-free optimizer, whose mean is `x`."""
+    return SlotKind("z", "weight" if "x" in beside else "other")
+
+
 _AMBIGUOUS: dict[str, Callable[[Collection[str], Collection[str]], SlotKind]] = {
-    "velocity": _velocity, "accumulator": _accumulator, "v": _v, "s": _s,
+    "velocity": _velocity, "accumulator": _accumulator, "v": _v, "s": _s, "z": _z,
 }  # fmt: skip
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[[str, str], SlotKind]], ...] = (
     (re.compile(r"preconditioner_(\d+)"), lambda _, i: SlotKind(f"P{i.translate(_SUBSCRIPTS)}", "second")),
+    (re.compile(r"basis_(\d+)"), lambda _, i: SlotKind(f"Q{i.translate(_SUBSCRIPTS)}", "other")),
     (re.compile(r"root_(\d+)"), lambda _, i: SlotKind(f"R{i.translate(_SUBSCRIPTS)}", "other")),
     (re.compile(r".*(square|sq($|_)|second|variance)()\w*"), lambda name, _: _square(name[:1])),
     (re.compile(r"(\w*_)?(first|mean|mom(ent|entum)?|exp_avg)()(_\w*)?"), lambda name, _: _first(name[:1])),

@@ -21,6 +21,7 @@ from optimizers.library.conditional_gradient import ConditionalGradient
 from optimizers.library.gradient_accumulation import GradientAccumulation
 from optimizers.library.lookahead import Lookahead
 from optimizers.library.prodigy import Prodigy
+from optimizers.library.schedule_free_sgd import ScheduleFreeSGD
 from optimizers.processing.chain import Chain, ChainFault, StageContext, Target
 from tests.optimizers.processing.three_gradients import (
     BIAS,
@@ -72,6 +73,7 @@ def test_decoupled_decay_is_of_the_weights_before_the_update(mode: str) -> None:
         (COCOB(), "a decay before it would be lost"),
         (ConditionalGradient(), "the share of the weight that is kept"),
         (GradientAccumulation(Adam()), "it steps at some batches only"),
+        (ScheduleFreeSGD(), "what decays is z"),
         (Lookahead(Prodigy()), "its steps are d times the learning rate"),
         (keras.optimizers.Adam(gradient_accumulation_steps=2), "gradient_accumulation_steps"),
     ],

@@ -21,7 +21,7 @@ from tests.optimizers.library.matrix import each_case, inside, maker, optimizer_
 SHAPES = ((), (3,), (4, 3), (2, 3, 4))
 STEPS = 12
 EPSILON = float(np.finfo(np.float32).eps)
-NONE = {"shampoo", "gradient_accumulation"}
+NONE = {"shampoo", "soap", "gradient_accumulation"}
 """Files of the library whose step no terms tell."""
 KERAS: dict[str, list[dict[str, Any]]] = {
     "SGD": [{}, {"momentum": 0.5}, {"momentum": 0.9, "nesterov": True, "weight_decay": 0.1}],

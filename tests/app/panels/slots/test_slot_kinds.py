@@ -82,6 +82,7 @@ def test_what_is_no_moment_has_no_hue_of_its_own():
     assert kind_of("average").hue == "text"
     assert kind_of("previous_gradient").hue == "text2"
     assert kind_of("average").series is None
+    assert [kinds_of("library.ScheduleFreeSGD")[slot].hue for slot in ("z", "x")] == ["text", "text"]
     assert kind_of("preconditioner_1").letter == "P₁"
     assert not kind_of("preconditioner_1").never_negative
     assert kind_of("accumulator_decay_power").never_negative
@@ -97,7 +98,7 @@ def test_names_of_ones_own_are_understood_where_they_say_it(name, moment):
 
 def test_no_slot_of_the_catalogue_is_left_to_its_first_letter():
     """Whoever adds an optimizer with a slot of a new name gives it a kind."""
-    meant = {"other": {"reward", "rounding", "accumulator_decay_power", "s", "root_i", "x", "z"}}
+    meant = {"other": {"reward", "rounding", "accumulator_decay_power", "s", "root_i", "basis_i", "rms_ratio"}}
     for name in catalogue.optimizers():
         for slot, kind in kinds_of(name).items():
             numbered = kind_of(slot.replace("_i", "_0")) if slot.endswith("_i") else kind
