@@ -88,6 +88,16 @@ def max_abs(tensor: str) -> str:
     return f"max_abs/{tensor}"
 
 
+def touched_rows(variable: VariableInfo) -> str:
+    """How many rows of a table a step's gradient names."""
+    return f"touched_rows/{variable.path}"
+
+
+def touched_rms(tensor: str) -> str:
+    """Root mean square of the elements in those rows; `tensor` as for `quantile`."""
+    return f"touched_rms/{tensor}"
+
+
 def quantile(tensor: str, q: float) -> str:
     """`tensor` is `weight/PATH`, `gradient/PATH`, `update/PATH` or `slot/PATH/NAME`."""
     return f"quantile/{tensor}/{q:g}"
@@ -157,6 +167,7 @@ def step_columns(
         *map(weight_norm, small),
         *map(update_norm, small),
         *more,
+        *(touched_rms(f"gradient/{v.path}") for v in variables if v.sparse),
         *map(update_ratio, small),
     )
 
@@ -167,7 +178,7 @@ def is_lasting(column: str) -> bool:
     return kind in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE))
 
 
-_ALWAYS = ("gradient_norm", "weight_norm", "update_norm", "slot_norm", "max_abs", "height")
+_ALWAYS = ("gradient_norm", "weight_norm", "update_norm", "slot_norm", "max_abs", "touched_rows", "height")
 
 
 def is_always_defined(column: str) -> bool:

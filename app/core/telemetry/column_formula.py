@@ -41,7 +41,10 @@ _WINDOWED: Mapping[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = 
     "lowest": lambda windows: np.min(windows, axis=1),
     "highest": lambda windows: np.max(windows, axis=1),
 }
-_COLUMNS = ("gradient_norm", "weight_norm", "update_norm", "update_ratio", "zero_gradient", "processed_norm", "height")
+_COLUMNS = (
+    "gradient_norm", "weight_norm", "update_norm", "update_ratio", "zero_gradient", "touched_rows", "processed_norm",
+    "height",
+)  # fmt: skip
 _TENSORS = ("norm", "rms", "max_abs")
 _NAMED = {
     **dict.fromkeys(_COLUMNS, (1, 1)), "slot_norm": (2, 2), "column": (1, 1), "channel": (1, 1),
@@ -338,12 +341,20 @@ class _Compiler:
         if column in recorded.columns:
             return column
         if column in recorded.sampled:
-            raise FormulaError(f"must use columns of every step; {column} is sampled")
+            instead = _of_touched_rows(column)
+            hint = f'; use column("{instead}")' if instead in recorded.columns else ""
+            raise FormulaError(f"must use columns of every step; {column} is sampled{hint}")
         if "/" not in column and any(_slot_of(tensor) == column for tensor in recorded.sizes):
             raise FormulaError(f"must use a number of {column}; use rms({column}), norm({column}) or max_abs({column})")
         plain = [each for each in recorded.columns if "/" not in each]
         kin = [each for each in recorded.columns if each.partition("/")[0] == column.partition("/")[0] != column]
         raise FormulaError(f"must use columns that there are; received {column}; use {', '.join((kin or plain)[:6])}")
+
+
+def _of_touched_rows(column: str) -> str:
+    """The column of every step that says most of what a sampled norm of a table does."""
+    kind, _, of = column.partition("/")
+    return channels.touched_rms(f"{kind.removesuffix('_norm')}/{of}")
 
 
 def _label(name: str) -> str:

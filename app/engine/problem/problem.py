@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import keras
@@ -15,7 +16,7 @@ from app.engine.problem.batch_row_texts import RowTexts
 from app.engine.problem.batches import Batches, Rows, split, standardized
 from app.engine.problem.random_streams import Stream, word
 from app.engine.surfaces import descent
-from optimizers.graph_release import release_with
+from optimizers.graph_release import release, release_with
 
 
 def classification(logits: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
@@ -137,6 +138,22 @@ class Problem:
                 f"use at most {len(train)}."
             )
         return cls(data, model, train, held_out, batch_size=batch_size, seed=seed, device=device)
+
+    @cached_property
+    def sparse(self) -> tuple[bool, ...]:
+        """Which of `variables` have a gradient that is `IndexedSlices`, learnt by tracing the loss once."""
+        tensors = [v.value for v in self.variables]
+        found: list[bool] = []
+
+        @tf.function(autograph=False)
+        def trace(rows: tf.Tensor, number: tf.Tensor) -> None:
+            with tf.GradientTape() as tape:
+                loss, _ = self.loss(rows, number)
+            found.extend(isinstance(g, tf.IndexedSlices) for g in tape.gradient(loss, tensors))
+
+        specs = tf.TensorSpec([self.batch_size], tf.int32), tf.TensorSpec([], tf.int64)
+        release(trace.get_concrete_function(*specs).graph)
+        return tuple(found)
 
     @property
     def metric_name(self) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -16,7 +17,7 @@ from app.core.messages.commands import SubscribeTensor
 from app.core.telemetry.channels import EACH_STEP_ELEMENTS
 from app.engine.problem.problem import Problem
 from app.engine.program.chunks import Chunk
-from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors
+from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTensors, TouchedRows
 from app.engine.program.columns.update_ratio_column import ratio
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
@@ -26,7 +27,7 @@ from app.engine.program.tensor_capture import TensorCapture
 from app.engine.run.chunk_scheduler import BUFFER, PROBES
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
 from optimizers.contracts.sparse_gradients import merge_repeated
-from optimizers.graph_release import release, release_with
+from optimizers.graph_release import release_with
 from optimizers.processing.chain import Chain, StageContext
 
 _COMPILE_ERRORS = (
@@ -95,8 +96,10 @@ class StepProgram:
             [*shapes, *shapes, *shapes, *(s.shape for s in self.slot_variables)],
             counted=range(len(shapes), 2 * len(shapes)),
         )
-        self.layout = RowLayout(ColumnSources(problem, bindings, chain), telemetry=telemetry)
+        sources = ColumnSources(problem, bindings, chain)
+        self.layout = RowLayout(sources, telemetry=telemetry)
         """Of a row, without what is sampled."""
+        self._tables = {i: [self.slot_variables[s] for s in sources.slots_by_row(i)] for i in sources.tables}
         self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
         """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
         one = tf.constant(1.0)
@@ -324,6 +327,7 @@ class StepProgram:
         rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
         heights = tf.unstack(self._problem.heights()) if self._problem.has_heights else []
         before = [tf.identity(self._tensors[i]) for i in self._small]
+        touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
         kept = self._copy_large_weights(kept_whole)
         processed, received = self._update(gradients, merged, number, forward)
         if not self.eager:
@@ -356,6 +360,7 @@ class StepProgram:
             weights,
             updates,
             of_slots,
+            self._touched(plain, touched),
             processed,
             heights,
         )
@@ -380,6 +385,33 @@ class StepProgram:
             return self.capture.look(look[0], plain, updates)
 
         return row, probe, seen
+
+    def _sparse_of(self, merged: Sequence[Gradient]) -> list[tuple[int, tf.IndexedSlices]]:
+        return [(i, merged[i]) for i in self._tables if isinstance(merged[i], tf.IndexedSlices)]
+
+    def _touched(self, gradients: Sequence[Gradient], before: Mapping[int, tuple[tf.Tensor, tf.Tensor]]) -> TouchedRows:
+        """Of the rows of each table's gradient and their weights before the update. The fewest operations: they cost
+        more here than the elements.
+        """
+        parts: list[tf.Tensor] = []
+        of: list[int] = []
+        widths: list[int] = []
+        sparse = self._sparse_of(gradients)
+        for place, (i, _) in enumerate(sparse):
+            rows, old = before[i]
+            values = [old, tf.gather(self._tensors[i], rows) - old]
+            for slot in self._tables[i]:
+                by_row = id(slot) in self.capture.by_row
+                values.append(slot.sparse_read(rows) if by_row else tf.gather(slot.read_value(), rows))
+            parts += values
+            of += [place] * len(values)
+            widths += [math.prod(value.shape[1:]) for value in values]
+        if not parts:
+            return TouchedRows(tf.zeros([0]), tf.zeros([0]))
+        counts = tf.cast(tf.stack([tf.size(before[i][0]) for i, _ in sparse]), tf.float32)
+        # Of each part half the sum of its squares.
+        squares = tf.stack([tf.nn.l2_loss(tf.cast(part, tf.float32)) for part in parts])
+        return TouchedRows(counts, tf.sqrt(squares / (tf.gather(counts, of) * (np.array(widths, np.float32) / 2))))
 
     def _magnitudes(self, tensors: Sequence[tf.Tensor]) -> tf.Tensor:
         if self._traced_magnitudes is not None:
@@ -514,20 +546,3 @@ def _scale_gradient(gradient: Gradient, factor: tf.Tensor) -> Gradient:
         scaled = gradient.values * tf.cast(factor, gradient.values.dtype)
         return tf.IndexedSlices(scaled, gradient.indices, gradient.dense_shape)
     return gradient * tf.cast(factor, gradient.dtype)
-
-
-def gradients_are_sparse(problem: Problem) -> Sequence[bool]:
-    """Which variables' gradients are `IndexedSlices`, learnt by tracing the loss once."""
-    tensors = [v.value for v in problem.variables]
-    sparse: list[bool] = []
-
-    @tf.function(autograph=False)
-    def trace(rows: tf.Tensor, number: tf.Tensor) -> None:
-        with tf.GradientTape() as tape:
-            loss, _ = problem.loss(rows, number)
-        gradients: list[Gradient] = tape.gradient(loss, tensors)
-        sparse.extend(isinstance(g, tf.IndexedSlices) for g in gradients)
-
-    specs = tf.TensorSpec([problem.batch_size], tf.int32), tf.TensorSpec([], tf.int64)
-    release(trace.get_concrete_function(*specs).graph)
-    return sparse

@@ -32,7 +32,7 @@ from app.engine.program.loss_driven_schedules import (
 )
 from app.engine.program.optimizer_binding import OptimizerBinding, make_schedule
 from app.engine.program.scheduled_value import ScheduledValue
-from app.engine.program.train_step import StepProgram, gradients_are_sparse
+from app.engine.program.train_step import StepProgram
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.edit_plan import (
     EditPlan,
@@ -87,17 +87,18 @@ class Training:
                 seed=experiment.seed,
                 device=self.device.name,
             )
-            sparse = gradients_are_sparse(self.problem)
             self.variables = tuple(
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
-                for path, v, is_sparse in zip(self.problem.paths, self.problem.variables, sparse, strict=True)
+                for path, v, is_sparse in zip(
+                    self.problem.paths, self.problem.variables, self.problem.sparse, strict=True
+                )
             )
             bindings = bind_optimizers(
                 experiment, self.problem, self.variables, {"": opened} if opened is not None else {}
             )
             chain = make_chain(experiment, self.problem, self.variables, bindings)
             self.assembly = CompiledRun(
-                self.problem, self.variables, experiment, bindings, chain, compiled=not any(sparse)
+                self.problem, self.variables, experiment, bindings, chain, compiled=not any(self.problem.sparse)
             )
         self.previous_assemblies: dict[int, CompiledRun] = {}
         """Assemblies that ran before, by serial, the newest last."""

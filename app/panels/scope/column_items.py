@@ -10,6 +10,7 @@ from widgets.picker.items import PickerItem
 _GROUPS = {
     "Gradient": ("gradient_norm", "processed_norm", "zero_gradient", "element_gradient", "element_received"),
     "Weight": ("weight_norm", "element"),
+    "Rows of a table": ("touched_rows",),
     "Update": ("update_norm", "update_ratio", "element_update", "update_cosine"),
     "Slot": ("slot_norm", "element_slot"),
     "Quantile": ("quantile",),
@@ -33,7 +34,7 @@ def column_title(column: str, metric: str) -> str:
 
 def _group_of(column: str) -> str:
     kind, _, of = column.partition("/")
-    if kind == "max_abs":
+    if kind in ("max_abs", "touched_rms"):
         return of.partition("/")[0].capitalize()
     return next((group for group, kinds in _GROUPS.items() if kind in kinds), _RUN)
 

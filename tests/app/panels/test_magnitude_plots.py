@@ -35,3 +35,21 @@ def test_a_line_for_each_tensor_has_its_number_at_every_step(bench, name: str) -
         assert set(range(1, 8)) <= set(np.round(steps).astype(int))
     assert variable is not None
     assert plot.show(selection).subtitle == variable.path
+
+
+def test_touched_rows_have_their_numbers_at_every_step_and_a_dense_variable_has_none(bench) -> None:
+    bench.open(optimizer=Choice("Adagrad"), dataset=Choice("skip-gram"), model=Choice("skip-gram"))
+    bench.run(4)
+    selection, recording = bench.window.selection, bench.session.recording
+    plot = next(each for each in discover() if each.name == "touched_rows")
+    lines = {line.name: line for line in plot.show(selection).layers}
+    slots = selection.slots_of(selection.variable)
+    assert list(lines) == ["gradient", "weight", "update", *(slot.name for slot in slots)]
+    for slot in slots:
+        tensor = selection.tensor(slot)
+        assert lines[slot.name].source.at(3) == recording.exactly(channels.touched_rms(tensor), 3)
+    bench.open(optimizer=Choice("Adagrad"))
+    bench.run(2)
+    content = plot.show(selection)
+    assert content.empty is not None
+    assert not content.layers

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -30,8 +31,11 @@ class ColumnSources:
 
     @property
     def variables(self) -> list[VariableInfo]:
-        pairs = zip(self.problem.paths, self.problem.variables, strict=True)
-        return [VariableInfo(path, tuple(v.value.shape), v.value.dtype.name) for path, v in pairs]
+        problem = self.problem
+        return [
+            VariableInfo(path, tuple(v.value.shape), v.value.dtype.name, sparse)
+            for path, v, sparse in zip(problem.paths, problem.variables, problem.sparse, strict=True)
+        ]
 
     @property
     def small(self) -> list[VariableInfo]:
@@ -54,12 +58,36 @@ class ColumnSources:
         """Slots that are measured at every step."""
         return [slot for slot in self.slots if not channels.is_large(slot)]
 
+    @property
+    def tables(self) -> list[int]:
+        """Variables of whose rows a step touches some."""
+        return [i for i, variable in enumerate(self.variables) if variable.sparse]
+
+    def slots_by_row(self, variable: int) -> list[int]:
+        """Slots of a table with its shape, or one number for each of its rows; places in `slots`."""
+        rows = self.variables[variable].shape[0]
+        whole = math.prod(self.variables[variable].shape)
+        return [
+            place
+            for place, slot in enumerate(self.slots)
+            if slot.variable == variable and slot.shape[:1] == (rows,) and math.prod(slot.shape) in (rows, whole)
+        ]
+
 
 class Magnitudes(NamedTuple):
     """Vectors, float32: of each of some tensors its Euclidean norm, and its largest magnitude."""
 
     norms: tf.Tensor
     largest: tf.Tensor
+
+
+class TouchedRows(NamedTuple):
+    """Vectors, float32: of each table how many rows its gradient names; and of each table the root mean squares of the
+    elements in those rows: of the weight before the step, the update, and each of `ColumnSources.slots_by_row` after.
+    """
+
+    counts: tf.Tensor
+    rms: tf.Tensor
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +101,7 @@ class StepTensors:
         weights: `magnitudes` of the weights before the step, of every small variable.
         updates: `magnitudes` of the updates, of every small variable.
         slots: `magnitudes` of the small slots after the step, in the order of `ColumnSources.small_slots`.
+        touched: of the rows that the gradients of `ColumnSources.tables` name.
         processed: norms that the optimizers received and the series of gradient processing; empty without it.
         heights: of the points of a surface; empty elsewhere.
     """
@@ -85,6 +114,7 @@ class StepTensors:
     weights: Magnitudes
     updates: Magnitudes
     slots: Magnitudes
+    touched: TouchedRows
     processed: Sequence[tf.Tensor]
     heights: Sequence[tf.Tensor]
 

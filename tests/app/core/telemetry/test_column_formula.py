@@ -13,9 +13,10 @@ from app.core.telemetry.column_formula import BoundFormula, FormulaError, Record
 COLUMNS = (
     "loss", "learning_rate", "gradient_norm/a", "gradient_norm/b", "max_abs/gradient/a", "max_abs/gradient/b",
     "slot_norm/a/v", "slot_norm/b/v", "update_ratio/dense_1/kernel", "channel/smooth loss",
+    "touched_rms/slot/t/v",
 )  # fmt: skip
 SIZES = {"gradient/a": 12, "gradient/b": 4, "slot/a/v": 12, "slot/b/v": 4}
-RECORDED = Recorded(COLUMNS, SIZES, ("quantile/gradient/a/0.5",))
+RECORDED = Recorded(COLUMNS, SIZES, ("quantile/gradient/a/0.5", "slot_norm/t/v"))
 ROWS = np.random.default_rng(5).random((200, len(COLUMNS))).astype(np.float32)
 LOSS, GA, GB = (ROWS[:, i].astype(np.float64) for i in (0, 2, 3))
 
@@ -138,6 +139,10 @@ def test_what_no_run_could_read_is_refused_with_what_to_use(text: str, sentence:
         ("v", "must use a number of v; use rms(v), norm(v) or max_abs(v)"),
         ("rms(m)", "must be of a tensor that there is; received rms(m); use g, w, u, v"),
         ('column("quantile/gradient/a/0.5")', "must use columns of every step; quantile/gradient/a/0.5 is sampled"),
+        (
+            'norm("slot/t/v")',
+            'must use columns of every step; slot_norm/t/v is sampled; use column("touched_rms/slot/t/v")',
+        ),
     ],
 )
 def test_what_a_run_does_not_record_is_refused_with_what_it_does(text: str, sentence: str) -> None:

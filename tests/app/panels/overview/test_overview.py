@@ -219,11 +219,14 @@ def test_every_plot_draws_something_after_a_run(bench, overview):
         instruments=Instruments(channels=(MathChannel("twice", "2 * loss"),)),
     )
     # Some are measured only while they are shown.
-    overview.choose([plot.name for plot in overview.plots])
+    # A dense model has no table whose rows a batch could touch: test_magnitude_plots has one.
+    shown = [plot.name for plot in overview.plots if plot.name != "touched_rows"]
+    overview.choose(shown)
     QApplication.processEvents()
     bench.run(200)
     bench.window.refresh()
-    for name, tile in overview.tiles.items():
+    for name in shown:
+        tile = overview.tiles[name]
         assert len(curve(tile)) > 1, name
         assert all(entry.value for entry in tile.body.entries()), name
 
