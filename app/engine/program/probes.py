@@ -31,8 +31,9 @@ def magnitudes(tensors: Sequence[tf.Tensor], *, fused: bool) -> tf.Tensor:
         return tf.zeros([0])
     floats = [tf.cast(tensor, tf.float32) for tensor in tensors]
     if fused:
-        norms = tf.sqrt(_reduced(floats, tf.square, tf.reduce_sum, tf.add))
-        largest = _reduced(floats, tf.abs, tf.reduce_max, tf.maximum)
+        lanes = _Lanes(floats)
+        norms = tf.sqrt(lanes.reduce(tf.square, tf.reduce_sum, tf.add))
+        largest = lanes.reduce(tf.abs, tf.reduce_max, tf.maximum)
     else:
         norms = tf.sqrt(2.0 * tf.stack([tf.nn.l2_loss(each) for each in floats]))
         largest = tf.maximum(tf.stack([tf.reduce_max(tf.abs(each)) for each in floats]), 0.0)
@@ -49,7 +50,7 @@ def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: b
     values = [g.values if isinstance(g, tf.IndexedSlices) else g for g in gradients]
     there = [tf.not_equal(each, tf.zeros([], each.dtype)) for each in values]
     if fused:
-        counts = _reduced(there, lambda each: tf.cast(each, tf.float32), tf.reduce_sum, tf.add)
+        counts = _Lanes(there).reduce(lambda each: tf.cast(each, tf.float32), tf.reduce_sum, tf.add)
     else:
         counts = tf.stack([tf.cast(tf.math.count_nonzero(each, dtype=tf.int32), tf.float32) for each in there])
     whole = np.array(sizes, np.float32)
@@ -58,48 +59,63 @@ def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: b
     return tf.where(whole > 0, shares, np.nan)
 
 
-def _reduced(
-    tensors: Sequence[tf.Tensor],
-    prepare: Callable[[tf.Tensor], tf.Tensor],
-    reduce: Callable[..., tf.Tensor],
-    combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor],
-) -> tf.Tensor:
-    """One number of each tensor, (n,), of elements that are prepared, reduced and combined; 0 of none.
+class _Lanes:
+    """Tensors of known shape laid out in lanes, for XLA to reduce each to one number.
 
-    For XLA, which keeps the order of a sum, so that one running total cannot be vectorized: there is one for each of
-    many lanes, whose halves are then combined until one is left. Small tensors are rows of one matrix, for there each
-    operation costs more than the elements.
+    XLA keeps the order of a sum, so that one running total cannot be vectorized: there is one for each of many lanes,
+    whose halves are then combined until one is left. Small tensors are rows of one matrix, for there each operation
+    costs more than the elements. Every operation also takes time to trace, so there are few of them here.
     """
-    sizes = [math.prod(tensor.shape) for tensor in tensors]
-    small = [i for i, size in enumerate(sizes) if size < _LARGE]
-    large = [i for i, size in enumerate(sizes) if size >= _LARGE]
-    found = []
-    if small:
-        width = _rounded_up(max(sizes[i] for i in small), _SMALL_LANES)
-        rows = tf.concat([_padded(tensors[i], width) for i in small], 0)
-        rows = tf.reshape(rows, [len(small), width // _SMALL_LANES, _SMALL_LANES])
-        found.append(_halved(reduce(prepare(rows), axis=1), combine))
-    if large:
-        lanes = [_padded(tensors[i], _rounded_up(sizes[i], _LANES)) for i in large]
-        partial = [reduce(prepare(tf.reshape(each, [-1, _LANES])), axis=0) for each in lanes]
-        found.append(_halved(tf.stack(partial), combine))
-    return tf.gather(tf.concat(found, 0), np.argsort([*small, *large]))
+
+    def __init__(self, tensors: Sequence[tf.Tensor]) -> None:
+        sizes = [math.prod(tensor.shape) for tensor in tensors]
+        small = [i for i, size in enumerate(sizes) if size < _LARGE]
+        large = [i for i, size in enumerate(sizes) if size >= _LARGE]
+        flat = tf.constant([-1])
+        fill: dict[int, tf.Tensor] = {}
+
+        def padded(i: int, width: int) -> list[tf.Tensor]:
+            values = tensors[i] if tensors[i].shape.rank == 1 else tf.reshape(tensors[i], flat)
+            gap = width - sizes[i]
+            if gap and gap not in fill:
+                fill[gap] = tf.zeros([gap], values.dtype)
+            return [values, fill[gap]] if gap else [values]
+
+        self._order = np.argsort([*small, *large])
+        self._matrix: tf.Tensor | None = None
+        if small:
+            width = _rounded_up(max(sizes[i] for i in small), _SMALL_LANES)
+            rows = tf.concat([part for i in small for part in padded(i, width)], 0)
+            self._matrix = tf.reshape(rows, [len(small), width // _SMALL_LANES, _SMALL_LANES])
+        shape = tf.constant([-1, _LANES])
+        whole = [padded(i, _rounded_up(sizes[i], _LANES)) for i in large]
+        self._large = [tf.reshape(parts[0] if len(parts) == 1 else tf.concat(parts, 0), shape) for parts in whole]
+
+    def reduce(
+        self,
+        prepare: Callable[[tf.Tensor], tf.Tensor],
+        reduce: Callable[..., tf.Tensor],
+        combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor],
+    ) -> tf.Tensor:
+        """One number of each tensor, (n,), of elements that are prepared, reduced and combined; 0 of none."""
+        found = []
+        if self._matrix is not None:
+            found.append(_halved(reduce(prepare(self._matrix), axis=1), combine))
+        if self._large:
+            found.append(_halved(tf.stack([reduce(prepare(lanes), axis=0) for lanes in self._large]), combine))
+        return tf.gather(found[0] if len(found) == 1 else tf.concat(found, 0), self._order)
 
 
 def _rounded_up(size: int, lanes: int) -> int:
     return max(1, -(-size // lanes)) * lanes
 
 
-def _padded(tensor: tf.Tensor, width: int) -> tf.Tensor:
-    flat = tf.reshape(tensor, [-1])
-    return tf.pad(flat, [[0, width - flat.shape[0]]]) if flat.shape[0] < width else flat
-
-
 def _halved(lanes: tf.Tensor, combine: Callable[[tf.Tensor, tf.Tensor], tf.Tensor]) -> tf.Tensor:
     """(n, lanes), lanes a power of two -> (n,)."""
-    while (half := lanes.shape[1] // 2) > 0:
-        lanes = combine(lanes[:, :half], lanes[:, half:])
-    return lanes[:, 0]
+    across = tf.constant(1)
+    while lanes.shape[1] > 1:
+        lanes = combine(*tf.split(lanes, 2, across))
+    return tf.squeeze(lanes, 1)
 
 
 def sampled(tensor: tf.Tensor) -> tf.Tensor:
