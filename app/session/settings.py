@@ -35,6 +35,8 @@ class Settings:
     """The column that it is sorted by, and `"down"` where the largest is first."""
     scope: tuple[str, ...] = ()
     """Columns and scales of the Scope view, as `ScopeView.choice` has them; empty for those that it has at first."""
+    persistence: bool = False
+    """Whether the Compare view draws several runs as densities."""
     columns: tuple[int, ...] = (0, 0)
     """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
 
@@ -87,6 +89,7 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "run_columns": _are_words,
     "run_sort": _are_words,
     "scope": _are_words,
+    "persistence": lambda value: isinstance(value, bool),
     "strides": _are_strides,
 }
 

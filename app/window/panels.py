@@ -101,7 +101,9 @@ class PanelWindow(QMainWindow):
         self.embedding = EmbeddingView(session, self.selection, self.axis, self.turns)
         self.surface = SurfaceView(session, self.selection, self.axis)
         self.turns.add(self.surface)
-        self.compare = CompareView(session, self.races, self.turns, self.runs, self.store_service)
+        self.compare = CompareView(
+            session, self.races, self.turns, self.runs, self.store_service, persistence=self.settings.persistence
+        )
         self.scope_view = ScopeView(session, self.axis, self.turns, self.settings.scope)
         self.views = QStackedWidget()
         self.by_name = {
@@ -226,7 +228,7 @@ class PanelWindow(QMainWindow):
 
     def _measured_tiles(self) -> list[Tile]:
         """The plots over the steps of the run that are seen."""
-        tiles = (*self.overview.tiles.values(), *self.slots.tiles.values())
+        tiles = (*self.overview.tiles.values(), *self.slots.tiles.values(), self.scope_view.course_tile)
         return [tile for tile in tiles if tile.isVisible()]
 
     def _renew(self) -> None:

@@ -32,6 +32,7 @@ class RememberedSettings(QObject):
         settings.theme = theme.tokens.name
         settings.width, settings.height = window.width(), window.height()
         settings.plots, settings.strides = window.overview.chosen, window.overview.strides
+        settings.persistence = window.compare.persistence
         settings.scope = window.scope_view.choice
         try:
             settings.save()

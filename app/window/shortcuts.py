@@ -20,6 +20,10 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         is_comparing = window.views.currentWidget() is window.compare
         (window.compare.axis if is_comparing else window.axis).fit()
 
+    def toggle_persistence() -> None:
+        if window.views.currentWidget() is window.compare and window.compare.runs:
+            window.compare.toggle_persistence()
+
     keys: dict[str, Callable[[], object]] = {
         "Space": session.toggle,
         "Right": lambda: session.step(1),
@@ -32,6 +36,7 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         "Home": session.reset,
         "U": window.transport.toggle_unit,
         "F": fit,
+        "P": toggle_persistence,
         "C": cursors.toggle,
         "Shift+C": cursors.select_other,
         ",": lambda: cursors.move(-1),

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.base.elision import elided_among
 from widgets.base.theme import colour, font, mix, px
-from widgets.compare import run_traces as crowd
+from widgets.compare import density
 from widgets.compare.curves import FEW, RunBand, RunCurve, SharedHeights, sober
 from widgets.compare.run_axis import RunAxis
 from widgets.compare.run_traces import RunBandTrace, RunTrace, Turn
 from widgets.plots.crosshair import Crosshair, nearest
-from widgets.plots.layers import Hue, LegendEntry, hue_colour, summarize
+from widgets.plots.layers import Hue, LegendEntry, hue_colour, shades, summarize
 from widgets.plots.scales import AxisScale, Extent, outside, position, settled, without_far
 from widgets.plots.step_scale import paint_ticks
 from widgets.plots.tile_header import paint_swatch
@@ -117,11 +117,18 @@ def _more(count: int) -> str:
     return QCoreApplication.translate("Readings", "%n more", "", count).replace("%n", str(count))
 
 
-_DIM = 0.4
+_DIM, _DIM_DENSITY = 0.4, 0.6
+_BREADTH = 3
+"""Pixels around a curve that it counts for in a density: runs pass near one another rather than through one pixel."""
+_DENSITY: Hue = 0
+"""Of runs that are in no group."""
 
 
 class RunsPlot(TimePlot):
     """Runs that have a hue are paths. Those of hue `"edge"`, and all where more than seven have one, are one picture.
+
+    With persistence all are: a density, shaded by how many of them pass through each pixel; where there are bands, one
+    of the runs of each in its hue, around its median.
 
     The axis counts in grains (`RunAxis`); curves are in its units. `RepaintTurns` repaints it like any other plot.
     """
@@ -140,6 +147,7 @@ class RunsPlot(TimePlot):
         """One trace for every curve."""
         self._turn = Turn()
         self._smooth = True
+        self._persistence = False
         self._higher_is_better = False
         self._brief = False
         self._chosen: str | None = None
@@ -170,6 +178,17 @@ class RunsPlot(TimePlot):
         if smooth != self._smooth:
             self._smooth = smooth
             self._restart()
+
+    def set_persistence(self, persistent: bool) -> None:
+        """Draw several runs as a density; one alone stays a curve."""
+        if persistent != self._persistence:
+            self._persistence = persistent
+            self._restart()
+
+    @property
+    def is_density(self) -> bool:
+        """Whether all runs are drawn as densities."""
+        return self._persistence and len(self._curves) > 1
 
     def set_higher_is_better(self, higher: bool) -> None:
         """The order of read-outs."""
@@ -213,10 +232,21 @@ class RunsPlot(TimePlot):
         if self._brief and len(runs) > 1:
             entries = [replace(entry, name="") for entry in entries]
         others = len(self.runs) - len(runs)
+        if self.is_density:
+            return [self._shade_entry(), *entries, *bands]
         if others:
             name = self.tr("1 other") if others == 1 else self.tr("%1 others") if runs else self.tr("%1 runs")
             entries.append(LegendEntry("line", name.replace("%1", str(others)), "", "edge"))
         return bands + entries
+
+    def _shade_entry(self) -> LegendEntry:
+        """What the shades mean."""
+        groups = self._by_hue(self.runs)
+        counts = {len(runs) for runs in groups.values()}
+        name = self.tr("share of %1 runs").replace("%1", str(max(counts)))
+        if len(counts) > 1:
+            name = self.tr("share of the runs of each")
+        return LegendEntry("shades", name, "", "text3" if len(groups) > 1 else next(iter(groups)))
 
     def summary(self) -> str:
         bands = [
@@ -247,7 +277,8 @@ class RunsPlot(TimePlot):
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         super().drawBackground(painter, rect)
         # Where bands say what is to be said, or one run does, the many are dimmed.
-        painter.setOpacity(1.0 if self.lit is None and not self._bands else _DIM)
+        stands_back = self.lit is not None or (bool(self._bands) and not self.is_density)
+        painter.setOpacity((_DIM_DENSITY if self.is_density else _DIM) if stands_back else 1.0)
         for image in self._crowd:
             painter.drawImage(self.frame, image)
         painter.setOpacity(1.0)
@@ -276,8 +307,12 @@ class RunsPlot(TimePlot):
     def _restart(self) -> None:
         """Everything is to be read, from the first point."""
         self.set_layers(())
-        self.runs = [RunTrace(curve, self.axis, self._turn, smooth=self._smooth) for curve in self._curves]
-        self._traces = [*(RunBandTrace(band, self.axis, self._turn) for band in self._bands), *self.runs]
+        dense = self.is_density
+        # A run of a density has no colour of its own.
+        curves = [replace(curve, hue="edge") if dense else curve for curve in self._curves]
+        self.runs = [RunTrace(curve, self.axis, self._turn, smooth=self._smooth) for curve in curves]
+        bands = [RunBandTrace(band, self.axis, self._turn, filled=not dense) for band in self._bands]
+        self._traces = [*bands, *self.runs]
         self._many = sum(curve.hue != "edge" for curve in self._curves) > FEW
         self._near = None
         self._crowd, self._drawn = [], None
@@ -308,25 +343,33 @@ class RunsPlot(TimePlot):
 
     def _draw_crowd(self) -> None:
         """The picture of all that are not paths, hue by hue, as large as the frame."""
-        by_hue: dict[Hue, list[RunTrace]] = {}
-        for run in self.runs:
-            if self._is_faint(run):
-                by_hue.setdefault(run.curve.hue, []).append(run)
         ratio = self.devicePixelRatioF()
         self._crowd = []
         if self.heights is not None:
             frame = self.frame
             width, height = max(1, round(frame.width() * ratio)), max(1, round(frame.height() * ratio))
             across, (low, high) = width / (self.span[1] - self.span[0]), self.heights
-            for hue, runs in by_hue.items():
+            down = height / (high - low)
+            for hue, runs in self._by_hue([run for run in self.runs if self._is_faint(run)]).items():
                 spans = [
-                    crowd.spans((run.x - self.span[0]) * across, (high - run.heights) * (height / (high - low)), width)
-                    for run in runs
+                    density.spans((run.x - self.span[0]) * across, (high - run.heights) * down, width) for run in runs
                 ]
-                covered = crowd.coverage(spans, width, height, max(1.0, ratio))
-                many = colour("text3") if hue == "edge" else mix(hue_colour(hue), colour("text"), 0.3)
-                self._crowd.append(crowd.picture(covered, hue_colour(hue), many))
+                covered = density.coverage(spans, width, height, max(1.0, ratio * (_BREADTH if self.is_density else 1)))
+                if self.is_density:
+                    self._crowd.append(density.picture(covered, shades(hue), len(runs)))
+                else:
+                    many = colour("text3") if hue == "edge" else mix(hue_colour(hue), colour("text"), 0.3)
+                    self._crowd.append(density.picture(covered, (hue_colour(hue), many)))
         self._repaint()
+
+    def _by_hue(self, runs: Sequence[RunTrace]) -> dict[Hue, list[RunTrace]]:
+        """By the hue of their picture: of one density in all, or of one for each band."""
+        hues = {curve.key: curve.hue for curve in self._curves}
+        one = self.is_density and not self._bands
+        found: dict[Hue, list[RunTrace]] = {}
+        for run in runs:
+            found.setdefault(_DENSITY if one else hues[run.curve.key], []).append(run)
+        return found
 
     def _is_faint(self, run: RunTrace) -> bool:
         return run.layer.quiet or self._many

@@ -62,6 +62,7 @@ class SmallMultiples(QScrollArea):
         """The tile and the plot of every quantity, by its key."""
         self._shared: SharedHeights | None = None
         self._smooth = True
+        self._persistence = False
         self._chosen: str | None = None
         self._arranged: tuple[int, ...] = ()
         self._inside = QWidget()
@@ -118,6 +119,12 @@ class SmallMultiples(QScrollArea):
         for plot in self.plots:
             plot.set_smooth(smooth)
 
+    def set_persistence(self, persistent: bool) -> None:
+        """Draw runs as densities."""
+        self._persistence = persistent
+        for plot in self.plots:
+            plot.set_persistence(persistent)
+
     def set_chosen(self, key: str | None) -> None:
         self._chosen = key
         for plot in self.plots:
@@ -130,6 +137,7 @@ class SmallMultiples(QScrollArea):
     def _new_tile(self, quantity: Quantity) -> tuple[Tile, RunsPlot]:
         plot = RunsPlot(self._axis, quantity.scale)
         plot.set_smooth(self._smooth)
+        plot.set_persistence(self._persistence)
         plot.set_brief(True)
         plot.set_chosen(self._chosen)
         plot.share_heights(self._shared)

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QColor
 
 from widgets.base.display_numbers import read_out, signed, thousands
-from widgets.base.theme import colour, series_colour
+from widgets.base.theme import colour, mix, series_colour
 from widgets.plots.scales import Array
 
 Hue = int | str
@@ -21,6 +21,16 @@ Hue = int | str
 
 def hue_colour(hue: Hue, alpha: int = 255) -> QColor:
     return series_colour(hue, alpha) if isinstance(hue, int) else colour(hue, alpha)
+
+
+def shades(hue: Hue) -> tuple[QColor, QColor, QColor]:
+    """The shades of a density of one hue, from the least to the most: from near the ground towards the text."""
+    middle = hue_colour(hue)
+    return mix(colour("panel"), middle, _LEAST_SHADE), middle, mix(middle, colour("text"), _MOST_SHADE)
+
+
+_LEAST_SHADE, _MOST_SHADE = 0.45, 0.75
+"""Shares of the hue in its least shade and of the text in its most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +166,7 @@ class Event:
 class LegendEntry:
     """One read-out in the header of a tile."""
 
-    kind: Literal["line", "dashes", "circle", "band", "swatch"]
+    kind: Literal["line", "dashes", "circle", "band", "swatch", "shades"]
     name: str
     value: str
     hue: Hue = field(default="text2")

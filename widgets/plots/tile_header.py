@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from widgets.base.accented_symbols import accented_width, paint_accented
 from widgets.base.labels import wrapped
 from widgets.base.theme import colour, font, mix, px, theme
-from widgets.plots.layers import LegendEntry, hue_colour
+from widgets.plots.layers import LegendEntry, hue_colour, shades
 
 HEADER_HEIGHT = 24
 _SWATCH = 12
@@ -146,6 +146,9 @@ def paint_swatch(painter: QPainter, entry: LegendEntry, left: QPointF) -> None:
         case "band":
             painter.fillRect(QRectF(x, y - 4, width, 8), hue_colour(entry.hue, 80))
             painter.fillRect(QRectF(x, y - 1, width, 2), hue)
+        case "shades":
+            for place, shade in enumerate(shades(entry.hue)):
+                painter.fillRect(QRectF(x + place * width / 3, y - 4, width / 3, 8), shade)
         case "circle":
             painter.setPen(QPen(mix(hue, colour("text"), 0.45), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.panels.compare.run_curves import AT_FIRST, CurveKind
@@ -18,7 +19,9 @@ from widgets.controls.switch import Switch
 
 GRID, BY_RUN = "grid", "by run"
 """Several quantities side by side, or one quantity with a plot for each run."""
-_WIDTH = 168
+_WIDTH, _NARROW_WIDTH = 168, 136
+_ROOMY, _TIGHT = 1070, 924
+"""Widths of the bar: from the one on buttons at its right have words, below the other the first choice is narrower."""
 
 
 class CompareBar(QWidget):
@@ -29,6 +32,7 @@ class CompareBar(QWidget):
     alignmentChanged = Signal(object)
     """`Alignment`."""
     smoothChanged = Signal(bool)
+    persistenceChanged = Signal(bool)
     fitAsked = Signal()
     cursorsAsked = Signal()
     raceAsked = Signal()
@@ -73,6 +77,13 @@ class CompareBar(QWidget):
         self.smooth.setToolTip(note)
         self._smooth_label.setToolTip(note)
         self.smooth.setAccessibleName(self.tr("Smooth"))
+        self.persistence = Switch(False)
+        self.persistence.toggled.connect(self.persistenceChanged)
+        note = self.tr("Shade each place by how many of the runs pass through it (P)")
+        self._persistence_label = text_label(self.tr("Persistence"), "label")
+        self.persistence.setToolTip(note)
+        self._persistence_label.setToolTip(note)
+        self.persistence.setAccessibleName(self.tr("Persistence"))
         self._fit_button = IconButton("corners-out", self.tr("Fit: show every run in full"), key="F")
         self._fit_button.clicked.connect(self.fitAsked)
         self.cursors_button = IconButton("ruler", self.tr("Measure between two cursors"), key="C")
@@ -93,7 +104,10 @@ class CompareBar(QWidget):
         self.race.setObjectName("outlined")
         self.race.clicked.connect(self.raceAsked)
         self._layout = QHBoxLayout(self)
-        left: tuple[QWidget, ...] = (self.plots, self.alignment, self.scale, self.smooth, self._smooth_label)
+        left: tuple[QWidget, ...] = (
+            self.plots, self.alignment, self.scale, self.smooth, self._smooth_label, self.persistence,
+            self._persistence_label,
+        )  # fmt: skip
         right: tuple[QWidget, ...] = (
             self._fit_button,
             self.cursors_button,
@@ -138,6 +152,18 @@ class CompareBar(QWidget):
     def by_run(self) -> bool:
         return bool(self.plots.value() == BY_RUN)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_words()
+
+    def _fit_words(self) -> None:
+        """Give the switches the room that words of buttons take, where there is little."""
+        is_roomy = self.width() >= px(_ROOMY)
+        self.plots.setFixedWidth(px(_WIDTH if self.width() >= px(_TIGHT) else _NARROW_WIDTH))
+        self.race.setObjectName("outlined" if is_roomy else "")
+        self._choose.set_words(self.tr("Plot") if is_roomy else "")
+        self.race.set_words(self.tr("New race") if is_roomy else "")
+
     def _renew_menu(self) -> None:
         self._choose.setEnabled(self.plots.value() == GRID)
         self.changed.emit()
@@ -160,4 +186,4 @@ class CompareBar(QWidget):
     def _renew(self) -> None:
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(px(8))
-        self.plots.setFixedWidth(px(_WIDTH))
+        self._fit_words()

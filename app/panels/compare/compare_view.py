@@ -59,6 +59,8 @@ class CompareView(QWidget):
         turns: RepaintTurns,
         runs: Runs | None = None,
         keeping: StoreService | None = None,
+        *,
+        persistence: bool = False,
     ) -> None:
         super().__init__()
         self._session, self._races, self._turns = session, races, turns
@@ -77,6 +79,7 @@ class CompareView(QWidget):
         self._live = LivePlots(turns)
         self._make()
         self._connect()
+        self.bar.persistence.setChecked(persistence)
         theme.changed.connect(self._space)
         self._space()
         self._show_page()
@@ -123,6 +126,7 @@ class CompareView(QWidget):
         self.bar.changed.connect(self._show_plots)
         self.bar.alignmentChanged.connect(self._align)
         self.bar.smoothChanged.connect(self.multiples.set_smooth)
+        self.bar.persistenceChanged.connect(self.multiples.set_persistence)
         self.bar.fitAsked.connect(self.axis.fit)
         self.bar.cursorsAsked.connect(self.axis.cursors.toggle)
         self.axis.cursors.changed.connect(self._show_cursors)
@@ -143,6 +147,14 @@ class CompareView(QWidget):
             self._kept.overlays.changed.connect(self._show_overlays)
 
     # What a person asks for
+
+    @property
+    def persistence(self) -> bool:
+        """Whether several runs are drawn as densities."""
+        return self.bar.persistence.isChecked()
+
+    def toggle_persistence(self) -> None:
+        self.bar.persistence.toggle()
 
     def fit(self) -> None:
         self.axis.fit()

@@ -55,6 +55,7 @@ def test_a_file_nested_too_deeply_counts_as_none_and_that_is_said(path):
         ("pace", 0),
         ("pace", -3.0),
         ("dock_open", "no"),
+        ("persistence", "on"),
         ("plots", 5),
         ("plots", "loss"),
         ("plots", [1, 2]),

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.widgets.compare.hand import STEPS, curve, levels
 from widgets.base.theme import colour, series_colour, theme
-from widgets.compare import run_traces as crowd
+from widgets.compare import density
 from widgets.compare.curves import RunBand, RunCurve, hue_of
 from widgets.compare.run_axis import Alignment, RunAxis
 from widgets.compare.runs_plot import RunsPlot, shown_rows
@@ -166,7 +166,7 @@ def test_a_drag_asks_for_nothing_that_was_read(qtbot: QtBot) -> None:
 def test_the_many_are_drawn_anew_only_where_they_look_otherwise(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     plot = plot_of(qtbot, levels(9, hued=5))
     drawn: list[int] = []
-    monkeypatch.setattr(crowd, "picture", lambda *_: drawn.append(1) or QImage(4, 4, QImage.Format.Format_ARGB32))
+    monkeypatch.setattr(density, "picture", lambda *_: drawn.append(1) or QImage(4, 4, QImage.Format.Format_ARGB32))
     plot.refresh()
     point(plot, 500, 0.1)
     plot.refresh()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
@@ -17,6 +20,7 @@ from app.session.races.race_plans import Plan
 from app.session.races.races import Races, RunsOfRace
 from app.session.session import Session
 from tests.app.raced import MOONS, Sent, built, finished, steps
+from widgets.controls.choice_box import ChoiceBox
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.scales import Linear, Log
 
@@ -273,3 +277,29 @@ def test_cursors_measure_runs_between_two_steps(watching: Watching, raced: RunsO
     qtbot.waitUntil(lambda: tile.title in view.cursor_bar.reading.text())
     view.cursor_bar.close_button.click()
     assert not view.cursor_bar.isVisible()
+
+
+def test_persistence_draws_runs_as_densities_in_every_plot_also_in_later_ones(
+    watching: Watching, raced: RunsOfRace, qtbot: QtBot
+) -> None:
+    view = watching.view
+    qtbot.mouseClick(view.bar.persistence, Qt.MouseButton.LeftButton)
+    assert view.persistence
+    assert all(plot.is_density for plot in view.multiples.plots)
+    watching.race(SGD, ADAM)
+    assert all(plot.is_density for plot in view.multiples.plots)
+    view.toggle_persistence()
+    assert not any(plot.is_density for plot in view.multiples.plots)
+
+
+def test_a_narrow_view_keeps_every_word_of_its_choices(watching: Watching, raced: RunsOfRace) -> None:
+    bar = watching.view.bar
+    for width in (888, 1300):
+        watching.view.resize(width, 600)
+        QApplication.processEvents()
+        shown = [each for each in bar.findChildren(QWidget) if each.parent() is bar and each.isVisible()]
+        assert all(
+            each.width() >= each.sizeHint().width() for each in shown if not isinstance(each, QFrame | ChoiceBox)
+        )
+        places = sorted((each.x(), each.geometry().right()) for each in shown)
+        assert all(right < x for (_, right), (x, _) in itertools.pairwise(places))

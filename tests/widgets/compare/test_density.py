@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from PySide6.QtGui import QColor
 
-from widgets.compare.run_traces import WHOLE, coverage, picture, spans
+from widgets.compare.density import WHOLE, coverage, picture, spans
 
 
 def test_a_column_spans_what_a_curve_goes_through_in_it() -> None:
@@ -53,7 +53,7 @@ def test_thousands_of_curves_in_one_place_do_not_overflow() -> None:
 def test_one_curve_and_many_have_the_colours_that_were_asked_for() -> None:
     covered = np.array([[0, WHOLE // 2, WHOLE, 16 * WHOLE, 400 * WHOLE]], np.int16)
     one, many = QColor("#204060"), QColor("#e0c0a0")
-    image = picture(covered, one, many)
+    image = picture(covered, (one, many))
     alphas = [image.pixelColor(x, 0).alpha() for x in range(5)]
     assert alphas[0] == 0
     assert alphas[1] == pytest.approx(alphas[2] / 2, abs=2)

@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+from PySide6.QtGui import QColor, QImage
+from pytestqt.qtbot import QtBot
+
+from tests.widgets.compare.hand import curve
+from widgets.base.theme import colour
+from widgets.compare.curves import RunBand, RunCurve
+from widgets.compare.run_axis import RunAxis
+from widgets.compare.runs_plot import RunsPlot
+from widgets.plots.layers import shades
+from widgets.plots.scales import Array, Log
+
+PAIR, LONE = 1.0, 0.1
+"""Two runs at the one level, a third one at the other."""
+
+
+def three_runs() -> list[RunCurve]:
+    return [curve("a", PAIR, 0), curve("b", PAIR, 1), curve("c", LONE, 2)]
+
+
+def plot_of(qtbot: QtBot, curves: list[RunCurve], bands: tuple[RunBand, ...] = ()) -> RunsPlot:
+    axis = RunAxis()
+    axis.reach(1000)
+    plot = RunsPlot(axis, Log(), show_steps=True)
+    qtbot.addWidget(plot)
+    plot.set_curves(curves, bands)
+    plot.set_persistence(True)
+    plot.resize(446, 260)
+    plot.show()
+    plot.refresh()
+    return plot
+
+
+def colour_at(plot: RunsPlot, x: float, value: float, image: QImage | None = None) -> QColor:
+    """Of the pixel around a value that is the furthest from the ground."""
+    image = image or plot.grab().toImage()
+    ratio, height = image.devicePixelRatio(), plot.height_of(math.log10(value))
+    found = [
+        image.pixelColor(round(plot.place_of(x) * ratio), math.floor((height + down) * ratio)) for down in (-1, 0, 1)
+    ]
+    return max(found, key=lambda pixel: away(pixel, colour("panel")))
+
+
+def away(one: QColor, other: QColor) -> float:
+    return math.dist(one.getRgb(), other.getRgb())
+
+
+def test_where_more_runs_pass_the_shade_is_further_from_the_ground(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, three_runs())
+    image, ground = plot.grab().toImage(), colour("panel")
+    pair, lone = (colour_at(plot, 500, value, image) for value in (PAIR, LONE))
+    assert away(pair, ground) > 1.3 * away(lone, ground) > 0
+
+
+def test_a_place_that_every_run_passes_has_the_last_shade(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, [curve(key, PAIR, place) for place, key in enumerate("abc")])
+    found = colour_at(plot, 500, PAIR)
+    least, _, most = shades(0)
+    assert away(found, most) < away(found, least) / 2
+
+
+def test_nothing_is_drawn_where_no_run_has_a_value(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, three_runs())
+    plot.axis.reach(3000)
+    plot.axis.fit()
+    plot.refresh()
+    # A line of the grid is there.
+    assert away(colour_at(plot, 2500, PAIR), colour("panel")) <= away(colour("grid"), colour("panel"))
+    assert away(colour_at(plot, 500, PAIR), colour("panel")) > 50
+
+
+def test_the_legend_says_what_the_shade_means(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, three_runs())
+    assert [(entry.kind, entry.name) for entry in plot.entries()] == [("shades", "share of 3 runs")]
+    plot.set_persistence(False)
+    assert "shades" not in {entry.kind for entry in plot.entries()}
+
+
+def test_one_run_alone_stays_a_curve(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, three_runs()[:1])
+    assert not plot.is_density
+    assert plot.runs[0].line is not None
+
+
+def test_the_run_that_is_pointed_at_is_a_line_over_the_density(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, three_runs())
+    assert [run.line for run in plot.runs] == [None] * 3
+    before = away(colour_at(plot, 500, LONE), colour("text"))
+    plot.set_near("c")
+    assert [run.curve.key for run in plot.runs if run.line is not None] == ["c"]
+    assert away(colour_at(plot, 500, LONE), colour("text")) < before / 2
+    assert [entry.name for entry in plot.entries()] == ["share of 3 runs", "C"]
+
+
+def test_each_group_has_a_density_of_its_own_hue_around_its_median(qtbot: QtBot) -> None:
+    def band(hue: int, level: float) -> RunBand:
+        def read(x0: float, x1: float, _: int) -> tuple[Array, Array, Array, Array]:
+            x = np.linspace(max(1.0, x0), min(1000.0, x1), 20)
+            flat = np.full(20, level)
+            return x, flat / 3, flat, flat * 3
+
+        return RunBand("SGD" if hue == 0 else "Adam", hue, read)
+
+    runs = [curve("a", PAIR * 1.6, 0), curve("b", PAIR * 1.6, 0), curve("c", LONE * 1.6, 1), curve("d", LONE * 1.6, 1)]
+    plot = plot_of(qtbot, runs, (band(0, PAIR), band(1, LONE)))
+    image = plot.grab().toImage()
+    for hue, level in ((0, PAIR), (1, LONE)):
+        found = colour_at(plot, 500, level * 1.6, image)
+        assert away(found, shades(hue)[2]) < away(found, shades(1 - hue)[2])
+        # What the band would fill is left to the runs.
+        assert away(colour_at(plot, 500, level * 2.4, image), colour("panel")) == 0
+    assert [entry.name for entry in plot.entries()] == ["share of 2 runs", "SGD", "Adam"]
+    plot.set_curves([*runs, replace(runs[0], key="e")], (band(0, PAIR), band(1, LONE)))
+    assert plot.entries()[0].name == "share of the runs of each"
+
+
+def test_curves_are_back_once_it_is_off(qtbot: QtBot) -> None:
+    plot = plot_of(qtbot, three_runs())
+    plot.set_persistence(False)
+    assert [run.layer.hue for run in plot.runs if run.line is not None] == [0, 1, 2]
