@@ -23,7 +23,7 @@ class PlotCursors(QObject):
     def current(self) -> Cursors | None:
         """Those of the open view; None where it has none."""
         window = self._window
-        if window.views.currentWidget() in (window.overview, window.slots):
+        if window.views.currentWidget() in (window.overview, window.slots, window.scope_view):
             return window.axis.cursors
         if window.views.currentWidget() is window.compare and window.compare.runs:
             return window.compare.axis.cursors

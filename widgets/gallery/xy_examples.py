@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QWidget
 
 from widgets.gallery.example import example
 from widgets.plots.scales import Linear, Log
+from widgets.xy.marked_point import MarkedPoint
 from widgets.xy.step_bar import StepBar
-from widgets.xy.widget import MarkedPoint, XYPlot
+from widgets.xy.widget import XYPlot
 
 
 @example(XYPlot, width=460, height=320)

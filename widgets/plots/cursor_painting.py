@@ -41,16 +41,32 @@ def _paint_dot(painter: QPainter, plot: PlotFrame, x: float, measurement: Measur
 
 
 def _paint_flag(painter: QPainter, plot: PlotFrame, name: CursorName, x: float) -> None:
-    """Beside the foot of its line, A at the left of it and B at the right; filled where it is selected."""
-    box, selected = _flag_of(plot, name, x), plot.axis.cursors.selected == name
+    """Beside the foot of its line, A at the left of it and B at the right."""
+    frame = plot.frame
+    text = f"‹{name}" if x < frame.left() - 0.5 else f"{name}›" if x > frame.right() + 1 else name
+    paint_letter(painter, _flag_of(plot, name, x), text, selected=plot.axis.cursors.selected == name)
+
+
+def paint_letter(painter: QPainter, box: QRectF, text: str, *, selected: bool) -> None:
+    """The letter of a cursor in its box, filled where it is selected. Font, pen and brush are left changed."""
     painter.setPen(QPen(colour("accent"), 1))
     painter.setBrush(colour("accent") if selected else colour("panel"))
     painter.drawRoundedRect(box, px(3), px(3))
     painter.setFont(font(11, 600))
     painter.setPen(colour("accent_ink") if selected else colour("accent"))
-    frame = plot.frame
-    text = f"‹{name}" if x < frame.left() - 0.5 else f"{name}›" if x > frame.right() + 1 else name
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def letter_beside(place: QPointF, name: CursorName, frame: QRectF) -> QRectF:
+    """The box of a letter beside a point: A to its left, B to its right, within the frame where there is room."""
+    size, away = float(px(_FLAG)), px(_DOT) / 2 + 2.5
+    left = place.x() - away - size if name == "A" else place.x() + away
+    if left < frame.left():
+        left = place.x() + away
+    elif left + size > frame.right():
+        left = place.x() - away - size
+    top = min(max(place.y() - size / 2, frame.top()), frame.bottom() - size)
+    return QRectF(left, top, size, size)
 
 
 def _flag_of(plot: PlotFrame, name: CursorName, x: float) -> QRectF:

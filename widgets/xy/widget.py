@@ -3,33 +3,27 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Mapping
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPen, QPolygonF
+from PySide6.QtGui import QMouseEvent, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.pan_and_zoom import Plane
 from widgets.base.theme import colour, px, theme
+from widgets.plots.cursor_painting import letter_beside, paint_letter
+from widgets.plots.cursors import NAMES, CursorName
 from widgets.plots.scales import AxisScale, Extent, position
 from widgets.plots.value_plot import Limits, ValuePlot
+from widgets.xy.marked_point import MarkedPoint
 from widgets.xy.step_bar import shade_of, shades
 
 _REACH = 12
 """Pixels from the pointer to the point that it means, at most."""
-_POINT, _RING = 4, 11
-
-
-@dataclass(frozen=True, slots=True)
-class MarkedPoint:
-    """The point of one step, drawn or not."""
-
-    step: int
-    x: float
-    y: float
+_POINT, _RING, _CURSOR = 4, 11, 9
 
 
 class XYPlot(ValuePlot):
@@ -37,6 +31,8 @@ class XYPlot(ValuePlot):
 
     stepPointed = Signal(object)
     """The step of the point that the pointer is at; None where it is at none."""
+    cursorPlaced = Signal(str, int)
+    """Shift and a press at a point puts A at its step, with Ctrl as well B."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(self.tr("One column against another"), "dots-nine", parent)
@@ -47,6 +43,8 @@ class XYPlot(ValuePlot):
         self._values: NDArray[np.float64] = np.empty((2, 0))
         self._marked: MarkedPoint | None = None
         self._pointed: int | None = None
+        self._cursors: dict[CursorName, MarkedPoint] = {}
+        self._selected: CursorName = "A"
         theme.changed.connect(self._redraw)
 
     # What is shown
@@ -69,6 +67,17 @@ class XYPlot(ValuePlot):
         if point != self._marked:
             self._marked = point
             self.update()
+
+    def mark_cursors(self, points: Mapping[CursorName, MarkedPoint], selected: CursorName = "A") -> None:
+        """Mark the points of the cursors' steps, as far as both values are there."""
+        if (dict(points), selected) != (self._cursors, self._selected):
+            self._cursors, self._selected = dict(points), selected
+            self.update()
+
+    @property
+    def cursors(self) -> Mapping[CursorName, MarkedPoint]:
+        """The points that are marked for cursors."""
+        return self._cursors
 
     @property
     def marked(self) -> MarkedPoint | None:
@@ -113,6 +122,16 @@ class XYPlot(ValuePlot):
 
     # Events and painting
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        both = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.ControlModifier
+        if event.button() == Qt.MouseButton.LeftButton and keys in (Qt.KeyboardModifier.ShiftModifier, both):
+            step = self.step_at(event.position())
+            if step is not None:
+                self.cursorPlaced.emit("B" if keys == both else "A", step)
+            return
+        super().mousePressEvent(event)
+
     def _point(self) -> None:
         step = None
         if self._pointer is not None and not self._dragged:
@@ -142,7 +161,19 @@ class XYPlot(ValuePlot):
                 places = zip(across[chosen].tolist(), down[chosen].tolist(), strict=True)
                 painter.drawPoints(QPolygonF([QPointF(a, b) for a, b in places]))
 
+    def _paint_cursors(self, painter: QPainter, plane: Plane) -> None:
+        for name in NAMES:
+            point = self._cursors.get(name)
+            place = self.place_of(point.x, point.y) if point is not None else QPointF(math.nan, math.nan)
+            if not (math.isfinite(place.x()) and math.isfinite(place.y()) and plane.frame.contains(place)):
+                continue
+            painter.setPen(QPen(colour("panel"), 1.5))
+            painter.setBrush(colour("accent"))
+            painter.drawEllipse(place, px(_CURSOR) / 2, px(_CURSOR) / 2)
+            paint_letter(painter, letter_beside(place, name, plane.frame), name, selected=name == self._selected)
+
     def _paint_over(self, painter: QPainter, plane: Plane) -> None:
+        self._paint_cursors(painter, plane)
         if self._marked is None:
             return
         place, frame = self.place_of(self._marked.x, self._marked.y), plane.frame

@@ -55,8 +55,9 @@ class ScopeView(QWidget):
         turns.add(self.course)
         session.recorded.connect(self.course.mark_stale)
         session.loaded.connect(self.course.mark_stale)
-        session.marked.connect(lambda _: self._show_events())
-        session.loaded.connect(lambda _: self._show_events())
+        # By method, so that nothing is left of a view that is gone.
+        session.marked.connect(self._show_events)
+        session.loaded.connect(self._show_events)
         session.resumed.connect(self._show_events)
         theme.changed.connect(self._renew)
         self._restore(choice)
@@ -83,7 +84,7 @@ class ScopeView(QWidget):
         self.course_tile.set_title(self.tr("Course"), title)
         self.course.set_layers([LineLayer(title, column(self._session, name), hue=0)] if name else [])
 
-    def _show_events(self) -> None:
+    def _show_events(self, _change: object = None) -> None:
         self.course.set_events([Event(marker.step, marker.label) for marker in self._session.markers])
 
     def _renew(self) -> None:

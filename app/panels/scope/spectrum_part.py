@@ -51,15 +51,24 @@ class SpectrumPart(Stale, QWidget):
                 "over all steps is at the longest periods. Mean removed, Hann window."
             )
         )
+        self.cursor_values, self.cursor_reading = ElidedLabel("", "label"), ElidedLabel("", "label")
+        """Period and amplitude at A and B, and how they differ, while there are cursors."""
+        self.cursor_values.hide()
+        self.cursor_reading.hide()
         self._line = QHBoxLayout()
         self._line.addWidget(self.column, 1)
         self._line.addWidget(self.axis_choice)
         self._layout = QVBoxLayout(self)
         self._layout.addLayout(self._line)
         self._layout.addWidget(self.sentence)
+        self._layout.addWidget(self.cursor_values)
+        self._layout.addWidget(self.cursor_reading)
         self._layout.addWidget(self.plot, 1)
         self.column.chosen.connect(self.choose)
         self.axis_choice.chosen.connect(self.refresh)
+        self.plot.cursorsChanged.connect(self._read_cursors)
+        self.plot.cursorsPlaced.connect(self._show_cursors)
+        axis.cursors.changed.connect(self._renew_cursors)
         axis.rangeChanged.connect(self.mark_stale)
         session.recorded.connect(self.mark_stale)
         session.loaded.connect(self.mark_stale)
@@ -154,17 +163,35 @@ class SpectrumPart(Stale, QWidget):
             self.columnChanged.emit(*shown)
         return name
 
+    def _show_cursors(self) -> None:
+        """One was placed here: all plots show theirs."""
+        if not self._axis.cursors.shown:
+            self._axis.cursors.toggle()
+
+    def _renew_cursors(self) -> None:
+        self.plot.show_cursors(self._axis.cursors.shown)
+
+    def _read_cursors(self) -> None:
+        found = self.plot.measurement
+        for label in (self.cursor_values, self.cursor_reading):
+            label.setVisible(found is not None)
+        if found is not None:
+            self.cursor_values.setText(found.values())
+            self.cursor_reading.setText(found.difference())
+
     def _show_nothing(self, title: str, sentence: str) -> None:
         self.plot.show_words(title, sentence)
         self.sentence.setText("")
         self.captionChanged.emit("")
+        self._read_cursors()
 
     def _renew(self) -> None:
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(px(4))
         self._line.setContentsMargins(px(12), 0, px(8), 0)
         self._line.setSpacing(px(8))
-        self.sentence.setContentsMargins(px(12), 0, px(8), 0)
+        for label in (self.sentence, self.cursor_values, self.cursor_reading):
+            label.setContentsMargins(px(12), 0, px(8), 0)
 
 
 def _steps_text(stretch: EvenStretch) -> str:

@@ -15,11 +15,14 @@ from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.theme import px, theme
 from widgets.controls.segmented_buttons import Segmented
 from widgets.picker.widget import Picker
+from widgets.plots.cursors import NAMES
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.scales import AxisScale, Linear, Log
 from widgets.plots.time_axis import TimeAxis
+from widgets.xy.cursor_pair import CursorPair
+from widgets.xy.marked_point import MarkedPoint
 from widgets.xy.step_bar import StepBar
-from widgets.xy.widget import MarkedPoint, XYPlot
+from widgets.xy.widget import XYPlot
 
 MOST_POINTS = 4096
 _SCALES: dict[str, AxisScale] = {"linear": Linear(), "log": Log(decades=20)}
@@ -48,6 +51,10 @@ class XYPart(Stale, QWidget):
         )
         self.x_scale, self.y_scale = self._scale_choice(self.tr("x axis")), self._scale_choice(self.tr("y axis"))
         self.reading = ElidedLabel("", "label")
+        self.cursor_values, self.cursor_reading = ElidedLabel("", "label"), ElidedLabel("", "label")
+        """Both columns at the steps of the cursors, and how they differ, while there are some."""
+        self.cursor_values.hide()
+        self.cursor_reading.hide()
         self._lines: list[QHBoxLayout] = []
         self._column = QVBoxLayout(self)
         for name, picker, scale in (("y", self.y_column, self.y_scale), ("x", self.x_column, self.x_scale)):
@@ -58,12 +65,16 @@ class XYPart(Stale, QWidget):
             self._column.addLayout(line)
             self._lines.append(line)
         self._column.addWidget(self.reading)
+        self._column.addWidget(self.cursor_values)
+        self._column.addWidget(self.cursor_reading)
         self._column.addWidget(self.plot, 1)
         self.x_column.chosen.connect(lambda name: self.choose(name, self._wanted[1]))
         self.y_column.chosen.connect(lambda name: self.choose(self._wanted[0], name))
         for choice in (self.x_scale, self.y_scale):
             choice.chosen.connect(self.refresh)
         self.plot.stepPointed.connect(axis.set_crosshair)
+        self.plot.cursorPlaced.connect(lambda name, step: axis.cursors.place("A" if name == "A" else "B", step))
+        axis.cursors.changed.connect(self._mark_cursors)
         axis.crosshairChanged.connect(self._mark)
         axis.rangeChanged.connect(self.mark_stale)
         session.recorded.connect(self.mark_stale)
@@ -141,6 +152,7 @@ class XYPart(Stale, QWidget):
     def _show_nothing(self, title: str, sentence: str) -> None:
         self.plot.show_words(title, sentence)
         self.plot.mark(None)
+        self._mark_cursors()
         self.bar.show_span(None)
         self.reading.setText("")
         self.captionChanged.emit("")
@@ -158,7 +170,8 @@ class XYPart(Stale, QWidget):
         return "; ".join([text, *(words.replace("%1", thousands(number)) for number, words in left_out if number)])
 
     def _mark(self) -> None:
-        """Highlight and read out the crosshair's step, or the newest that has both."""
+        """Highlight and read out the crosshair's step, or the newest that has both; and the cursors' steps."""
+        self._mark_cursors()
         if self.plot.empty or self.plot.span is None or not self._columns:
             return
         step = self._axis.crosshair
@@ -177,6 +190,25 @@ class XYPart(Stale, QWidget):
             f"{where}:  {titles[1]} {texts[1]},  {titles[0]} {texts[0]}", [f"{where}:  y {texts[1]},  x {texts[0]}"]
         )
 
+    def _mark_cursors(self) -> None:
+        cursors = self._axis.cursors
+        shown = cursors.shown and not self.plot.empty and bool(self._columns)
+        for label in (self.cursor_values, self.cursor_reading):
+            label.setVisible(shown)
+        if not shown:
+            self.plot.mark_cursors({})
+            return
+        recording = self._session.recording
+        x, y = (picker.value() for picker in (self.x_column, self.y_column))
+        points = {
+            name: MarkedPoint(step, recording.exactly(x, step), recording.exactly(y, step))
+            for name, step in zip(NAMES, cursors.steps, strict=True)
+        }
+        self.plot.mark_cursors(points, cursors.selected)
+        found = CursorPair(points["A"], points["B"])
+        self.cursor_values.setText(found.values())
+        self.cursor_reading.setText(found.difference())
+
     def _scale_choice(self, title: str) -> Segmented:
         choices = [
             ("linear", self.tr("Lin"), self.tr("Linear axis")),
@@ -190,4 +222,5 @@ class XYPart(Stale, QWidget):
         for line in self._lines:
             line.setContentsMargins(px(12), 0, px(8), 0)
             line.setSpacing(px(8))
-        self.reading.setContentsMargins(px(12), 0, px(8), 0)
+        for label in (self.reading, self.cursor_values, self.cursor_reading):
+            label.setContentsMargins(px(12), 0, px(8), 0)

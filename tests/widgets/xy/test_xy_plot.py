@@ -7,8 +7,9 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 
 from widgets.plots.scales import Linear, Log
+from widgets.xy.marked_point import MarkedPoint
 from widgets.xy.step_bar import StepBar
-from widgets.xy.widget import MarkedPoint, XYPlot
+from widgets.xy.widget import XYPlot
 
 LINEAR = (Linear(), Linear())
 

@@ -24,6 +24,7 @@ def scope(bench):
     bench.window.axis.set_crosshair(None)
     bench.window.axis.follow(None)
     yield view
+    bench.window.axis.cursors.forget()
     bench.window.axis.follow(None)
     bench.window.navigation.show_view("overview")
 
@@ -152,3 +153,50 @@ def test_a_column_that_is_not_recorded_gives_way_to_one_that_is():
     assert chosen_column(columns, "gradient_norm/b", "loss") == "gradient_norm/b"
     assert chosen_column(columns, "gone", "weight_norm/", "gradient_norm/") == "gradient_norm/a"
     assert chosen_column((), "gone", "loss") == ""
+
+
+def test_cursors_mark_both_columns_at_their_steps(bench, scope, qtbot):
+    trained(bench, 40)
+    scope.xy.choose("learning_rate", "loss")
+    qtbot.keyClick(bench.window, Qt.Key.Key_C)
+    cursors, recording = bench.window.axis.cursors, bench.session.recording
+    assert bench.window.cursor_bar.isVisible()
+    cursors.place("A", 7)
+    cursors.place("B", 31)
+    for name, step in (("A", 7), ("B", 31)):
+        found = scope.xy.plot.cursors[name]
+        assert (found.step, found.y) == (step, recording.exactly("loss", step))
+    assert scope.xy.cursor_reading.isVisible()
+    assert scope.xy.cursor_values.text().startswith("A 7: y ")
+    assert scope.xy.cursor_reading.text().startswith("Δ y ")
+    qtbot.keyClick(bench.window, Qt.Key.Key_C)
+    assert not scope.xy.plot.cursors
+    assert not scope.xy.cursor_reading.isVisible()
+
+
+def test_a_point_of_the_xy_plot_takes_a_cursor(bench, scope, qtbot):
+    trained(bench, 20)
+    scope.xy.choose("loss", "loss")
+    value = bench.session.recording.exactly("loss", 9)
+    place = scope.xy.plot.place_of(value, value).toPoint()
+    qtbot.mouseClick(scope.xy.plot, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, place)
+    assert bench.window.axis.cursors.shown
+    step = bench.window.axis.cursors.step("A")
+    assert bench.session.recording.exactly("loss", step) == pytest.approx(value, rel=0.1)
+
+
+def test_the_spectrum_has_cursors_of_its_own_that_come_with_the_others(bench, scope, qtbot):
+    trained(bench, 40)
+    plot = scope.spectrum.plot
+    place = plot.plane.frame.center().toPoint()
+    qtbot.mouseClick(plot, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, place)
+    assert bench.window.axis.cursors.shown
+    assert scope.spectrum.cursor_reading.isVisible()
+    assert scope.spectrum.cursor_values.text().startswith("A ")
+    steps, before = bench.window.axis.cursors.steps, plot.measurement
+    plot.setFocus()
+    qtbot.keyClick(plot, Qt.Key.Key_Comma)
+    assert plot.measurement != before
+    assert bench.window.axis.cursors.steps == steps
+    qtbot.keyClick(bench.window, Qt.Key.Key_C)
+    assert not scope.spectrum.cursor_reading.isVisible()
