@@ -38,7 +38,7 @@ LONG_FILES = (
     "test_focus_end_to_end", "test_standalone", "test_planted", "test_builtin_optimizers", "test_slots_view",
     "test_script_of_files", "test_processing_trains", "test_training_edits", "test_keras3_port", "test_live_edits",
     "test_checker_process", "test_optimizers_of_files", "test_live_edits_train", "test_equations_reproduce",
-    "test_schedules_train", "test_tables", "test_embedding_view", "test_finder", "test_measures", "test_parts",
+    "test_schedules_train", "test_tables", "test_embedding_view", "test_finder", "test_diagnostics", "test_parts",
     "test_optimizer_files_panel", "test_time_travel_end_to_end", "test_shot_command", "test_no_false_alarm",
     "test_exactness", "test_tensor_capture", "test_run_command_end_to_end", "test_surface_view", "test_editor_panel",
 )  # fmt: skip

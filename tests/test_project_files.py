@@ -65,7 +65,7 @@ def test_the_files_that_run_first_are_there():
 
 def test_files_of_different_layers_have_different_names():
     """But for the files of catalogues, which are named like their entries, and for `base.py`, `painting.py`, ..."""
-    catalogues = {"datasets", "measures", "models", "library", "processing", "schedules", "plots"}
+    catalogues = {"datasets", "diagnostics", "models", "library", "processing", "schedules", "plots"}
     parts_of_a_widget = {"layout", "list", "model", "painting", "picture", "view", "widget"}
     layers = defaultdict(set)
     for layer in ("app", "optimizers", "widgets"):

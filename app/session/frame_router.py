@@ -15,6 +15,7 @@ from app.core.messages.frames import (
     CheckpointSteps,
     CheckpointTaken,
     Compiling,
+    DiagnosticValues,
     Edited,
     EditRejected,
     ElementNotSet,
@@ -26,7 +27,6 @@ from app.core.messages.frames import (
     Frame,
     LoadRefused,
     Logged,
-    Measured,
     Note,
     NotFinite,
     Overhead,
@@ -89,7 +89,7 @@ class FrameRouter:
             # Still of the run that ends.
             return False
         match frame:
-            case Steps() | Probes() | Validated() | Elements() | Replayed() | Measured() | ElementState():
+            case Steps() | Probes() | Validated() | Elements() | Replayed() | DiagnosticValues() | ElementState():
                 session.recording.add(frame)
                 if isinstance(frame, Steps):
                     # What was chosen counts from its first step on.

@@ -15,7 +15,7 @@ import pytest
 import tensorflow as tf
 
 from app.engine.datasets.base import Dataset
-from app.engine.measures.base import Measure
+from app.engine.diagnostics.base import Diagnostic
 from app.engine.program.columns.base import Column
 from app.panels.plots.base import Plot
 from optimizers.catalogue import optimizers, schedules
@@ -34,7 +34,7 @@ KINDS = {
     "optimizers/schedules": Schedule,
     "optimizers/processing": Stage,
     "optimizers/checker/rules": Rule,
-    "app/engine/measures": Measure,
+    "app/engine/diagnostics": Diagnostic,
     "app/engine/program/columns": Column,
     "app/engine/datasets": Dataset,
 }

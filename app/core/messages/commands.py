@@ -173,15 +173,15 @@ class Inspect:
 
 
 @dataclass(frozen=True, slots=True)
-class SubscribeMeasures:
-    """Subscribe to measures by name, each with its stride in steps; 0 for as often as the time budget allows.
+class SubscribeDiagnostics:
+    """Subscribe to diagnostics by name, each with its stride in steps; 0 for as often as the time budget allows.
 
-    Those that were watched before and are not among them are no longer taken. Answered by `Measured`.
+    Those that were watched before and are not among them are no longer taken. Answered by `DiagnosticValues`.
     """
 
     policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
 
-    measures: tuple[tuple[str, int], ...] = ()
+    diagnostics: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +234,7 @@ Command = (
     | SubscribeTensor
     | SubscribeTable
     | Inspect
-    | SubscribeMeasures
+    | SubscribeDiagnostics
     | SetElement
     | RunRangeTest
     | CancelRangeTest

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from app.core.messages.frames import Frame, Measured, Probes, Steps, Validated
+from app.core.messages.frames import DiagnosticValues, Frame, Probes, Steps, Validated
 
 
 def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
@@ -32,7 +32,7 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
                 steps.append(frame)
             case Probes() if not probes or probes[0].columns == frame.columns:
                 probes.append(frame)
-            case Validated() | Measured():
+            case Validated() | DiagnosticValues():
                 found.append(frame)
             case _:
                 flush()

@@ -199,8 +199,8 @@ class Validated(FrameBase):
 
 
 @dataclass(frozen=True, slots=True)
-class Measured(FrameBase):
-    """A measure that the window subscribed to (`commands.SubscribeMeasures`), of the state after step `step`.
+class DiagnosticValues(FrameBase):
+    """A diagnostic that the window subscribed to (`commands.SubscribeDiagnostics`), of the state after step `step`.
 
     `values` has one for each of `columns`, NaN where one is not defined. `seconds` is what it took, NaN the first time,
     which is slower.
@@ -706,7 +706,7 @@ Frame = (
     | Steps
     | Probes
     | Validated
-    | Measured
+    | DiagnosticValues
     | ScheduleCurve
     | TouchedRows
     | TensorSnapshot

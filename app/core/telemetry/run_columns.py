@@ -9,11 +9,11 @@ from typing import assert_never
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Elements, ElementState, Measured, Probes, Replayed, Steps, Validated
+from app.core.messages.frames import DiagnosticValues, Elements, ElementState, Probes, Replayed, Steps, Validated
 from app.core.telemetry import channels
 from app.core.telemetry.telemetry_tables import History, StepTable, ValueRange
 
-Recorded = Steps | Probes | Elements | Replayed | ElementState | Validated | Measured
+Recorded = Steps | Probes | Elements | Replayed | ElementState | Validated | DiagnosticValues
 
 SMOOTHED = (10, 80, 640, 5120)
 """Spans, in steps, of the moving averages of loss and metric; a plot takes the one that suits its width."""
@@ -85,7 +85,7 @@ class Recording:
                 self._add_element_state(frame)
             case Validated():
                 self._add_validation(frame)
-            case Measured():
+            case DiagnosticValues():
                 self._add_measured(frame)
             case _:
                 assert_never(frame)
@@ -187,7 +187,7 @@ class Recording:
         if frame.step > table.last_step:
             table.append(np.array([frame.step]), np.array([[frame.loss, frame.metric]], np.float32))
 
-    def _add_measured(self, frame: Measured) -> None:
+    def _add_measured(self, frame: DiagnosticValues) -> None:
         """Add a measure; a repeated one at the last step replaces the one before."""
         table = next((t for t in self._measured if t.columns == frame.columns), None)
         if table is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.core.messages import costs
 
-CHECKPOINTS, STORED_CHECKPOINTS, MEASURE, REPLAY = "checkpoints", "stored checkpoints", "measure", "replay"
+CHECKPOINTS, STORED_CHECKPOINTS, DIAGNOSTIC, REPLAY = "checkpoints", "stored checkpoints", "diagnostic", "replay"
 MOST_OF_EVERY_RUN = 0.15
 """Of the bare loop's time: the most that every run pays, with a tensor on screen."""
 
@@ -31,8 +31,8 @@ BUDGETS = {
     costs.TABLE: Budget(0.05),
     # While it is behind: counting which rows were looked up.
     costs.COUNTING: Budget(0.12),
-    # Of each measure without a stride.
-    MEASURE: Budget(0.05),
+    # Of each diagnostic without a stride.
+    DIAGNOSTIC: Budget(0.05),
     # Beside a run under way.
     REPLAY: Budget(0.1),
 }
@@ -48,5 +48,5 @@ def share_of_every_run() -> float:
 
 
 def share_of_all() -> float:
-    """What all budgets together take at most, with one measure."""
+    """What all budgets together take at most, with one diagnostic."""
     return sum(each.share for each in BUDGETS.values())

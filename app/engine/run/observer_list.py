@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.core.messages.frames import Out
 from app.engine.history.checkpoint_scheduler import CheckpointScheduler
 from app.engine.history.element_replay import ElementReplay
-from app.engine.observation.measure_scheduler import MeasureScheduler
+from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.overhead_reporter import OverheadReporter
 from app.engine.observation.stuck_weights import StuckWeightsObserver
@@ -30,10 +30,10 @@ class Observers:
         self.tensors = TensorStream(out, self.spent)
         self.elements = self.tensors.elements
         self.table = TableSampler(out.put, self.spent)
-        self.measures = MeasureScheduler(out, self.spent)
+        self.diagnostics = DiagnosticScheduler(out, self.spent)
         self.checkpoints = CheckpointScheduler(out, wanted=keeps)
         self.replay = ElementReplay(out, self.tensors)
-        overhead = OverheadReporter(out, lambda: self.table.traced or self.measures.traced)
+        overhead = OverheadReporter(out, lambda: self.table.traced or self.diagnostics.traced)
         self.of_chunks: tuple[ChunkObserver, ...] = (
             self.elements,
             self.tensors,
@@ -41,7 +41,7 @@ class Observers:
             overhead,
             StuckWeightsObserver(out),
         )
-        self.of_states: tuple[ChunkObserver, ...] = (self.measures, self.checkpoints, self.replay)
+        self.of_states: tuple[ChunkObserver, ...] = (self.diagnostics, self.checkpoints, self.replay)
 
     def attach(self, run: LoadedRun | None) -> None:
         """Look at another run from now on, at none where it is `None`."""

@@ -26,7 +26,7 @@ from app.core.messages.commands import (
     Seek,
     SetElement,
     Shutdown,
-    SubscribeMeasures,
+    SubscribeDiagnostics,
     SubscribeTable,
     SubscribeTensor,
 )
@@ -60,7 +60,7 @@ if TYPE_CHECKING:
     from app.engine.run.training import Training
 
 _RunCommand = Edit | PreviewSchedule | Run | Pause | SetElement | RunRangeTest | Seek
-_ObserverCommand = Pace | SampleEveryStep | SubscribeTensor | SubscribeTable | Inspect | SubscribeMeasures
+_ObserverCommand = Pace | SampleEveryStep | SubscribeTensor | SubscribeTable | Inspect | SubscribeDiagnostics
 
 
 class Trainer:
@@ -157,7 +157,7 @@ class Trainer:
         try:
             while not waits() and observers.replay.work(training, history, waits, near=True):
                 pass
-            observers.measures.show(training, waits)
+            observers.diagnostics.show(training, waits)
             observers.table.catch_up(training, waits)
             while not waits() and observers.replay.work(training, history, waits):
                 pass
@@ -181,7 +181,12 @@ class Trainer:
                 case Shutdown():  # `serve` ends by it
                     pass
                 case (
-                    Pace() | SampleEveryStep() | SubscribeTensor() | SubscribeTable() | Inspect() | SubscribeMeasures()
+                    Pace()
+                    | SampleEveryStep()
+                    | SubscribeTensor()
+                    | SubscribeTable()
+                    | Inspect()
+                    | SubscribeDiagnostics()
                 ):
                     self._handle_observation(command)
                 case _ if self._loop is None:
@@ -259,8 +264,8 @@ class Trainer:
                     observers.table.publish_current(paused.run.training)
             case Inspect():
                 observers.replay.inspect(command)
-            case SubscribeMeasures(measures):
-                observers.measures.watch(measures)
+            case SubscribeDiagnostics(diagnostics):
+                observers.diagnostics.watch(diagnostics)
             case _:
                 assert_never(command)
 

@@ -46,8 +46,8 @@ class Plot:
     `alone` shows the selected variable of several runs in the place of several variables of one: the two never share a
     plot.
 
-    `watches` names what is measured only while the plot is shown (`SubscribeMeasures`); such a plot is shown when it is
-    chosen, however much room there is.
+    `watches` names what is measured only while the plot is shown (`SubscribeDiagnostics`); such a plot is shown when it
+    is chosen, however much room there is.
     """
 
     name: str

@@ -13,7 +13,7 @@ from app.core.messages.commands import (
     Command,
     Inspect,
     SampleEveryStep,
-    SubscribeMeasures,
+    SubscribeDiagnostics,
     SubscribeTable,
     SubscribeTensor,
 )
@@ -48,7 +48,7 @@ class ReceivedTensors:
 
 
 class Subscriptions(QObject):
-    """Wishes go to the trainer; maps and tables come here, single elements and measures go to the record."""
+    """Wishes go to the trainer; maps and tables come here, single elements and diagnostics go to the record."""
 
     viewsChanged = Signal()
     """There is something new in `views`."""
@@ -98,12 +98,12 @@ class Subscriptions(QObject):
             self.tables = TableHistory(row_order(self._built, variable))
         self._send(SubscribeTable(variable))
 
-    def watch(self, measures: tuple[tuple[str, int], ...]) -> None:
-        """Watch these measures and no others, each by name with its stride in steps, 0 for as often as is cheap.
+    def watch(self, diagnostics: tuple[tuple[str, int], ...]) -> None:
+        """Watch these diagnostics and no others, each by name with its stride in steps, 0 for as often as is cheap.
 
         What is measured goes to the recording.
         """
-        self._send(SubscribeMeasures(measures))
+        self._send(SubscribeDiagnostics(diagnostics))
 
     def sample_every_step(self, every_step: bool) -> None:
         """Probe every step, and look at each that is seen, whatever it costs; or as often as it is cheap."""

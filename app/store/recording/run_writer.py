@@ -21,12 +21,12 @@ from app.core.messages.frames import (
     Applied,
     Built,
     CheckpointTaken,
+    DiagnosticValues,
     Edited,
     Elements,
     Examined,
     Frame,
     Logged,
-    Measured,
     Note,
     NotFinite,
     Probes,
@@ -228,7 +228,7 @@ class RunWriter:
                 columns = (channels.VALIDATION_LOSS, channels.VALIDATION_METRIC)
                 self._table("validation", columns).add(*_one_row(step, (loss, metric)))
                 self.validation_loss, self.validation_metric = loss, metric
-            case Measured(_, step, columns, values):
+            case DiagnosticValues(_, step, columns, values):
                 self._table("measured", columns).add(*_one_row(step, values), again=True)
             case Applied() | TriggerFired():
                 self._add_mark(frame)

@@ -12,9 +12,9 @@ import tensorflow as tf
 from tensorflow.python.framework.func_graph import FuncGraph  # no public name; its objects are what would be left
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.measures.base import Measure
-from app.engine.measures.curvature import Curvature
-from app.engine.measures.noise_scale import NoiseScale
+from app.engine.diagnostics.base import Diagnostic
+from app.engine.diagnostics.curvature import Curvature
+from app.engine.diagnostics.noise_scale import NoiseScale
 from app.engine.program import train_step
 from app.engine.run.training import Training
 from optimizers.graph_release import release_with
@@ -100,7 +100,7 @@ def test_a_graph_that_is_let_go_takes_its_own_gradients_and_branches_with_it() -
 
 
 @pytest.mark.parametrize("measure", [Curvature, NoiseScale])
-def test_a_measure_that_is_left_goes_with_its_graphs(measure: type[Measure]) -> None:
+def test_a_measure_that_is_left_goes_with_its_graphs(measure: type[Diagnostic]) -> None:
     def graphs() -> list[weakref.ref]:
         gc.collect()
         return [weakref.ref(each) for each in gc.get_objects() if isinstance(each, FuncGraph)]

@@ -19,11 +19,11 @@ from app.core.messages.frames import (
     Branched,
     Built,
     CheckpointTaken,
+    DiagnosticValues,
     Edited,
     Elements,
     Frame,
     Logged,
-    Measured,
     Note,
     NotFinite,
     Probes,
@@ -64,7 +64,7 @@ def live(frames: Iterable[Frame]) -> Recording:
                 found.add(frame)
             case Validated():
                 found.add(frame)
-            case Measured():
+            case DiagnosticValues():
                 found.add(frame)
             case Elements():
                 found.add(frame)
@@ -122,10 +122,10 @@ def test_what_a_column_lacks_is_a_gap_and_what_comes_back_goes_on(record: Record
 def test_validations_measures_and_elements_are_kept(record: Record, store: Store) -> None:
     named = ("element_gradient/w/3", "element/w/3")
     frames: list[Frame] = [built(RUN), steps(1, 50), Validated(25, 0.5, 0.9), Validated(50, 0.4, 0.95)]
-    frames += [Measured("curvature", 10, ("curvature/largest",), (3.0,))]
-    frames += [Measured("curvature", 20, ("curvature/largest",), (4.0,))]
-    frames += [Measured("curvature", 20, ("curvature/largest",), (5.0,))]
-    frames += [Measured("curvature", 10, ("curvature/largest",), (6.0,))]
+    frames += [DiagnosticValues("curvature", 10, ("curvature/largest",), (3.0,))]
+    frames += [DiagnosticValues("curvature", 20, ("curvature/largest",), (4.0,))]
+    frames += [DiagnosticValues("curvature", 20, ("curvature/largest",), (5.0,))]
+    frames += [DiagnosticValues("curvature", 10, ("curvature/largest",), (6.0,))]
     frames += [Elements(named, 10, values(10, 20, 2)), Elements(named, 25, values(25, 20, 2) * 2)]
     record(frames)
     columns = ("validation_loss", "validation_metric", "curvature/largest", *named)

@@ -1,4 +1,4 @@
-"""Which optimizer is stable up to which curvature; that steps diverge above it shows `engine/test_measures.py`."""
+"""Which optimizer is stable up to which curvature; that steps diverge above it shows `engine/test_diagnostics.py`."""
 
 from __future__ import annotations
 

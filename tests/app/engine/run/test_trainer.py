@@ -207,13 +207,13 @@ def test_an_error_between_two_chunks_is_told_and_the_next_run_works(monkeypatch:
 
 
 def test_an_error_while_nothing_runs_is_told_and_the_next_command_is_welcome(monkeypatch: pytest.MonkeyPatch) -> None:
-    from app.engine.observation.measure_scheduler import MeasureScheduler
+    from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 
     def fail(*_: object) -> None:
         monkeypatch.undo()
         raise MemoryError("no room to measure")
 
-    monkeypatch.setattr(MeasureScheduler, "show", fail)
+    monkeypatch.setattr(DiagnosticScheduler, "show", fail)
     script = Script(Load(BASE)).when(lambda f: isinstance(f, RunFailed), Run(5)).when(status("paused"))
     script.when(status("paused"), Shutdown()).play()
     assert "no room to measure" in script.of(RunFailed)[0].sentence

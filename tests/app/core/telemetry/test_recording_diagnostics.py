@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.commands import Inbox, Load, Pause, SubscribeMeasures, SubscribeTensor
+from app.core.messages.commands import Inbox, Load, Pause, SubscribeDiagnostics, SubscribeTensor
 from app.core.messages.frame_coalescing import coalesce_frames
-from app.core.messages.frames import Measured, Steps
+from app.core.messages.frames import DiagnosticValues, Steps
 from app.core.telemetry.run_columns import Recording
 
 
-def measured(step: int, *values: float, columns: tuple[str, ...] = ("a", "b")) -> Measured:
-    return Measured("measure", step, columns, values)
+def measured(step: int, *values: float, columns: tuple[str, ...] = ("a", "b")) -> DiagnosticValues:
+    return DiagnosticValues("measure", step, columns, values)
 
 
-def test_measures_are_columns_at_their_steps() -> None:
+def test_diagnostics_are_columns_at_their_steps() -> None:
     recording = Recording()
     for frame in (measured(0, 1.0, math.nan), measured(7, 2.0, 20.0), measured(5, 9.0, columns=("c",))):
         recording.add(frame)
@@ -40,7 +40,7 @@ def test_what_is_measured_once_more_at_a_step_takes_the_place_of_the_first() -> 
 def test_a_measure_among_steps_does_not_part_them() -> None:
     steps = [Steps(("loss",), first, np.ones((2, 1), np.float32)) for first in (1, 3)]
     found = coalesce_frames([steps[0], measured(2, 1.0, 1.0), steps[1]])
-    assert sorted(type(frame).__name__ for frame in found) == ["Measured", "Steps"]
+    assert sorted(type(frame).__name__ for frame in found) == ["DiagnosticValues", "Steps"]
 
 
 @pytest.mark.parametrize("between", [(), (SubscribeTensor(0),)])
@@ -48,10 +48,10 @@ def test_what_is_watched_last_counts_and_a_load_leaves_it(between: tuple[Subscri
     inbox = Inbox()
     for command in (
         Pause(),
-        SubscribeMeasures((("curvature", 5),)),
-        SubscribeMeasures((("curvature", 9),)),
+        SubscribeDiagnostics((("curvature", 5),)),
+        SubscribeDiagnostics((("curvature", 9),)),
         *between,
         Load(Experiment()),
     ):
         inbox.put(command)
-    assert inbox.drain() == [SubscribeMeasures((("curvature", 9),)), *between, Load(Experiment())]
+    assert inbox.drain() == [SubscribeDiagnostics((("curvature", 9),)), *between, Load(Experiment())]

@@ -1,4 +1,4 @@
-"""When measures are taken."""
+"""When diagnostics are taken."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.core.messages.commands import Edit, Inbox, Load, Pause, Run, SetElement, SubscribeMeasures
-from app.core.messages.frames import Measured, Note, Overhead, RunFailed, State, Steps
-from app.engine import measures
-from app.engine.measures.base import Measure
+from app.core.messages.commands import Edit, Inbox, Load, Pause, Run, SetElement, SubscribeDiagnostics
+from app.core.messages.frames import DiagnosticValues, Note, Overhead, RunFailed, State, Steps
+from app.engine import diagnostics
+from app.engine.diagnostics.base import Diagnostic
 from app.engine.observation import budget_shares
 from app.engine.observation.overhead import OverheadMeter
 from app.engine.program import devices
@@ -75,10 +75,10 @@ class Bench:
 
 
 def measured(frames: Sequence[Any], name: str) -> list[int]:
-    return [frame.step for frame in frames if isinstance(frame, Measured) and frame.name == name]
+    return [frame.step for frame in frames if isinstance(frame, DiagnosticValues) and frame.name == name]
 
 
-class Counted(Measure):
+class Counted(Diagnostic):
     """Tells how many single steps it saw."""
 
     name = "counted"
@@ -115,7 +115,7 @@ class Still(Counted):
 
 @pytest.fixture
 def counted(monkeypatch: pytest.MonkeyPatch) -> type[Counted]:
-    monkeypatch.setattr(measures, "discover", lambda: {"counted": Counted, "still": Still})
+    monkeypatch.setattr(diagnostics, "discover", lambda: {"counted": Counted, "still": Still})
     for kind in (Counted, Still):
         monkeypatch.setattr(kind, "made", 0)
     return Counted
@@ -128,10 +128,10 @@ def test_with_a_stride_what_is_measured_depends_on_no_pause() -> None:
     for pauses in ((0, 20), (0, 1, 2, 11, 20), (20,)):
         bench.frames.clear()
         bench.trainer.handle(Load(DENSE), bench.inbox)
-        bench.trainer.handle(SubscribeMeasures((("noise_scale", 5),)), bench.inbox)
+        bench.trainer.handle(SubscribeDiagnostics((("noise_scale", 5),)), bench.inbox)
         for until in pauses:
             bench.obey(Run(until))
-        frames = [f for f in bench.frames if isinstance(f, Measured) and f.step % 5 == 0 and f.step]
+        frames = [f for f in bench.frames if isinstance(f, DiagnosticValues) and f.step % 5 == 0 and f.step]
         found.append([(frame.step, *frame.values) for frame in frames])
     assert [row[0] for row in found[0]] == [5, 10, 15, 20]
     assert found[0] == found[1] == found[2]
@@ -142,8 +142,8 @@ def test_a_measure_comes_at_the_multiples_of_its_stride_after_the_single_steps_t
     counted: type[Counted], stride: int
 ) -> None:
     bench = Bench()
-    bench.obey(Load(SMALL), SubscribeMeasures((("counted", stride), ("still", stride))))
-    frames = [f for f in bench.obey(Run(30)) if isinstance(f, Measured)]
+    bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", stride), ("still", stride))))
+    frames = [f for f in bench.obey(Run(30)) if isinstance(f, DiagnosticValues)]
     multiples = [step for step in range(1, 31) if step % stride == 0]
     for name in ("counted", "still"):
         assert [s for s in measured(frames, name) if s % stride == 0] == multiples
@@ -165,38 +165,38 @@ def test_without_a_stride_it_comes_as_often_as_its_share_of_the_time_allows(
         meter(self, cause, seconds)
 
     monkeypatch.setattr(OverheadMeter, "spent", counted_spent)
-    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.MEASURE, budget_shares.Budget(math.inf))
-    bench.obey(Load(SMALL), SubscribeMeasures((("still", 0),)))
+    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.DIAGNOSTIC, budget_shares.Budget(math.inf))
+    bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     # The first one is traced, and told to nobody as what a measure costs.
     assert spent == []
     often = bench.obey(Run(20))
     assert len(measured(often, "still")) == len([f for f in often if isinstance(f, Steps)])
-    seconds = [f.seconds for f in bench.frames if isinstance(f, Measured)]
+    seconds = [f.seconds for f in bench.frames if isinstance(f, DiagnosticValues)]
     assert math.isnan(seconds[0])
     assert all(each > 0 for each in seconds[1:])
     assert spent == [("still", pytest.approx(each)) for each in seconds[1:]]
-    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.MEASURE, budget_shares.Budget(1e-12))
+    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.DIAGNOSTIC, budget_shares.Budget(1e-12))
     # Its first is traced. Once more, then never again but for the pause.
-    assert measured(bench.obey(SubscribeMeasures(), SubscribeMeasures((("still", 0),))), "still") == [20]
+    assert measured(bench.obey(SubscribeDiagnostics(), SubscribeDiagnostics((("still", 0),))), "still") == [20]
     assert measured(bench.obey(Run(40)), "still")[1:] == [40]
 
 
 def test_what_stands_is_measured_once(counted: type[Counted]) -> None:
     bench = Bench()
     assert measured(bench.obey(Load(SMALL)), "still") == []
-    assert measured(bench.obey(SubscribeMeasures((("still", 100),))), "still") == [0]
+    assert measured(bench.obey(SubscribeDiagnostics((("still", 100),))), "still") == [0]
     assert measured(bench.obey(Pause(), Pause()), "still") == []
     assert measured(bench.obey(Run(3)), "still") == [3]
-    assert measured(bench.obey(SubscribeMeasures()), "still") == []
+    assert measured(bench.obey(SubscribeDiagnostics()), "still") == []
     assert measured(bench.obey(Run(6)), "still") == []
-    assert measured(bench.obey(SubscribeMeasures((("still", 0),))), "still") == [6]
+    assert measured(bench.obey(SubscribeDiagnostics((("still", 0),))), "still") == [6]
     assert measured(bench.obey(SetElement(0, "weight", 0, 0.5, step=6)), "still") == [6]
     assert measured(bench.obey(Load(SMALL)), "still") == [0]
 
 
 def test_a_person_who_steps_sees_the_cosine_of_each_step() -> None:
     bench = Bench()
-    bench.obey(Load(SMALL), SubscribeMeasures((("update_cosine", 1000),)))
+    bench.obey(Load(SMALL), SubscribeDiagnostics((("update_cosine", 1000),)))
     steps = [measured(bench.obey(Run(until)), "update_cosine") for until in (1, 2, 3, 4)]
     assert steps == [[], [2], [3], [4]]
 
@@ -207,7 +207,7 @@ def test_a_measure_is_made_anew_where_other_variables_are_trained(counted: type[
     from app.core.experiment.experiment import ParameterGroup
 
     bench = Bench()
-    bench.obey(Load(DENSE), SubscribeMeasures((("still", 1),)), Run(3))
+    bench.obey(Load(DENSE), SubscribeDiagnostics((("still", 1),)), Run(3))
     assert counted.made == 0
     assert Still.made == 1
     bench.obey(Edit(replace(DENSE, parts=(ParameterGroup("dense/.*", frozen=True),))), Run(5))
@@ -219,7 +219,7 @@ def test_a_measure_that_fails_is_told_once_and_the_run_goes_on(
 ) -> None:
     monkeypatch.setattr(Counted, "fails", True)
     bench = Bench()
-    bench.obey(Load(SMALL), SubscribeMeasures((("counted", 2), ("still", 2))), Run(10))
+    bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", 2), ("still", 2))), Run(10))
     notes = [f for f in bench.frames if isinstance(f, Note) and "cannot be measured" in f.sentence]
     assert [note.sentence for note in notes] == [
         "The counted cannot be measured here. There is no gradient of this gradient.",
@@ -227,12 +227,12 @@ def test_a_measure_that_fails_is_told_once_and_the_run_goes_on(
     ]
     assert bench.training.step == 10
     monkeypatch.setattr(Counted, "fails", False)
-    assert measured(bench.obey(SubscribeMeasures(), SubscribeMeasures((("still", 2),))), "still") == [10]
+    assert measured(bench.obey(SubscribeDiagnostics(), SubscribeDiagnostics((("still", 2),))), "still") == [10]
 
 
 def test_what_waits_comes_first_and_the_measure_later(counted: type[Counted]) -> None:
     bench = Bench()
-    bench.obey(Load(SMALL), SubscribeMeasures((("still", 0),)))
+    bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     bench.trainer.handle(SetElement(0, "weight", 0, 0.5, step=0), bench.inbox)
     told = len(bench.frames)
     bench.inbox.put(Pause())
@@ -245,8 +245,8 @@ def test_a_measure_that_gave_way_is_not_tried_again_before_its_share_of_the_time
     counted: type[Counted], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bench, tried = Bench(), list[int]()
-    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.MEASURE, budget_shares.Budget(1e-12))
-    bench.obey(Load(SMALL), SubscribeMeasures((("still", 0),)))
+    monkeypatch.setitem(budget_shares.BUDGETS, budget_shares.DIAGNOSTIC, budget_shares.Budget(1e-12))
+    bench.obey(Load(SMALL), SubscribeDiagnostics((("still", 0),)))
     take = Still.take
     monkeypatch.setattr(Still, "take", lambda *each: tried.append(1) or take(*each))
     bench.trainer.handle(Run(None), bench.inbox)
@@ -262,7 +262,7 @@ def test_a_measure_that_failed_does_not_silence_the_meter_of_costs(
 ) -> None:
     monkeypatch.setattr(Counted, "fails", True)
     bench = Bench()
-    bench.obey(Load(SMALL), SubscribeMeasures((("counted", 2),)), Run(2))
+    bench.obey(Load(SMALL), SubscribeDiagnostics((("counted", 2),)), Run(2))
     assert sum(isinstance(f, Note) and "cannot be measured" in f.sentence for f in bench.frames) == 1
     for until in range(3, 8):
         assert any(isinstance(f, Overhead) for f in bench.obey(Run(until)))
@@ -274,7 +274,7 @@ def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_anoth
     from app.engine.run import trainer
 
     bench, gone = Bench(), list[bool]()
-    bench.obey(Load(DENSE), SubscribeMeasures((("curvature", 0),)), Run(3))
+    bench.obey(Load(DENSE), SubscribeDiagnostics((("curvature", 0),)), Run(3))
     old, collect = weakref.ref(bench.training), gc.collect
     monkeypatch.setattr(trainer.gc, "collect", lambda: (collect(), gone.append(old() is None)))
     bench.trainer.handle(Load(dataclasses.replace(DENSE, seed=DENSE.seed + 1)), bench.inbox)
@@ -283,8 +283,8 @@ def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_anoth
 
 def test_a_measure_that_there_is_not_is_refused_in_a_sentence() -> None:
     bench = Bench()
-    (failed,) = (f for f in bench.obey(SubscribeMeasures((("curvatur", 0),))) if isinstance(f, RunFailed))
-    assert failed.sentence == 'There is no measure "curvatur"; there are curvature, noise_scale, update_cosine.'
-    (failed,) = (f for f in bench.obey(SubscribeMeasures((("curvature", -1),))) if isinstance(f, RunFailed))
+    (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvatur", 0),))) if isinstance(f, RunFailed))
+    assert failed.sentence == 'There is no diagnostic "curvatur"; there are curvature, noise_scale, update_cosine.'
+    (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvature", -1),))) if isinstance(f, RunFailed))
     assert "must be 0 or more steps" in failed.sentence
     assert any(isinstance(f, State) for f in bench.frames)

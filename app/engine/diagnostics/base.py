@@ -1,4 +1,4 @@
-"""Base class of measures: the training, the columns of the result, the single steps that it must see."""
+"""Base class of diagnostics: the training, the columns of the result, the single steps that it must see."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from app.engine.run.training import Training
 
 
-class Measure(ABC):
+class Diagnostic(ABC):
     """A quantity that is too expensive for every step, or not visible in a chunk. It changes nothing of the run.
 
-    One is made for a training and the variables that it trains, and kept from measure to measure: what it keeps between
-    them are attributes that are replaced, never changed, so that a shallow copy measures without leaving a trace.
+    One is made for a training and the variables that it trains, and kept: what it keeps from one time to the next are
+    attributes that are replaced, never changed, so that a shallow copy measures without leaving a trace.
 
     Attributes:
-        name: What `commands.SubscribeMeasures` calls it.
+        name: What `commands.SubscribeDiagnostics` calls it.
         single_steps: Successive steps, up to the one that is measured, that are made one by one for it.
         columns: Names of the values.
         trained: Places of the variables that are trained, ascending.

@@ -11,7 +11,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.telemetry import channels
-from app.engine.measures.base import Measure, squared_norm
+from app.engine.diagnostics.base import Diagnostic, squared_norm
 from app.engine.problem.random_streams import Stream, generator
 from optimizers.contracts.sparse_gradients import merge_repeated
 from optimizers.graph_release import release_with
@@ -25,7 +25,7 @@ DECAY = 0.9
 """Weight of what is known in the moving averages, from measure to measure."""
 
 
-class NoiseScale(Measure):
+class NoiseScale(Diagnostic):
     """The simple noise scale B = tr(Σ) / |G|² of McCandlish, Kaplan, Amodei et al. 2018, "An empirical model of
     large-batch training", appendix A.1.
 

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from app.core.telemetry import channels
 from app.core.telemetry.age_thinning import linspace_indices
 from app.core.telemetry.stability import MEASURED_ROWS, stability_limit
-from app.engine.measures.base import Measure
+from app.engine.diagnostics.base import Diagnostic
 from optimizers.contracts.hosted_optimizer import Gradient
 from optimizers.graph_release import release_with
 
@@ -34,7 +34,7 @@ PATIENCE = 0.02
 """Seconds after which it gives way to what waits."""
 
 
-class Curvature(Measure):
+class Curvature(Diagnostic):
     """λ max of the Hessian H of the training loss, over all trained variables together, and the stability limit.
 
     Gradient descent on a quadratic diverges along an eigenvector whose eigenvalue is above 2 / η, and trained networks

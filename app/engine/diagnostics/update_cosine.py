@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import tensorflow as tf
 
 from app.core.telemetry import channels
-from app.engine.measures.base import Measure
+from app.engine.diagnostics.base import Diagnostic
 
 if TYPE_CHECKING:
     from app.engine.run.training import Training
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Tensors = list[tf.Tensor]
 
 
-class UpdateCosine(Measure):
+class UpdateCosine(Diagnostic):
     """⟨u, u′⟩ / (|u| |u′|) of each variable, with u and u′ its updates in two steps that follow one another.
 
     1 where it keeps its direction, −1 where it goes back and forth, about 0 where updates are mostly noise. NaN where

@@ -15,10 +15,10 @@ import tensorflow as tf
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
-from app.engine.measures import Measure, discover
-from app.engine.measures.curvature import Curvature, measured_rows
-from app.engine.measures.noise_scale import DECAY, NoiseScale, estimates, small_batches
-from app.engine.measures.update_cosine import UpdateCosine
+from app.engine.diagnostics import Diagnostic, discover
+from app.engine.diagnostics.curvature import Curvature, measured_rows
+from app.engine.diagnostics.noise_scale import DECAY, NoiseScale, estimates, small_batches
+from app.engine.diagnostics.update_cosine import UpdateCosine
 from app.engine.program import devices
 from app.engine.run.chunk_scheduler import PROBES
 from app.engine.run.training import Training
@@ -97,7 +97,7 @@ def largest(training: Training) -> float:
 def test_each_measure_is_found_by_its_name_and_names_its_columns() -> None:
     training = trained("dense")
     assert list(discover()) == ["curvature", "noise_scale", "update_cosine"]
-    measures: list[Measure] = [cls(training) for cls in discover().values()]
+    measures: list[Diagnostic] = [cls(training) for cls in discover().values()]
     columns = [column for measure in measures for column in measure.columns]
     assert len(set(columns)) == len(columns)
 
@@ -212,7 +212,7 @@ def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
 
 
 def test_it_gives_way_to_what_waits_and_goes_on_from_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.engine.measures.curvature.PATIENCE", 0.0)
+    monkeypatch.setattr("app.engine.diagnostics.curvature.PATIENCE", 0.0)
     measure = Curvature(trained("dense"))
     assert measure.take(lambda: True) is None
     assert measure.take(never) is not None

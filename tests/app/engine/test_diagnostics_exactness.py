@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
-from app.engine.measures import discover
+from app.engine.diagnostics import discover
 from app.engine.run.training import Training
 
 DENSE = Experiment(
