@@ -296,13 +296,12 @@ def _add_experiment(parser: argparse.ArgumentParser) -> None:
 
 
 def _window(asked: argparse.Namespace) -> int:
-    experiment = _experiment(asked.file) if asked.file else sample()
     if fault := display_fault():
         say(fault)
         return BAD_INPUT
     from app.window import open_window
 
-    return open_window(experiment, asked.file)
+    return open_window(lambda: _experiment(asked.file) if asked.file else sample(), asked.file)
 
 
 def _run(asked: argparse.Namespace) -> int:

@@ -1,6 +1,20 @@
 """The window: which panels there are and where, what they do to one another, and the application around it."""
 
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
 from app.window.application import make_application, open_window
-from app.window.window import LEAST_HEIGHT, LEAST_WIDTH, Window
+
+if TYPE_CHECKING:
+    from app.window.window import LEAST_HEIGHT, LEAST_WIDTH, Window
 
 __all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Window", "make_application", "open_window"]
+
+
+def __getattr__(name: str) -> Any:
+    """The window itself is imported when it is first asked for: its ground is on screen before."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module("app.window.window"), name)

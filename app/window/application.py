@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtGui import (
@@ -15,9 +16,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.core.experiment.experiment import Experiment
-from app.store.database.store import Store
-from app.window.window import Window
+from app.session.settings import Settings
+from app.window.opening import OpeningGround
 from widgets.base import stylesheet
+from widgets.base.theme import theme
 
 
 def make_application() -> QApplication:
@@ -32,14 +34,24 @@ def make_application() -> QApplication:
     return application
 
 
-def open_window(experiment: Experiment, file: Path | None = None) -> int:
-    """Open the window and stay until it is closed; the exit status. Ctrl-C in the terminal closes it, and so do a
-    terminal that is closed and what a system sends that shuts down.
+def open_window(load: Callable[[], Experiment], file: Path | None = None) -> int:
+    """Open the window with what `load` gives, and stay until it is closed; the exit status. Ctrl-C in the terminal
+    closes it, and so do a terminal that is closed and what a system sends that shuts down.
+
+    The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
     """
     # Not Python's own way, an exception wherever it is: inside one of Qt's calls that ends in a crash.
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     application = make_application()
-    window = Window(experiment, store=Store())
+    faults: list[str] = []
+    settings = Settings.load(tell=faults.append)
+    theme.use(settings.theme)
+    ground = OpeningGround(settings, application.primaryScreen())
+    ground.show_now()
+    from app.store.database.store import Store
+    from app.window.window import Window
+
+    window = Window(load(), settings, store=Store(), staged=True, faults=faults)
 
     def close(*_: object) -> None:
         window.close()
@@ -52,7 +64,9 @@ def open_window(experiment: Experiment, file: Path | None = None) -> int:
     window.fit_to(application.primaryScreen())
     # The screen that it was on may be unplugged.
     application.screenRemoved.connect(lambda _: window.fit_to(window.screen()))
-    window.show()
+    if not ground.give_way(window):
+        window.close()
+        return 0
     window.start()
     if file is not None:
         window.setWindowFilePath(str(file))

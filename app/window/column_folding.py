@@ -33,7 +33,7 @@ class ColumnFolding(QObject):
     def settle(self) -> None:
         """Show what there is room for."""
         window = self._window
-        is_comparing = window.views.currentWidget() is window.compare
+        is_comparing = window.shown_view == "compare"
         for column, rail, is_roomy, wants in (
             (window.left, window.left_rail, window.width() >= px(_LEFT_FROM), self._wants_left),
             (

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 
-from app.panels.runs.share_menu import dropped
 from app.window.panels import PanelWindow
 from widgets.shell.drop_veil import DropVeil
 
@@ -55,6 +54,8 @@ class FileDrop(QObject):
 
 def _runs_files(data: QMimeData) -> list[Path]:
     """Files of runs that are dragged; none where anything else is among them."""
+    from app.panels.runs.share_menu import dropped
+
     return dropped([url.toLocalFile() for url in data.urls()])
 
 

@@ -24,7 +24,6 @@ class Navigation(QObject):
         self._window, self._folding, self._focus = window, folding, focus
         self._unread = 0
         window.overview.parameterAsked.connect(self._show_parameter)
-        window.slots.parameterAsked.connect(self._show_parameter)
         window.broken.elementAsked.connect(self._show_element)
         window.broken.logAsked.connect(self._show_log)
         window.view_bar.viewChosen.connect(self.show_view)
@@ -32,24 +31,31 @@ class Navigation(QObject):
         window.dock.foldedChanged.connect(lambda _: self._read_log())
         window.dock.currentChanged.connect(lambda _: self._read_log())
         window.session.logged.connect(self._count_error)
-        window.editor.expandAsked.connect(self._expand_dock)
         window.optimizer.unreadable.connect(self._mend_file)
         window.optimizer.editAsked.connect(self.show_editor)
         window.schedule.findAsked.connect(lambda: self._show_in_dock("finder", window.finder))
         window.hyperparameters.scheduleAsked.connect(self._show_schedule)
         window.variables.optimizerAsked.connect(lambda: self._show_section(window.optimizer))
         window.session.trustRequired.connect(self._ask_for_trust)
+        window.problem.previewAsked.connect(self._preview_data)
+        if window.runs is not None:
+            window.timeline.oldFutureChosen.connect(self._show_old_future)
+
+    def connect_rest(self) -> None:
+        """The window is complete."""
+        window = self._window
+        window.slots.parameterAsked.connect(self._show_parameter)
+        window.editor.expandAsked.connect(self._expand_dock)
         window.session.loaded.connect(lambda: self._leave(window.trust))
         window.trust.declined.connect(self._leave_closed)
-        window.problem.previewAsked.connect(self._preview_data)
         window.data_preview.closed.connect(lambda: self._leave(window.data_preview))
         if window.runs is not None:
             window.runs_panel.compareAsked.connect(self._compare_runs)
-            window.timeline.oldFutureChosen.connect(self._show_old_future)
 
     def show_view(self, name: str) -> None:
         """`"overview"`, `"slots"`, `"embedding"`, `"surface"`, `"compare"` or `"scope"`."""
         window = self._window
+        window.complete()
         window.view_bar.views.set_value(name)
         focus, before = QApplication.focusWidget(), window.views.currentWidget()
         inside = before is not None and focus is not None and (focus is before or before.isAncestorOf(focus))
@@ -115,6 +121,7 @@ class Navigation(QObject):
         window.dock.setSizePolicy(QSizePolicy.Policy.Preferred, upright)
 
     def _show_in_dock(self, page: str, focus: QWidget | None = None) -> None:
+        self._window.complete()
         self._window.dock.set_current(page)
         self._window.dock.set_folded(False)
         if focus is not None:

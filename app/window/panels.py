@@ -1,6 +1,9 @@
-"""All panels of the window and where they are."""
+"""All panels of the window and where they are: first those that are seen when it opens, then the rest."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -13,17 +16,8 @@ from PySide6.QtWidgets import (
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
-from app.panels.code.editor_panel import EditorPanel
-from app.panels.code.trust_panel import TrustPanel
-from app.panels.compare.compare_view import CompareView
-from app.panels.embedding.embedding_view import EmbeddingView
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
-from app.panels.range_test.finder_panel import FinderPanel
-from app.panels.runs.runs_panel import RunsPanel
-from app.panels.runs.share_menu import SharingPanel
-from app.panels.scope.scope_view import ScopeView
-from app.panels.setup.data_preview_panel import DataPreviewPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.instruments_panel import InstrumentsPanel
@@ -37,14 +31,10 @@ from app.panels.shell.selection import Selection
 from app.panels.shell.timeline_panel import BreakBanner, TimelinePanel
 from app.panels.shell.transport_panel import TransportPanel
 from app.panels.shell.view_bar import ViewBar
-from app.panels.slots.element_panel import ElementPanel
-from app.panels.slots.slots_view import SlotsView
 from app.panels.slots.variables_panel import VariablesPanel
-from app.panels.surface.surface_view import SurfaceView
 from app.session.edited_scope import EditedScope
 from app.session.races.races import Races
 from app.session.runs.runs import Runs
-from app.session.runs.sharing import Sharing
 from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from app.session.settings import Settings
@@ -60,12 +50,44 @@ from widgets.plots.time_axis import TimeAxis
 from widgets.shell.columns import CollapsedSidebar, SideColumn, SideColumns
 from widgets.shell.dock_tabs import Dock
 
+if TYPE_CHECKING:
+    # What the window makes after it is on screen is imported then.
+    from app.panels.code.editor_panel import EditorPanel
+    from app.panels.code.trust_panel import TrustPanel
+    from app.panels.compare.compare_view import CompareView
+    from app.panels.embedding.embedding_view import EmbeddingView
+    from app.panels.range_test.finder_panel import FinderPanel
+    from app.panels.runs.runs_panel import RunsPanel
+    from app.panels.runs.share_menu import SharingPanel
+    from app.panels.scope.scope_view import ScopeView
+    from app.panels.setup.data_preview_panel import DataPreviewPanel
+    from app.panels.slots.element_panel import ElementPanel
+    from app.panels.slots.slots_view import SlotsView
+    from app.panels.surface.surface_view import SurfaceView
+
 _SLOWLY = 0.2
 """Seconds between two repaints of what is read rather than watched."""
 
 
 class PanelWindow(QMainWindow):
-    """Panels around a session, laid out. What they do to one another is up to `Window`."""
+    """Panels around a session, laid out. What they do to one another is up to `Window`.
+
+    The panels that are seen when the window opens are made at once. The rest is made by `make_next`, one after the
+    other, so that the window is on screen before; who asks for one of them before has all made (`complete`).
+    """
+
+    slots: SlotsView
+    embedding: EmbeddingView
+    surface: SurfaceView
+    compare: CompareView
+    scope_view: ScopeView
+    trust: TrustPanel
+    data_preview: DataPreviewPanel
+    element: ElementPanel
+    sharing: SharingPanel
+    runs_panel: RunsPanel
+    finder: FinderPanel
+    editor: EditorPanel
 
     def __init__(self, experiment: Experiment, settings: Settings, store: Store | None) -> None:
         super().__init__()
@@ -81,8 +103,43 @@ class PanelWindow(QMainWindow):
         self.turns = RepaintTurns(parent=self)
         self.paint_seconds = 0.0
         """What painting the window, all that is in it included, has taken."""
+        self.by_name: dict[str, QWidget] = {}
+        """The views; the first one alone until the window is complete."""
+        self.is_complete = False
         self._make_panels()
         self._lay_out()
+        self._rest = self._make_rest()
+
+    def make_next(self) -> bool:
+        """Make one more panel; whether any is left after it."""
+        if not self.is_complete:
+            self.is_complete = next(self._rest, None) is None
+            if self.is_complete:
+                self.completed()
+        return not self.is_complete
+
+    def complete(self) -> None:
+        """Make all panels that are still to be made."""
+        while self.make_next():
+            pass
+
+    def completed(self) -> None:
+        """All panels have been made, just now."""
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """A panel that has not been made yet."""
+            if name in PanelWindow.__annotations__ and not self.__dict__.get("is_complete", True):
+                self.complete()
+                if name in self.__dict__:
+                    return self.__dict__[name]
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    @property
+    def shown_view(self) -> str:
+        """The name of the view that is seen; empty where another page is over it."""
+        return next((name for name, view in self.by_name.items() if view is self.views.currentWidget()), "")
 
     def refresh(self) -> None:
         """Handle what came and repaint everything that is stale, at once."""
@@ -97,59 +154,86 @@ class PanelWindow(QMainWindow):
         self._make_setup()
         self.overview = Overview(session, self.selection, self.axis, self.turns, self.settings.strides)
         self.overview.choose(self.settings.plots)
-        self.slots = SlotsView(session, self.selection, self.axis, self.turns)
-        self.embedding = EmbeddingView(session, self.selection, self.axis, self.turns)
-        self.surface = SurfaceView(session, self.selection, self.axis)
-        self.turns.add(self.surface)
-        self.compare = CompareView(
-            session, self.races, self.turns, self.runs, self.store_service, persistence=self.settings.persistence
-        )
-        self.scope_view = ScopeView(session, self.axis, self.turns, self.settings.scope)
         self.views = QStackedWidget()
-        self.by_name = {
-            "overview": self.overview,
-            "slots": self.slots,
-            "embedding": self.embedding,
-            "surface": self.surface,
-            "compare": self.compare,
-            "scope": self.scope_view,
-        }
+        self._add_view("overview", self.overview)
         self.stuck = InterruptPrompt(session)
         self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
-        self.trust, self.data_preview = TrustPanel(session), DataPreviewPanel(session)
-        for page in (*self.by_name.values(), self.trust, self.data_preview):
-            self.views.addWidget(page)
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.cursor_bar = CursorBar(self.axis, self._measured_tiles)
-        self.sharing = SharingPanel(
-            session,
-            self.runs,
-            Sharing(self.store_service, self) if self.store_service is not None else None,
-            self.axis,
-            self.views.currentWidget,
-            self.refresh,
-        )
         self.variables = VariablesPanel(session, self.selection, self.scope)
         self.turns.add(self.variables, _SLOWLY)
         self.turns.add(self.schedule, _SLOWLY)
         self.turns.add(self.gradients, _SLOWLY)
         self.turns.add(self.instruments, _SLOWLY)
-        self.element = ElementPanel(session, self.selection, self.axis)
-        self.turns.add(self.element, _SLOWLY)
         self.log = LogPanel(session)
         self.dock = Dock()
         self.dock.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def _make_rest(self) -> Iterator[QWidget]:
+        """What is not seen when the window opens, with its place; the imports are a large part of the time."""
+        session = self.session
+        self.sharing = self._make_sharing()
+        yield self.sharing
         if self.runs is not None:
-            self._make_runs(self.runs)
+            yield self._make_runs(self.runs)
         self.dock.add("log", "terminal-window", self.tr("Log"), self.log)
+        yield self.log
+        from app.panels.range_test.finder_panel import FinderPanel
+
         self.finder = FinderPanel(session)
         self.dock.add("finder", "magnifying-glass", self.tr("Learning-rate finder"), self.finder)
+        yield self.finder
+        from app.panels.code.editor_panel import EditorPanel
+
         self.editor = EditorPanel(session, self.scope)
         self.dock.add("editor", "code", self.tr("Editor"), self.editor)
         self.dock.set_corner("editor", self.editor.corner)
         tab_as_read(self.dock)
+        yield self.editor
+        from app.panels.slots.slots_view import SlotsView
+
+        self.slots = SlotsView(session, self.selection, self.axis, self.turns)
+        yield self._add_view("slots", self.slots)
+        from app.panels.slots.element_panel import ElementPanel
+
+        self.element = ElementPanel(session, self.selection, self.axis)
+        self.element.hide()
+        self._right.addWidget(self.element)
+        self.turns.add(self.element, _SLOWLY)
+        yield self.element
+        from app.panels.embedding.embedding_view import EmbeddingView
+
+        self.embedding = EmbeddingView(session, self.selection, self.axis, self.turns)
+        yield self._add_view("embedding", self.embedding)
+        from app.panels.surface.surface_view import SurfaceView
+
+        self.surface = SurfaceView(session, self.selection, self.axis)
+        self.turns.add(self.surface)
+        yield self._add_view("surface", self.surface)
+        from app.panels.compare.compare_view import CompareView
+
+        self.compare = CompareView(
+            session, self.races, self.turns, self.runs, self.store_service, persistence=self.settings.persistence
+        )
+        yield self._add_view("compare", self.compare)
+        from app.panels.scope.scope_view import ScopeView
+
+        self.scope_view = ScopeView(session, self.axis, self.turns, self.settings.scope)
+        yield self._add_view("scope", self.scope_view)
+        from app.panels.code.trust_panel import TrustPanel
+        from app.panels.setup.data_preview_panel import DataPreviewPanel
+
+        self.trust, self.data_preview = TrustPanel(session), DataPreviewPanel(session)
+        self.views.addWidget(self.trust)
+        self.views.addWidget(self.data_preview)
+        yield self.data_preview
+
+    def _add_view(self, name: str, view: QWidget) -> QWidget:
+        self.by_name[name] = view
+        self.views.addWidget(view)
+        return view
 
     def _make_setup(self) -> None:
         """The sections of the left column."""
@@ -164,9 +248,29 @@ class PanelWindow(QMainWindow):
         self.instruments = InstrumentsPanel(session, {plot.name: plot.title for plot in discover()})
         self.run_panel = RunPanel(session)
 
-    def _make_runs(self, runs: Runs) -> None:
+    def _make_sharing(self) -> SharingPanel:
+        from app.panels.runs.share_menu import SharingPanel
+        from app.session.runs.sharing import Sharing
+
+        sharing = SharingPanel(
+            self.session,
+            self.runs,
+            Sharing(self.store_service, self) if self.store_service is not None else None,
+            self.axis,
+            self.views.currentWidget,
+            self.refresh,
+        )
+        self._centre.insertWidget(self._centre.indexOf(self.views) + 1, sharing)
+        if self.runs is not None:
+            self._centre.insertWidget(self._centre.indexOf(self.stuck) + 1, sharing.recovery)
+        return sharing
+
+    def _make_runs(self, runs: Runs) -> QWidget:
+        from app.panels.runs.runs_panel import RunsPanel
+
         self.runs_panel = RunsPanel(self.session, runs)
         self.unfinished = UnfinishedBanner(self.session, runs)
+        self._centre.insertWidget(self._centre.indexOf(self.broken), self.unfinished)
         self.dock.add("runs", "stack", self.tr("Runs"), self.runs_panel).setToolTip(self.tr("Saved runs (Ctrl+R)"))
         self.dock.set_corner("runs", self.runs_panel.bar)
         self.runs_panel.table.set_export_kinds(self.sharing.kinds())
@@ -174,6 +278,7 @@ class PanelWindow(QMainWindow):
         self.runs_panel.counted.connect(lambda count: self.dock.set_count("runs", count))
         runs.overlays.changed.connect(lambda: self.selection.lay_over(runs.laid_over))
         runs.overlays.loaded.connect(self.overview.show_loaded)
+        return self.runs_panel
 
     def _lay_out(self) -> None:
         self.left = SideColumn()
@@ -189,14 +294,10 @@ class PanelWindow(QMainWindow):
         self._centre = QVBoxLayout(centre)
         self._centre.addWidget(self.view_bar)
         self._centre.addWidget(self.stuck)
-        if self.runs is not None:
-            self._centre.addWidget(self.sharing.recovery)
-            self._centre.addWidget(self.unfinished)
         self._centre.addWidget(self.broken)
         self._centre.addWidget(self.unmoved)
         self._centre.addWidget(self.cursor_bar)
         self._centre.addWidget(self.views, 1)
-        self._centre.addWidget(self.sharing)
         self._centre.addWidget(self.reset_bar)
         self._centre.addWidget(self.timeline)
         self._centre.addWidget(self.dock)
@@ -205,8 +306,6 @@ class PanelWindow(QMainWindow):
         self._right = QVBoxLayout(self.right)
         self._right.setContentsMargins(0, 0, 0, 0)
         self._right.addWidget(self.variables, 1)
-        self._right.addWidget(self.element)
-        self.element.hide()
         self.columns = SideColumns(self.left, centre, self.right)
         self.columns.set_widths(*self.settings.columns)
         body = QWidget()
@@ -228,7 +327,9 @@ class PanelWindow(QMainWindow):
 
     def _measured_tiles(self) -> list[Tile]:
         """The plots over the steps of the run that are seen."""
-        tiles = (*self.overview.tiles.values(), *self.slots.tiles.values(), self.scope_view.course_tile)
+        tiles = list(self.overview.tiles.values())
+        if self.is_complete:
+            tiles += [*self.slots.tiles.values(), self.scope_view.course_tile]
         return [tile for tile in tiles if tile.isVisible()]
 
     def _renew(self) -> None:

@@ -23,9 +23,9 @@ class PlotCursors(QObject):
     def current(self) -> Cursors | None:
         """Those of the open view; None where it has none."""
         window = self._window
-        if window.views.currentWidget() in (window.overview, window.slots, window.scope_view):
+        if window.shown_view in ("overview", "slots", "scope"):
             return window.axis.cursors
-        if window.views.currentWidget() is window.compare and window.compare.runs:
+        if window.shown_view == "compare" and window.compare.runs:
             return window.compare.axis.cursors
         return None
 

@@ -20,6 +20,10 @@ class RememberedSettings(QObject):
         window.dock.foldedChanged.connect(self._set_dock)
         window.columns.dragged.connect(self._set_widths)
         window.optimizer.recentChanged.connect(self._set_files)
+
+    def connect_rest(self) -> None:
+        """The window is complete."""
+        window = self._window
         if window.runs is not None:
             window.runs_panel.table.columnsChanged.connect(self._set_run_columns)
             window.runs_panel.table.sortChanged.connect(self._set_run_sort)
@@ -32,8 +36,9 @@ class RememberedSettings(QObject):
         settings.theme = theme.tokens.name
         settings.width, settings.height = window.width(), window.height()
         settings.plots, settings.strides = window.overview.chosen, window.overview.strides
-        settings.persistence = window.compare.persistence
-        settings.scope = window.scope_view.choice
+        if window.is_complete:
+            settings.persistence = window.compare.persistence
+            settings.scope = window.scope_view.choice
         try:
             settings.save()
         except OSError as error:

@@ -17,11 +17,11 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
     session = window.session
 
     def fit() -> None:
-        is_comparing = window.views.currentWidget() is window.compare
+        is_comparing = window.shown_view == "compare"
         (window.compare.axis if is_comparing else window.axis).fit()
 
     def toggle_persistence() -> None:
-        if window.views.currentWidget() is window.compare and window.compare.runs:
+        if window.shown_view == "compare" and window.compare.runs:
             window.compare.toggle_persistence()
 
     keys: dict[str, Callable[[], object]] = {

@@ -5,10 +5,10 @@ from __future__ import annotations
 import sys
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -50,10 +50,15 @@ class Window(PanelWindow):
         *,
         keep_settings: bool = True,
         store: Store | None = None,
+        staged: bool = False,
+        faults: Sequence[str] = (),
     ) -> None:
-        """Runs are kept in `store`, which is closed with the window; without one they are not kept."""
-        self._damaged: list[str] = []
-        settings = settings or Settings.load(tell=self._damaged.append)
+        """Runs are kept in `store`, which is closed with the window; without one they are not kept. `staged` leaves
+        what is not seen when the window opens to be made after that, by `start`. `faults` are logged then.
+        """
+        self._faults = list(faults)
+        self._is_closed = False
+        settings = settings or Settings.load(tell=self._faults.append)
         theme.use(settings.theme)
         super().__init__(experiment, settings, store)
         self.setWindowTitle("Slotscope")
@@ -70,12 +75,22 @@ class Window(PanelWindow):
         add_shortcuts(self, self.navigation, self.cursors)
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress
+        if not staged:
+            self.complete()
 
     def start(self) -> None:
-        """Start the engine's thread and the repainting."""
+        """Make what is left to be made, panel by panel, and then start the engine's thread and the repainting.
+
+        Nothing comes from the engine before all panels listen.
+        """
+        if self._is_closed:
+            return
+        if self.make_next():
+            QTimer.singleShot(0, self, self.start)
+            return
         self.session.set_pace(self.settings.pace)
         self.transport.set_pace(self.settings.pace)
-        for sentence in filter(None, (*self._damaged, self.session.trust.fault)):
+        for sentence in filter(None, (*self._faults, self.session.trust.fault)):
             self.session.logged.emit(Note(sentence, "warn"))
         self.session.start()
         if self.runs is not None:
@@ -87,8 +102,9 @@ class Window(PanelWindow):
     def end(self) -> bool:
         """Stop everything, and write what is to be kept; true where the engine's thread has ended."""
         self.turns.stop()
-        self.editor.close_checks()
-        self.sharing.close_down()
+        if self.is_complete:
+            self.editor.close_checks()
+            self.sharing.close_down()
         ended = self.session.close()
         if self.runs is not None:
             self.runs.close()
@@ -109,6 +125,7 @@ class Window(PanelWindow):
         # Ending may take a moment, while TensorFlow is imported two seconds; a window that is closed disappears at
         # once.
         self.hide()
+        self._is_closed = True
         self.ended = self.end()
         super().closeEvent(event)
 
@@ -166,8 +183,6 @@ class Window(PanelWindow):
 
     def _connect(self) -> None:
         self.transport.themeToggled.connect(toggle_theme)
-        self.embedding.sampleAsked.connect(self.files.open_sample)
-        self.surface.sampleAsked.connect(self.files.open_sample)
         self.view_bar.sampleAsked.connect(self.files.open_sample)
         self.view_bar.openAsked.connect(self.files.ask_open)
         self.view_bar.saveAsked.connect(self.files.ask_save)
@@ -175,6 +190,12 @@ class Window(PanelWindow):
         self.view_bar.pictureAsked.connect(self.files.save_picture)
         self.view_bar.share.aboutToShow.connect(lambda: self.sharing.fill(self.view_bar.share))
         self.session.timeline.changed.connect(self._look_at_the_past)
+
+    def completed(self) -> None:
+        self.navigation.connect_rest()
+        self._remembered.connect_rest()
+        self.embedding.sampleAsked.connect(self.files.open_sample)
+        self.surface.sampleAsked.connect(self.files.open_sample)
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
         self.editor.fileChosen.connect(self.optimizer.open_file)
         if self.runs is not None:

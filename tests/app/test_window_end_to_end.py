@@ -154,6 +154,43 @@ def said(done: subprocess.CompletedProcess[str]) -> str:
     return "\n".join(line for line in done.stderr.splitlines() if not usual.match(line))
 
 
+def test_the_ground_of_the_window_is_on_screen_before_plots_are_imported(tmp_path: Path) -> None:
+    done = interpret(
+        """
+from PySide6.QtWidgets import QApplication
+def load():
+    shown = [w for w in QApplication.topLevelWidgets() if w.isVisible()]
+    image = shown[0].grab().toImage()
+    print(len(shown), shown[0].windowTitle(), image.pixel(3, 300) != image.pixel(100, 300))
+    raise ValueError("no experiment")
+try:
+    open_window(load)
+except ValueError as error:
+    print(error)
+""",
+        tmp_path,
+    )
+    assert (done.returncode, said(done), done.stdout) == (0, "", "1 Slotscope True\nno experiment\n")
+
+
+def test_a_window_that_is_made_in_stages_has_what_is_asked_for_before_it_is_complete(tmp_path: Path) -> None:
+    done = interpret(
+        """
+application = make_application()
+window = Window(sample(), Settings(), keep_settings=False, staged=True)
+window.show()
+application.processEvents()
+print(window.is_complete, "app.panels.compare.compare_view" in sys.modules, list(window.by_name))
+window.navigation.show_view("slots")
+print(window.is_complete, window.shown_view, window.views.currentWidget() is window.slots, len(window.by_name))
+window.close()
+""",
+        tmp_path,
+    )
+    assert (done.returncode, said(done)) == (0, "")
+    assert done.stdout == "False False ['overview']\nTrue slots True 6\n"
+
+
 def test_the_window_is_painted_before_tensorflow_is_imported(tmp_path: Path) -> None:
     done = interpret(
         """
@@ -175,11 +212,14 @@ print(len(colours) > 20, heavy)
 CLOSED_AFTER = """
 from PySide6.QtWidgets import QApplication
 def close():
+    windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, Window) and w.isVisible()]
+    if not windows:
+        return QTimer.singleShot(20, close)
     print("closing", flush=True)
-    next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).close()
+    windows[0].close()
 make_application()
 QTimer.singleShot({delay_ms}, close)
-sys.exit(open_window(sample()))
+sys.exit(open_window(sample))
 """
 
 
@@ -216,12 +256,15 @@ import os, signal
 from PySide6.QtWidgets import QApplication
 make_application()
 def end():
-    next(w for w in QApplication.topLevelWidgets() if isinstance(w, Window)).transport.themeToggled.emit()
+    windows = [w for w in QApplication.topLevelWidgets() if isinstance(w, Window) and w.isVisible()]
+    if not windows:
+        return QTimer.singleShot(200, end)
+    windows[0].transport.themeToggled.emit()
     os.kill(os.getpid(), signal.{name})
 if signal.getsignal(signal.{name}) is signal.SIG_IGN:  # the tests may run under nohup
     signal.signal(signal.{name}, signal.SIG_DFL)
 QTimer.singleShot(200, end)
-sys.exit(open_window(sample()))
+sys.exit(open_window(sample))
 """,
         tmp_path,
     )

@@ -7,7 +7,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.core.experiment.experiments_used import optimizers_in
-from app.panels.code.trust_panel import fill_trusted
 from app.panels.overview.overview import Overview
 from app.samples import samples
 from app.session.runs.run_labels import title_of_optimizer
@@ -208,8 +207,14 @@ class ViewBar(QWidget):
         menu.addMenu(self.share)
         menu.addSeparator()
         trusted = menu.addMenu(self.tr("Trusted code"))
-        trusted.aboutToShow.connect(lambda: fill_trusted(trusted, self._session))
+        trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
         return menu
+
+    def _fill_trusted(self, menu: QMenu) -> None:
+        # With it comes the editor, which the bar is not to wait for.
+        from app.panels.code.trust_panel import fill_trusted
+
+        fill_trusted(menu, self._session)
 
     def _fill_menu(self) -> None:
         self.plots_menu.clear()

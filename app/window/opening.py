@@ -1,0 +1,68 @@
+"""The ground of the window, on screen while what it shows is still being imported and made."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QRect, Qt, QTimer
+from PySide6.QtGui import QPainter, QPaintEvent, QScreen
+from PySide6.QtWidgets import QApplication, QWidget
+
+from app.session.settings import Settings
+from widgets.base.theme import BODY, colour, font, px
+
+_BAR, _GAP, _RADIUS = 52, 8, 6
+_LEFT, _RIGHT, _DOCK = 304, 328, 36
+_ROOMY = 1440
+
+
+class OpeningGround(QWidget):
+    """The panels of the window as empty grounds, at its place and size. It needs neither plots nor TensorFlow, so that
+    it is there long before them; the window comes in its place.
+    """
+
+    def __init__(self, settings: Settings, screen: QScreen | None) -> None:
+        super().__init__()
+        self._columns = settings.columns
+        self.setWindowTitle("Slotscope")
+        self.resize(settings.width, settings.height)
+        if screen is not None:
+            self.resize(self.size().boundedTo(screen.availableGeometry().size()))
+
+    def show_now(self) -> None:
+        """Show it and paint it at once; what follows keeps the thread busy."""
+        self.show()
+        QApplication.processEvents()
+
+    def give_way(self, window: QWidget) -> bool:
+        """Show `window` at its place, and close; false where a person closed it before, so that nothing is to open."""
+        QApplication.processEvents()
+        if not self.isVisible():
+            return False
+        if window.size() == self.size():
+            window.move(self.pos())
+        window.show()
+        # From the event loop, which has painted the window by then.
+        QTimer.singleShot(0, self.close)
+        return True
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(self.rect(), colour("app"))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour("panel"))
+        bar, gap = px(_BAR), px(_GAP)
+        painter.drawRect(QRect(0, 0, self.width(), bar))
+        body = self.rect().adjusted(gap, bar + gap, -gap, -gap)
+        left, right = (px(own or usual) for own, usual in zip(self._columns, (_LEFT, _RIGHT), strict=True))
+        if self.width() < px(_ROOMY):
+            right = 0
+        centre = body.adjusted(left + gap, 0, -(right + gap) if right else 0, 0)
+        panels = [QRect(body.left(), body.top(), left, body.height()), centre.adjusted(0, 0, 0, -px(_DOCK) - gap)]
+        panels.append(QRect(centre.left(), centre.bottom() - px(_DOCK) + 1, centre.width(), px(_DOCK)))
+        if right:
+            panels.append(QRect(body.right() - right + 1, body.top(), right, body.height()))
+        for panel in panels:
+            painter.drawRoundedRect(panel, px(_RADIUS), px(_RADIUS))
+        painter.setFont(font(BODY))
+        painter.setPen(colour("text3"))
+        painter.drawText(panels[1], Qt.AlignmentFlag.AlignCenter, QCoreApplication.translate("Window", "Opening…"))
