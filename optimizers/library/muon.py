@@ -102,8 +102,8 @@ class Muon(LibraryOptimizer):
         m = self.beta_1 * slots["m"] + (1 - self.beta_1) * g
         v = self.beta_2 * slots["v"] + (1 - self.beta_2) * tf.square(g)
         # Times and not by: of two divisions XLA makes one, by a product that float16 may round to zero.
-        mean = 1 / (1 - self.beta_1**context.t) * m
-        root = tf.sqrt(v / (1 - self.beta_2**context.t))
+        mean = tf.convert_to_tensor(1 / (1 - self.beta_1**context.t), m.dtype) * m
+        root = tf.sqrt(v / tf.convert_to_tensor(1 - self.beta_2**context.t, v.dtype))
         step = tf.math.divide_no_nan(mean, root + self.epsilon)
         return weight - context.rate * tf.cast(step, weight.dtype), {"m": m, "v": v}
 

@@ -92,6 +92,7 @@ class Sophia(LibraryOptimizer):
             )
         variables = self._trainable_variables if trainable_variables is None else list(trainable_variables)
         self.build(variables)
+        self._check_variables_are_known(variables)
         held = [self._held[self._get_variable_index(variable)]["h"] for variable in variables]
         t = tf.cast(self.iterations + 1, tf.int64)
 
