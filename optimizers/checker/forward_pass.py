@@ -20,7 +20,8 @@ def forward(
 
 def quadratic_with_gradients(variables: Sequence[keras.Variable], gradients: Sequence[Gradient]) -> ForwardPass:
     """The forward pass of a loss whose gradients here are these: with the weights w as they are now,
-    |w|^2 / 2 + <g, v - w> + |v - w|^2 / 2. Of a sparse gradient v has the rows that it names.
+    |w|^2 / 2 + <g, v - w> + |v - w|^2 / 2. Of a sparse gradient v has the rows that it names, each once in the square:
+    it is one loss, whether they are merged or not.
     """
     tensors = [v.value for v in variables]
     starts = [tf.identity(t) for t in tensors]
@@ -35,10 +36,13 @@ def quadratic_with_gradients(variables: Sequence[keras.Variable], gradients: Seq
 
 
 def _quadratic_loss(tensor: tf.Variable, start: tf.Tensor, gradient: Gradient) -> tf.Tensor:
+    def away(rows: tf.Tensor) -> tf.Tensor:
+        return tf.gather(tensor, rows) - tf.gather(start, rows)
+
     if isinstance(gradient, tf.IndexedSlices):
-        moved = tf.gather(tensor, gradient.indices) - tf.gather(start, gradient.indices)
-        slope = gradient.values
+        moved, slope, square = away(gradient.indices), gradient.values, away(tf.unique(gradient.indices)[0])
     else:
         moved, slope = tensor - start, gradient
+        square = moved
     now = tf.reduce_sum(tf.cast(0.5 * start * start, tf.float32))
-    return now + tf.reduce_sum(tf.cast((slope + 0.5 * moved) * moved, tf.float32))
+    return now + tf.reduce_sum(tf.cast(slope * moved, tf.float32)) + tf.nn.l2_loss(tf.cast(square, tf.float32))

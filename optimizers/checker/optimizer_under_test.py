@@ -346,6 +346,10 @@ class BareOptimizer:
         if self.contract == PLAIN:
             return apply_plain(self.optimizer, gradients, self.targets)
         method = self.optimizer.apply_gradients
+        if self.contract == "Keras 3" and not requested_arguments(method) and requested_arguments(self.optimizer.apply):
+            # As in a `train_step` of one's own: what Keras calls has the loss no more.
+            passed_on = loss_arguments(self.optimizer.apply, quadratic_with_gradients(self.variables, gradients))
+            return self.optimizer.apply(list(gradients), self.targets, **passed_on)
         asked = (
             loss_arguments(method, quadratic_with_gradients(self.variables, gradients))
             if requested_arguments(method)

@@ -17,6 +17,7 @@ from optimizers.contracts.forward_arguments import FORWARD_ARGUMENTS
 from optimizers.contracts.recognition import PlainStep
 from optimizers.export.standalone import NotExportable, standalone
 from optimizers.listings.listing import Listing
+from optimizers.listings.packages import lineage
 from optimizers.source import choose_class, parse_reference, read_source
 from optimizers.source.class_syntax import SourceClass
 
@@ -47,6 +48,8 @@ class OptimizerCode:
     """How one that derives from no optimizer is stepped."""
     sets: Mapping[str, tuple[str, ...]] | None = None
     """`None` where that is to be guessed from the contract."""
+    evaluates: bool = False
+    """Its `apply` takes `loss_fn`, which evaluates the loss again."""
 
 
 def optimizer_source(
@@ -63,7 +66,8 @@ def optimizer_source(
     if name in _SCALES_LOSS:
         raise NotExportable(f"{listing.title} scales the loss, which cannot be exported yet.")
     reference = parse_reference(name)
-    if form.asks_loss if form is not None else reference is not None and _asks_loss(*reference, listing.contract):
+    asks = reference is not None and _asks_loss(*reference, listing.contract)
+    if (asks if form is None else form.asks_loss) and listing.origin != "Library":
         raise NotExportable(f"{listing.title} asks for more than gradients, the loss, which cannot be exported yet.")
     chosen = choose_class(read_source(reference[0]), reference[1]) if reference is not None else None
     classes: list[str] = []
@@ -100,6 +104,17 @@ def optimizer_source(
         by_name=by_name,
         step=chosen.step if chosen is not None else None,
         sets=form.sets if form is not None else None,
+        evaluates=listing.origin == "Library" and _has_loss_argument(listing),
+    )
+
+
+def _has_loss_argument(listing: Listing) -> bool:
+    """Whether an optimizer of the library takes `loss_fn`, which evaluates the loss again."""
+    module, _, name = listing.source.rpartition(".")
+    return any(
+        isinstance(each, ast.FunctionDef) and each.name == "apply" and "loss_fn" in [a.arg for a in each.args.args]
+        for owner in lineage(module, name)
+        for each in owner.body
     )
 
 

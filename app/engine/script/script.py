@@ -190,7 +190,8 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
     for driver in drivers:
         own = driver.own_variables
         if driver.keras3:
-            body += [f"{driver.name}.apply({driver.own_gradients}, {own})"]
+            again = f", loss_fn=lambda: loss_of({arguments})" if driver.made.evaluates else ""
+            body += [f"{driver.name}.apply({driver.own_gradients}, {own}{again})"]
         elif (step := driver.made.step) is not None and not step.takes_pairs:
             body += [f"{driver.name}.{step.name}({driver.own_gradients}, [v.value for v in {own}])"]
         else:

@@ -47,6 +47,9 @@ def cases() -> dict[str, tuple[Experiment, int]]:
     frozen = ParameterGroup("dense_1/bias", frozen=True)
     found["parts"] = (dataclasses.replace(digits, parts=(part, frozen)), FEW)
     found["dropped"] = (digits.with_choice("model", digits.model.with_value("dropout", 0.3)), FEW)
+    lazy = Choice("library.SAM", {"inner_optimizer": "library.LazyAdam", "rho": 0.5})
+    found["words_uphill"] = (dataclasses.replace(words, optimizer=lazy), FEW)
+    found["digits_curved"] = (dataclasses.replace(digits, optimizer=Choice("library.Sophia", {"update_every": 3})), FEW)
     return found
 
 

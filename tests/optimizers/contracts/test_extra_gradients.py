@@ -8,6 +8,10 @@ import tensorflow as tf
 import tf_keras
 from tf_keras.optimizers import legacy
 
+from optimizers.contracts.keras3_host import Keras3Optimizer
+from optimizers.library.adam import Adam
+from optimizers.library.sam import SAM
+from optimizers.library.sophia import Sophia
 from tests.optimizers.contracts import test_wants_forward as asking
 from tests.optimizers.contracts.toy import hosted, variables
 
@@ -74,3 +78,10 @@ def test_gradients_beyond_the_one_that_is_given_are_counted(
 def test_one_that_differentiates_itself_evaluates_one_in_the_place_of_the_given(contract: str, cls: type) -> None:
     optimizer = hosted(contract, cls, variables())
     assert (optimizer.ignores_gradients, optimizer.extra_gradient_evaluations) == (True, 1.0)
+
+
+def test_what_the_loss_is_evaluated_for_at_some_steps_is_shared_among_all() -> None:
+    kernel = [keras.Variable([[1.0, 2.0]], name="kernel")]
+    every = Keras3Optimizer(lambda **values: SAM(Adam(), **values), {}, kernel, SAM.defaults)
+    some = Keras3Optimizer(Sophia, {"update_every": 4}, kernel, Sophia.defaults)
+    assert (every.extra_gradient_evaluations, some.extra_gradient_evaluations) == (1.0, 2 / 4)
