@@ -16,7 +16,8 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.diagnostics import Diagnostic, discover
-from app.engine.diagnostics.curvature import Curvature, measured_rows
+from app.engine.diagnostics.curvature import Curvature
+from app.engine.diagnostics.hessian import Hessian, measured_rows
 from app.engine.diagnostics.noise_scale import DECAY, NoiseScale, estimates, small_batches
 from app.engine.diagnostics.update_cosine import UpdateCosine
 from app.engine.program import devices
@@ -201,7 +202,7 @@ def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
     with tf.GradientTape() as tape:
         loss = training.problem.still_loss(tf.constant(measured_rows(training.problem.rows)))
     looked_up = [np.unique(slices.indices.numpy()) for slices in tape.gradient(loss, tables)]
-    assert Curvature(training).sizes == [2 * len(rows) for rows in looked_up]
+    assert Hessian(training).sizes == [2 * len(rows) for rows in looked_up]
     assert all(len(rows) < 2000 for rows in looked_up)
     found = Curvature(training).take(never)
     for table, rows in zip(tables, looked_up, strict=True):
