@@ -135,7 +135,7 @@ class Problem:
             raise ValueError(f'loss is "{loss}", and the loss of {_OWN_LOSSES[data.task]}; use "auto".')
         self.model = model
         self.form, self.task = data.form, data.task
-        self._row_loss = _ROW_LOSSES[data.task, loss]
+        self._row_loss, self._has_signs = _ROW_LOSSES[data.task, loss], data.targets_are_signs
         self.held_out = len(held_out)
         self.summary = data.summary
         self.rows, self.takes_all_rows = len(train), batch_size is None
@@ -225,7 +225,7 @@ class Problem:
         """`"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has none."""
         if self._surface is not None:
             return "distance" if self._surface.minima else ""
-        return "R²" if self.task == "regression" else "accuracy"
+        return "R²" if self.task == "regression" and not self._has_signs else "accuracy"
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -346,7 +346,7 @@ class Problem:
         return tf.stack(self._by_row(tf.gather(self.held_out_inputs, rows), targets, seed, training=False))
 
     def _metric(self, score: Any, variance: float) -> Any:
-        if self.task != "regression":
+        if self.task != "regression" or self._has_signs:
             return score
         if variance == 0:
             # R² is not defined for targets that are all alike; as scikit-learn has it.
@@ -364,7 +364,10 @@ class Problem:
         given = [inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs
         outputs = self.model(given, training=training)
         assert self._row_loss is not None, "only skip-gram and surfaces have losses of their own"
-        return self._row_loss(outputs, targets)
+        losses, scores = self._row_loss(outputs, targets)
+        if self._has_signs:
+            scores = tf.reduce_mean(tf.cast(outputs * targets > 0, tf.float32), axis=1)
+        return losses, scores
 
     def draw_negatives(self, rows: int | tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
         """(rows, negatives) int64 tokens, by the inverse of the noise's cumulative distribution.
