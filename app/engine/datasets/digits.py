@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import numpy as np
+from annotated_types import Interval
 
 from app.engine.datasets.base import Data, Dataset, Form
 
 
 @dataclass(frozen=True)
 class Digits(Dataset):
-    """1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn."""
+    """1 797 handwritten digits as 8 × 8 pixels (Alpaydin and Kaynak 1998), bundled with scikit-learn.
+
+    Args:
+        rows: How many of them, the first ones.
+        centered: Whether each pixel's mean is taken off.
+    """
+
+    rows: Annotated[int, Interval(ge=20, le=1797)] = 1797
+    centered: bool = False
 
     title: ClassVar[str] = "Handwritten digits"
     form: ClassVar[Form] = "features"
@@ -21,11 +30,13 @@ class Digits(Dataset):
         from sklearn.datasets import load_digits
 
         bunch = load_digits()
+        pixels = bunch.data[: self.rows] / 16  # counts from 0 to 16
+        pixels = pixels - pixels.mean(axis=0) if self.centered else pixels
         return Data(
             form=self.form,
             task="classification",
-            inputs=(bunch.data / 16).astype(np.float32),  # pixels are counts from 0 to 16
-            targets=bunch.target.astype(np.int32),
+            inputs=pixels.astype(np.float32),
+            targets=bunch.target[: self.rows].astype(np.int32),
             feature_names=tuple(bunch.feature_names),
             class_names=tuple(map(str, bunch.target_names)),
         )

@@ -115,7 +115,8 @@ class StepProgram:
         # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
         self.decisive = tuple(columns[:1] if self._first.skips_overflow else columns)
         """Columns of a row that must be finite for the loop to go on."""
-        self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
+        # All rows, the same at every step, are made where they are used.
+        self._batch = np.zeros((BUFFER, 0 if problem.takes_all_rows else problem.batch_size), np.int32)
         self._values = np.full((BUFFER, len(self._rates)), np.nan)
         self._make_traces()
 
@@ -174,7 +175,8 @@ class StepProgram:
         batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
         begun = time.perf_counter()
-        self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
+        if not self._problem.takes_all_rows:
+            self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
         self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
         arguments = (
             tf.constant(self._batch),
@@ -289,7 +291,8 @@ class StepProgram:
             probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
             mapped, last = look[2] > 0, tf.equal(i, count - 1)
             kept = probed | (mapped & last) if capture else probed
-            row, probe, seen = self._step(batch[i], values[i], number, kept, look if capture else None)
+            batch_rows = tf.range(self._problem.rows) if self._problem.takes_all_rows else batch[i]
+            row, probe, seen = self._step(batch_rows, values[i], number, kept, look if capture else None)
             rows = rows.write(i, row)
             fine = tf.reduce_all(tf.math.is_finite(row[: len(self.decisive)]))
             if not self.telemetry:
@@ -325,7 +328,7 @@ class StepProgram:
             self._update(gradients, merged, number, forward)
             return loss[None], None, None
         rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
-        heights = tf.unstack(self._problem.heights()) if self._problem.has_heights else []
+        heights = tf.unstack(self._problem.heights(number)) if self._problem.has_heights else []
         before = [tf.identity(self._tensors[i]) for i in self._small]
         touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
         kept = self._copy_large_weights(kept_whole)
@@ -435,7 +438,7 @@ class StepProgram:
     def _update(
         self, gradients: list[Gradient], merged: list[Gradient], number: tf.Tensor, forward: ForwardPass | None
     ) -> tuple[list[tf.Tensor], list[Gradient]]:
-        """Aggregate and process the gradients, and have every binding make its update.
+        """Aggregate and process the gradients, have every binding make its update, and bring bounded weights back.
 
         Answers what gradient processing measures (the norms that the optimizers received, the series of the chain), and
         the gradients that they received.
@@ -454,6 +457,7 @@ class StepProgram:
             ]
             inputs = [tf.convert_to_tensor(g) for g in inputs] if self._dense else inputs
             hand_over(inputs)
+            self._problem.project()
             return [], inputs
         # Stages see what the optimizer is handed: a dense gradient where it takes no sparse one.
         dense = {i for d in self._bindings if self._dense or not d.hosted.takes_sparse for i in d.indices}
@@ -470,6 +474,7 @@ class StepProgram:
 
         at = StageContext(number, self._problem.seed, self._rates_of_trained())
         chained = chain.apply([inputs[i] for i in self._trained], at, process)
+        self._problem.project()
         lengths, _ = tf.split(self._magnitudes([*map(_values, chained.optimizer_gradients)]), 2)
         received = tf.where(chained.is_update_step, lengths, np.nan)
         measured = [

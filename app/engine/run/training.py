@@ -49,7 +49,7 @@ from optimizers.processing.chain import Chain
 
 _LOG = logging.getLogger("slotscope.engine")
 
-_NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
+_NEEDS_RESET = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device")
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
 _ASSEMBLIES = 3
 """Assemblies that are kept beside the one that runs: going back to one of them traces nothing."""
@@ -86,6 +86,7 @@ class Training:
                 validation=experiment.validation,
                 seed=experiment.seed,
                 device=self.device.name,
+                loss=experiment.loss,
             )
             self.variables = tuple(
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)
@@ -224,7 +225,8 @@ class Training:
             if placed is error:
                 raise  # an error that is its own cause makes who follows the causes go round for ever
             raise placed from error
-        first, self.step = self.step + 1, self.step + len(chunk.rows)
+        first = self.step + 1
+        self._reach(self.step + len(chunk.rows))
         if not self.instruments.are_there:
             return chunk
         rows, firings = self.instruments.evaluate(first, chunk.rows)
@@ -319,7 +321,8 @@ class Training:
                 rate.restore(snapshot.schedules.get(rate.path, {}))
         self._loss_watch.losses = list(snapshot.losses)
         self.instruments.restore(snapshot.formulas)
-        self.step, self._left = snapshot.step, snapshot.left
+        self._left = snapshot.left
+        self._reach(snapshot.step)
 
     def _assemble(self, snapshot: Snapshot) -> None:
         """Activate the compiled run of the snapshot; one that was released is made again."""
@@ -356,8 +359,13 @@ class Training:
         rows = self.problem.indices(first, count, seed)
         with tf.device(self.device.name):
             chunk = self.program.run(first, count, BUFFER, rows=rows, scheduled=scheduled)
-        self.step += len(chunk.rows)
+        self._reach(self.step + len(chunk.rows))
         return chunk.losses
+
+    def _reach(self, step: int) -> None:
+        """Be at another step."""
+        self.step = step
+        self.problem.set_still_step(step)
 
     def validate(self) -> tuple[float, float] | None:
         with tf.device(self.device.name):

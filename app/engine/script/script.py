@@ -16,6 +16,7 @@ from app.engine.problem.random_streams import Stream
 from app.engine.script import fixed_code
 from app.engine.script.argument_source import LAYER, LAYERS_OF, LAYERS_OF_TENSORS
 from app.engine.script.data_source import data_source
+from app.engine.script.formula_source import formula_source
 from app.engine.script.inlined_code import functions
 from app.engine.script.model_source import model_source
 from app.engine.script.scopes import ScriptOptimizer, word_of
@@ -24,7 +25,6 @@ from app.engine.surfaces.loss_surface import Surface
 from optimizers.export.formatter import format_source
 from optimizers.export.source_edits import indent_text
 from optimizers.export.standalone import NotExportable
-from optimizers.schedules.expression import as_python
 
 
 def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyType({})) -> str:
@@ -57,7 +57,8 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
             _with_script_streams(each)
             for each in functions("app.engine.problem.batches", names, ("generator", "Stream"))
         ]
-        code.append(fixed_code.BATCHES.strip())
+        if experiment.batch_size is not None:
+            code.append(fixed_code.BATCHES.strip())
     code.append(model_source(experiment.model.name, experiment.model.values, data))
     code += processing
     if experiment.merge_repeated and data.form not in ("features", "surface"):
@@ -98,15 +99,10 @@ def _with_script_streams(text: str) -> str:
 def _surface(surface: Surface, noise: float) -> str:
     if noise:
         raise NotExportable("The noise of a surface's gradient cannot be exported yet; set noise to 0.")
-    tree = ast.parse(as_python(surface.formula), mode="eval")
-    names = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
-    if any(isinstance(each, ast.IfExp | ast.Compare) for each in ast.walk(tree)) or names & {"where", "clip", "ceil"}:
-        raise NotExportable(f"The formula {surface.formula} cannot be exported yet; one without tests can.")
-    formula = re.sub(r"(?<![)\w])(\w+) \*\* (\d+)", r"\1**\2", ast.unparse(tree))
-    for name in names - {"x", "y"}:
-        public = {"pi": "math.pi", "e": "math.e", "log": "tf.math.log", "min": "tf.minimum", "max": "tf.maximum"}
-        formula = re.sub(rf"\b{name}\b", public.get(name, f"tf.{name}"), formula)
-    return f'def height(x, y):\n    """The function that is descended."""\n    return {formula}'
+    arguments = "x, y, step" if surface.changes_with_step else "x, y"
+    lines = [f"def height({arguments}):", '    """The function that is descended."""']
+    lines += ["    step = tf.cast(step, tf.float64)"] * surface.changes_with_step
+    return "\n".join([*lines, f"    return {formula_source(surface.formula)}"])
 
 
 # Putting it together
@@ -119,9 +115,9 @@ def _training(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer],
     for driver in drivers:
         lines += driver.ready()
     lines += [f"{word_of(name)}_of_{d.name} = {called}(steps)" for d in drivers for name, called in d.rates.items()]
-    lines += ["", *_loss(data, model_drops=bool(experiment.model.values.get("dropout"))), ""]
+    lines += ["", *_loss(experiment, data, model_drops=bool(experiment.model.values.get("dropout"))), ""]
     lines += _step(experiment, data, drivers, stages)
-    lines += ["", *_loop(data, drivers)]
+    lines += ["", *_loop(experiment, data, drivers)]
     doc = '"""Train, and print the loss of every step."""'
     return "def main(steps=STEPS):\n" + indent_text("\n".join([doc, *lines])) + "\n\n\n" + fixed_code.RUN.strip()
 
@@ -148,16 +144,27 @@ def _data_lines(experiment: Experiment, data: Any) -> list[str]:
     return [*lines, f"targets = tf.constant({prepared}[train])"]
 
 
-def _loss(data: Any, *, model_drops: bool) -> list[str]:
+_BATCH_LOSSES = {
+    ("classification", False): fixed_code.CLASSIFICATION,
+    ("classification", True): fixed_code.SQUARED_CLASSIFICATION,
+    ("regression", False): fixed_code.REGRESSION,
+    ("regression", True): fixed_code.SQUARED_REGRESSION,
+}
+"""By task, and whether the loss is half the squared error."""
+
+
+def _loss(experiment: Experiment, data: Any, *, model_drops: bool) -> list[str]:
     if data.form == "surface":
-        return fixed_code.DESCENT.strip().splitlines()
+        text = fixed_code.DESCENT.strip()
+        if data.surface.changes_with_step:
+            text = text.replace("loss_of()", "loss_of(step)").replace("points[:, 1])", "points[:, 1], step)")
+        return text.splitlines()
     if data.form == "pairs":
         text = fixed_code.NEIGHBOURS.replace("NEGATIVES_EACH", str(data.negatives))
+        text = text.replace("BATCH_SIZE", "len(train)") if experiment.batch_size is None else text
     else:
         inputs = "[batch[:, 0], batch[:, 1]]" if data.form == "ratings" else "batch"
-        text = (fixed_code.CLASSIFICATION if data.task == "classification" else fixed_code.REGRESSION).replace(
-            "GIVEN", inputs
-        )
+        text = _BATCH_LOSSES[data.task, experiment.loss == "squared"].replace("GIVEN", inputs)
     lines = text.strip().splitlines()
     if model_drops:
         lines[2:2] = fixed_code.DROPOUT.rstrip("\n").splitlines()
@@ -169,7 +176,9 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
     eager = next((each.made.eager for each in drivers if each.made.eager), "")
     if not eager and any(each.in_python for each in drivers):
         eager = "Not a tf.function: that would keep the hyperparameters as they were when it was traced."
-    arguments = "" if data.form == "surface" else "rows, step"
+    arguments = "rows, step"
+    if data.surface is not None:
+        arguments = "step" if data.surface.changes_with_step else ""
     traced = ["@tf.function(autograph=False)"]
     if experiment.model.values.get("dropout") and not any(each.runs_eagerly for each in drivers):
         traced = ["# XLA makes other floats of the same random bits; the run is compiled.", fixed_code.COMPILED]
@@ -197,7 +206,20 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
         else:
             pairs = f"zip({driver.own_gradients}, [v.value for v in {own}])"
             body += [f"{driver.name}.apply_gradients({pairs if step is None else f'list({pairs})'})"]
+    body += _projection_lines(data.surface)
     return [*lines, *(f"    {each}" for each in [*body, "return loss"])]
+
+
+def _projection_lines(surface: Surface | None) -> list[str]:
+    """How weights are brought back within the bounds of a surface."""
+    if surface is None or not surface.is_bounded:
+        return []
+    position = "v.value"
+    if surface.low is not None:
+        position = f"tf.maximum({position}, {surface.low!r})"
+    if surface.high is not None:
+        position = f"tf.minimum({position}, {surface.high!r})"
+    return ["for v in variables:", f"    v.value.assign({position})"]
 
 
 def _sparse_lines(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], staged: bool) -> list[str]:
@@ -219,11 +241,14 @@ def _sparse_lines(experiment: Experiment, data: Any, drivers: list[ScriptOptimiz
     return lines
 
 
-def _loop(data: Any, drivers: list[ScriptOptimizer]) -> list[str]:
+def _loop(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer]) -> list[str]:
     lines = []
     if data.form == "surface":
         lines += ["for step in range(1, steps + 1):"]
-        call = "train_step()"
+        call = f"train_step({'tf.constant(step, tf.int64)' if data.surface.changes_with_step else ''})"
+    elif experiment.batch_size is None:
+        lines += ["everything = tf.range(len(train))", "for step in range(1, steps + 1):"]
+        call = "train_step(everything, tf.constant(step, tf.int64))"
     else:
         lines += ["draw = batches(len(train))", "for step in range(1, steps + 1):"]
         call = "train_step(tf.constant(next(draw)), tf.constant(step, tf.int64))"
@@ -285,7 +310,7 @@ def _imports(body: str, imports: set[str]) -> str:
 
 def _settings(experiment: Experiment, data: Any, body: str) -> str:
     lines = [f"SEED = {experiment.seed}", f"STEPS = {experiment.steps}"]
-    if data.form != "surface":
+    if data.form != "surface" and experiment.batch_size is not None:
         lines += [f"BATCH_SIZE = {experiment.batch_size}"]
     used = [each for each in Stream if re.search(rf"\b{each.name}\b", body)]
     lines += ["", "# What random numbers are for: each use has its own stream."] if used else []
