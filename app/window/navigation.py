@@ -43,6 +43,7 @@ class Navigation(QObject):
         window.trust.declined.connect(self._leave_closed)
         window.problem.previewAsked.connect(self._preview_data)
         window.data_preview.closed.connect(lambda: self._leave(window.data_preview))
+        window.compare.runOpened.connect(lambda: self.show_view("overview"))
         if window.runs is not None:
             window.runs_panel.compareAsked.connect(self._compare_runs)
             window.timeline.oldFutureChosen.connect(self._show_old_future)
