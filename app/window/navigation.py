@@ -49,6 +49,7 @@ class Navigation(QObject):
         window.session.loaded.connect(lambda: self._leave(window.trust))
         window.trust.declined.connect(self._leave_closed)
         window.data_preview.closed.connect(lambda: self._leave(window.data_preview))
+        window.compare.runOpened.connect(lambda: self.show_view("overview"))
         if window.runs is not None:
             window.runs_panel.compareAsked.connect(self._compare_runs)
 

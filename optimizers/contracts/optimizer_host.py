@@ -46,6 +46,8 @@ from optimizers.variable_references import with_reference_scope
 
 RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""
+_MOST_ANSWERS = 4096
+"""Of the question whether a value can be set live."""
 
 
 class RefusesSparse(Exception):
@@ -129,6 +131,7 @@ class OptimizerHost(Contract):
         values = unique_float_objects({name: self._values[name] for name in self._argument_names})
         with created_variables() as made:
             self.optimizer = self._make(**values)
+            self._can_take: dict[tuple[str, str, str], bool] = {}
             self._owners = owners_of(self.optimizer, self._is_inner)
             for owner, _ in self._owners:
                 copy_class_state(owner)
@@ -350,8 +353,16 @@ class OptimizerHost(Contract):
     def can_set_live(self, name: str, value: Any) -> bool:
         if name not in self._live_hyperparameters.variables_by_name or type(value) not in (int, float):
             return False
+        if name not in self._values:
+            return True
         handed = {each: self._values[each] for each in self._argument_names}
-        return name not in self._values or self._live_hyperparameters.can_take(name, value, handed)
+        # Runs that take turns with one optimizer ask the same again and again, and each answer makes two optimizers.
+        key = name, repr(value), repr(handed)
+        if key not in self._can_take:
+            if len(self._can_take) >= _MOST_ANSWERS:
+                self._can_take.clear()
+            self._can_take[key] = self._live_hyperparameters.can_take(name, value, handed)
+        return self._can_take[key]
 
     def set_live(self, name: str, value: float) -> None:
         for holder in self._live_hyperparameters.variables_by_name[name]:

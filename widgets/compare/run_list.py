@@ -65,10 +65,10 @@ class _Lines(QAbstractTableModel):
         self.titles: tuple[str, ...] = ("",)
         self.notes: tuple[str, ...] = ()
 
-    def begin(self, titles: Sequence[str], notes: Sequence[str]) -> None:
+    def begin(self, titles: Sequence[str], notes: Sequence[str], heading: str) -> None:
         """No lines, under these titles of figures."""
         self.beginResetModel()
-        self.titles, self.notes, self.lines = ("", *titles), ("", *notes), ()
+        self.titles, self.notes, self.lines = (heading, *titles), (heading, *notes), ()
         self.endResetModel()
 
     def show(self, lines: tuple[RunLine, ...]) -> None:
@@ -98,6 +98,8 @@ class _Lines(QAbstractTableModel):
             return self.titles[section]
         if role == Qt.ItemDataRole.ToolTipRole and section < len(self.notes):
             return self.notes[section] or None
+        if role == Qt.ItemDataRole.TextAlignmentRole and section == 0:
+            return _LEFT
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -207,9 +209,9 @@ class RunList(QTableView):
 
     # What is shown
 
-    def set_titles(self, titles: Sequence[str], notes: Sequence[str] = ()) -> None:
-        """Of the figures' columns, and what is said of each on hover."""
-        self._lines.begin(titles, notes)
+    def set_titles(self, titles: Sequence[str], notes: Sequence[str] = (), heading: str = "") -> None:
+        """Of the figures' columns, and what is said of each on hover; `heading` is that of the runs themselves."""
+        self._lines.begin(titles, notes, heading)
         self._chosen = []
         self._renew()
 

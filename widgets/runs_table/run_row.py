@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from widgets.base.display_numbers import read_out, thousands
 
 RunStatus = Literal["running", "paused", "finished", "stopped", "not finite", "failed"]
+GroupKind = Literal["", "race", "seeds", "grid"]
 STATUS_ICONS: dict[RunStatus, str] = {
     "running": "play",
     "paused": "pause",
@@ -69,7 +70,7 @@ class RunRow:
     status: RunStatus = "finished"
     group: str = ""
     group_title: str = ""
-    group_kind: Literal["", "race", "seeds"] = ""
+    group_kind: GroupKind = ""
     editable: bool = True
 
     @property

@@ -6,7 +6,7 @@ import itertools
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from app.core.experiment.entry import Catalogues, Entry
 from app.core.experiment.entry_selection import drop_unknown_schedules
@@ -18,6 +18,8 @@ from app.core.experiment.parameters import Parameter, Value, listed, nearest, te
 
 MOST = 16
 """Most runs that are made side by side."""
+MOST_CELLS = 256
+"""Most runs of a grid."""
 _DIGITS = 3
 """Significant digits of a value that is spread between two others, unless its neighbours need more."""
 
@@ -65,20 +67,55 @@ def field_of_values(
             an experiment that could not run.
     """
     _require_count(len(values), f"values of {name}")
-    parameter = _hyperparameter(experiment, path, name, catalogues)
-    field: list[Experiment] = []
-    taken: list[Value] = []
-    for value in values:
-        wrong = parameter.validate(value)
-        if wrong is not None:
-            raise ValueError(wrong)
-        taken.append(parameter.coerce(value))
-        if taken[-1] in taken[:-1]:
-            raise ValueError(f"{name} {text_of(taken[-1], name)} would race against itself; give each value once.")
-        field.append(
-            _with_value(experiment, path, name, taken[-1]).with_setting("title", f"{name} {text_of(value, name)}")
-        )
+    taken = _checked_values(experiment, KnobValues(path, name, tuple(values)), catalogues)
+    field = [
+        _with_value(experiment, path, name, value).with_setting("title", f"{name} {text_of(given, name)}")
+        for value, given in zip(taken, values, strict=True)
+    ]
     return _checked(field, catalogues)
+
+
+@dataclass(frozen=True, slots=True)
+class KnobValues:
+    """Values of `name`, an argument of what is chosen at `path`, or a setting where that is empty."""
+
+    path: str
+    name: str
+    values: tuple[Value, ...]
+
+
+def field_of_grid(
+    experiment: Experiment, across: KnobValues, up: KnobValues, catalogues: Catalogues
+) -> tuple[Experiment, ...]:
+    """The experiment with each pair of values, row by row: all values `across` with the first one `up`, and so on.
+    Each is called by its pair.
+
+    Raises:
+        ValueError: too many cells, fewer than two values of either, the same number twice, or what `field_of_values`
+            refuses.
+    """
+    if (across.path, across.name) == (up.path, up.name):
+        raise ValueError(f"A grid needs two different hyperparameters; received {across.name} twice.")
+    for knob in (across, up):
+        if len(knob.values) < 2:
+            raise ValueError(f"A grid needs two values of {knob.name} or more; received {len(knob.values)}.")
+    cells = len(across.values) * len(up.values)
+    if cells > MOST_CELLS:
+        raise ValueError(
+            f"A grid has at most {MOST_CELLS} cells; received {len(across.values)} x {len(up.values)} = {cells}."
+        )
+    columns = _checked_values(experiment, across, catalogues)
+    rows = _checked_values(experiment, up, catalogues)
+    field = [
+        _with_value(_with_value(experiment, up.path, up.name, row), across.path, across.name, column).with_setting(
+            "title", f"{across.name} {text_of(column, across.name)}, {up.name} {text_of(row, up.name)}"
+        )
+        for row in rows
+        for column in columns
+    ]
+    # Each value is in one of these; all pairs would take a second.
+    _checked((*field[: len(columns)], *field[:: len(columns)]), catalogues)
+    return tuple(field)
 
 
 def field_of_seeds(experiment: Experiment, count: int, catalogues: Catalogues) -> tuple[Experiment, ...]:
@@ -92,7 +129,9 @@ def field_of_seeds(experiment: Experiment, count: int, catalogues: Catalogues) -
     return field_of_values(experiment, "", "seed", seeds, catalogues)
 
 
-def spread(low: float, high: float, count: int, *, log: bool, whole: bool = False) -> tuple[float, ...]:
+def spread(
+    low: float, high: float, count: int, *, log: bool, whole: bool = False, most: int = MOST
+) -> tuple[float, ...]:
     """`count` values from `low` to `high`, at equal distances, or with `log` each the same factor above the one before.
 
     Those between are rounded to three digits, more where they lie closer, or with `whole` to whole numbers, of which
@@ -101,8 +140,8 @@ def spread(low: float, high: float, count: int, *, log: bool, whole: bool = Fals
     Raises:
         ValueError: fewer than 2 or too many, `low` not below `high`, a factor from nothing or less, or no number.
     """
-    if not 2 <= count <= MOST:
-        raise ValueError(f"A race goes over 2 to {MOST} values; received {count}.")
+    if not 2 <= count <= most:
+        raise ValueError(f"A race goes over 2 to {most} values; received {count}.")
     if not (math.isfinite(low) and math.isfinite(high) and low < high):
         raise ValueError(f'"from" must be below "to"; received {low:g} and {high:g}.')
     if log and low <= 0:
@@ -169,6 +208,22 @@ def _hyperparameter(experiment: Experiment, path: str, name: str, catalogues: Ca
         near = nearest(name, tuple(known))
         raise ValueError(f'"{name}" is not {of}' + (f"; did you mean {listed(near, 'or')}?" if near else "."))
     return known[name]
+
+
+def _checked_values(experiment: Experiment, knob: KnobValues, catalogues: Catalogues) -> list[Value]:
+    """The values as the parameter holds them, each once. Raises `ValueError`."""
+    parameter = _hyperparameter(experiment, knob.path, knob.name, catalogues)
+    taken: list[Value] = []
+    for value in knob.values:
+        wrong = parameter.validate(value)
+        if wrong is not None:
+            raise ValueError(wrong)
+        taken.append(parameter.coerce(value))
+        if taken[-1] in taken[:-1]:
+            raise ValueError(
+                f"{knob.name} {text_of(taken[-1], knob.name)} would race against itself; give each value once."
+            )
+    return taken
 
 
 def _with_value(experiment: Experiment, path: str, name: str, value: Value) -> Experiment:

@@ -97,6 +97,7 @@ class StepProgram:
             counted=range(len(shapes), 2 * len(shapes)),
         )
         sources = ColumnSources(problem, bindings, chain)
+        self._naming = _naming(bindings)
         self.layout = RowLayout(sources, telemetry=telemetry)
         """Of a row, without what is sampled."""
         self._tables = {i: [self.slot_variables[s] for s in sources.slots_by_row(i)] for i in sources.tables}
@@ -149,7 +150,9 @@ class StepProgram:
         """Other schedules of the same hyperparameters of the same optimizers: no new trace."""
         self._rates = [rate for binding in bindings for rate in binding.rates]
         # The pattern of a part may be another one, by which its columns are named.
-        self.layout = RowLayout(ColumnSources(self._problem, bindings, self._chain), telemetry=self.telemetry)
+        if _naming(bindings) != self._naming:
+            self._naming = _naming(bindings)
+            self.layout = RowLayout(ColumnSources(self._problem, bindings, self._chain), telemetry=self.telemetry)
 
     def scheduled(self, first: int, count: int) -> NDArray[np.float64]:
         """What the schedules give for these steps, (count, schedules); NaN where nothing shapes a value.
@@ -220,16 +223,18 @@ class StepProgram:
 
     def _call(self, arguments: Sequence[tf.Tensor], look: SubscribeTensor | None) -> Any:
         """Make the steps. What was compiled for that is kept; where what was kept is damaged, it is compiled again."""
-        traces, cache = self.traces, open_cache() if self.compiled else None
+        traces, compiled = self.traces, self.compiled
         try:
             found = (self._run if look is None else self._run_capturing)(*arguments)
         except tf.errors.OpError as error:
-            if cache is None or self.traces == traces or not _cannot_be_read(error):
+            cache = open_cache() if compiled and self.traces != traces and _cannot_be_read(error) else None
+            if cache is None:
                 raise
             cache.clear()
             self._make_traces()
             found = (self._run if look is None else self._run_capturing)(*arguments)
-        if cache is not None and self.traces != traces:
+        # Asked only now: which version it is of takes longer than a short chunk.
+        if compiled and self.traces != traces and (cache := open_cache()) is not None:
             cache.seal()
         return found
 
@@ -540,6 +545,11 @@ def _subscription_numbers(look: SubscribeTensor | None) -> NDArray[np.int32]:
     if look is None:
         return np.array([0, -1, 0], np.int32)
     return np.array([look.variable, -1 if look.element is None else look.element, look.maps], np.int32)
+
+
+def _naming(bindings: Sequence[OptimizerBinding]) -> list[tuple[object, ...]]:
+    """All of the bindings that columns are named by: where it stays, so does the layout, which is slow to make."""
+    return [(each.scope, each.pattern, each.indices, tuple(each.schedules), id(each.hosted)) for each in bindings]
 
 
 def _values(gradient: Gradient) -> tf.Tensor:

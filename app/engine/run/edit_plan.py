@@ -277,11 +277,14 @@ def differs_in_live_numbers(known: CompiledRun, experiment: Experiment) -> bool:
 
     Raises what `EditPlan` raises.
     """
+    return differ_in_numbers(known.active_experiment, experiment) and not EditPlan(known, experiment).needs_trace
+
+
+def differ_in_numbers(old: Experiment, new: Experiment) -> bool:
+    """Whether two experiments differ in numbers alone of optimizers, schedules and gradient processing, and titles."""
     inside = re.compile(r"(part/\d+/)?(optimizer|schedule|drive/[^/.]+)\.|gradient/\d+\.")
-    began = known.active_experiment
-    differences = [each for each in describe_difference(began, experiment, catalogues()) if each[0] != "title"]
-    numbers = all(inside.match(name) and _is_number(a) and _is_number(b) for name, a, b in differences)
-    return numbers and not EditPlan(known, experiment).needs_trace
+    differences = [each for each in describe_difference(old, new, catalogues()) if each[0] != "title"]
+    return all(inside.match(name) and _is_number(a) and _is_number(b) for name, a, b in differences)
 
 
 def _is_number(value: object) -> bool:

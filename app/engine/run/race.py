@@ -45,12 +45,18 @@ _PIECES_BETWEEN = 8
 """Times as long as that the runs that are ready train before the next one is built."""
 _SHORTEST_CHUNK_SECONDS = 0.015
 """Of a chunk at the mean of those that run, however many there are: each costs 2 ms beyond its steps."""
+MOST_MODELS = 16
+"""Models that are in memory at a time; a run that needs another one waits until a run has ended."""
+_MOST_BYTES = 1_000_000_000
+"""Of what all runs that have begun put aside."""
 _FEWEST_STEPS = 4
 """Of a first chunk, before it is known how long a step takes."""
 
 
 class RaceScheduler:
     """The runs of a race. Whoever is least far goes next, so that all are about as far, whatever their steps cost.
+
+    A run begins once there is memory for it: at most `most_models`, and 1 GB of what runs that take turns put aside.
 
     Every run has its own model, or its turn with one that does the same (`SharedTraining`). Initial weights and batches
     are those that its experiment gives anywhere.
@@ -59,15 +65,20 @@ class RaceScheduler:
         race: what to run.
         out: receives `RunFrame` of each run, and `RaceFinished` once.
         keeps: publish the state in which each run ends, `frames.CheckpointTaken`.
+        most_models: how many are in memory at a time.
     """
 
-    def __init__(self, race: Race, out: Out, *, keeps: bool = False) -> None:
+    def __init__(self, race: Race, out: Out, *, keeps: bool = False, most_models: int = MOST_MODELS) -> None:
         self._race, self._out = race, out
         pairs = zip(race.runs, race.experiments, strict=True)
-        self._shared: list[SharedTraining] = []
+        self._models = _Models(most_models)
         """That runs may join that are not built yet."""
-        self._runners = [_RaceRunner(run, experiment, out, self._shared, keeps=keeps) for run, experiment in pairs]
+        self._runners = [_RaceRunner(run, experiment, out, self._models, keeps=keeps) for run, experiment in pairs]
         self._over = self._has_prepared = False
+        self._last_length, self._last_seconds = 0, 0.0
+        """Of the last chunk."""
+        self._full_with = 0
+        """How many ran when the next one found no place; 0 where it has not asked."""
 
     def advance(self, stop: Callable[[], bool]) -> bool:
         """Build the next of the runs, or trace it, or make chunks for about 30 ms, none more where `stop` says so.
@@ -75,11 +86,10 @@ class RaceScheduler:
         Answers whether anything is left to do. Building and tracing take as long as they take, a second or some; those
         that are ready train in between.
         """
-        waiting = next((runner for runner in self._runners if runner.preparing), None)
-        if waiting is None:
-            self._shared.clear()
+        waiting = self._next_to_prepare()
         if waiting is not None and not (self._has_prepared and self._running):
-            waiting.prepare()
+            has_place = waiting.prepare()
+            self._full_with = 0 if has_place else len(self._running)
             self._has_prepared = True
         else:
             self._piece(stop, _PIECES_BETWEEN if waiting is not None else 1)
@@ -95,8 +105,20 @@ class RaceScheduler:
         """
         for runner in self._runners:
             runner.leave()
-        self._shared.clear()
+        self._models.clear()
         self._end(why)
+
+    def _next_to_prepare(self) -> _RaceRunner | None:
+        """The run to be built or traced next; `None` where all are, or the next one has to wait for memory."""
+        waiting = next((runner for runner in self._runners if runner.preparing), None)
+        if waiting is None:
+            self._models.clear()
+        if waiting is None or waiting.is_built:
+            return waiting
+        running = self._running
+        sizes = [runner.nbytes for runner in running]
+        is_full = len(running) == self._full_with if running else False
+        return None if is_full or sum(sizes) + max(sizes, default=0) > _MOST_BYTES else waiting
 
     def _piece(self, stop: Callable[[], bool], pieces: int = 1) -> None:
         """Make chunks for about 30 ms, or that many times as long."""
@@ -107,6 +129,7 @@ class RaceScheduler:
             if spent and spent + length * runner.step_seconds > _LONGEST_PIECE_SECONDS + more:
                 return
             runner.advance(length)
+            self._last_length, self._last_seconds = length, time.perf_counter() - begun - spent
             spent = time.perf_counter() - begun
 
     @property
@@ -120,7 +143,9 @@ class RaceScheduler:
             return _FEWEST_STEPS
         shared = max(_PIECE_SECONDS, _SHORTEST_CHUNK_SECONDS * len(seconds))
         wanted = min(shared / sum(seconds), _LONGEST_PIECE_SECONDS / max(seconds))
-        return max(1, min(BUFFER, round(wanted)))
+        # The fewer steps a chunk has, the longer each seems to take: short ones have to grow to show that they can.
+        grown = 2 * self._last_length if self._last_seconds < _LONGEST_PIECE_SECONDS else 1
+        return max(1, min(BUFFER, max(round(wanted), grown)))
 
     def _end(self, why: str) -> None:
         if not self._over:
@@ -129,16 +154,44 @@ class RaceScheduler:
             gc.collect()
 
 
+class _Models:
+    """The trainings of a race, at most so many at a time."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._trainings: list[SharedTraining] = []
+
+    def joined(self, run: object, experiment: Experiment) -> SharedTraining | None:
+        """The training that a run can join, which it then has; `None` where it needs another one."""
+        # First the one that differs in least, which is the likeliest to do the same.
+        likely = sorted(self._trainings, key=lambda each: len(each.differences(experiment)))
+        return next((each for each in likely if each.join(run, experiment)), None)
+
+    def make_room(self) -> bool:
+        """Drop one that no run needs where there is no place for another. False where each is needed."""
+        if len(self._trainings) < self._most:
+            return True
+        idle = next((each for each in self._trainings if each.is_idle), None)
+        if idle is not None:
+            self._trainings.remove(idle)
+            gc.collect()
+        return idle is not None
+
+    def add(self, training: SharedTraining) -> None:
+        self._trainings.append(training)
+
+    def clear(self) -> None:
+        self._trainings.clear()
+
+
 class _RaceRunner:
-    """One run of a race, and the frames that it publishes. `shared` are the trainings of the race, which it may join
+    """One run of a race, and the frames that it publishes. `models` are the trainings of the race, which it may join
     or add to.
     """
 
-    def __init__(
-        self, run: str, experiment: Experiment, out: Out, shared: list[SharedTraining], *, keeps: bool = False
-    ) -> None:
+    def __init__(self, run: str, experiment: Experiment, out: Out, models: _Models, *, keeps: bool = False) -> None:
         self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
-        self._known = shared
+        self._models = models
         self._shared: SharedTraining | None = None
         self._step = 0
         self._finite_check, self._stuck_weights = FiniteCheck(), StuckWeightsCheck()
@@ -152,18 +205,27 @@ class _RaceRunner:
     def step(self) -> int:
         return self._step
 
-    def prepare(self) -> None:
-        """Build it; when it is built, trace it."""
+    @property
+    def is_built(self) -> bool:
+        return self._shared is not None
+
+    @property
+    def nbytes(self) -> int:
+        """Of what it puts aside while another run trains."""
+        return self._shared.nbytes if self._shared is not None else 0
+
+    def prepare(self) -> bool:
+        """Build it; when it is built, trace it. False where there is no place for another model now."""
         try:
             if self._shared is None:
-                self._build()
-            else:
-                self._trace(self._shared.turn(self))
-                self.preparing, self.running = False, True
+                return self._build()
+            self._trace(self._shared.turn(self))
+            self.preparing, self.running = False, True
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
             self._fail("", error)
+        return True
 
     def advance(self, count: int) -> None:
         """Make about `count` steps, and publish them."""
@@ -184,16 +246,18 @@ class _RaceRunner:
                 self._fail("", error)
         self._unload()
 
-    def _build(self) -> None:
+    def _build(self) -> bool:
         from app.engine.run.built_frame import built_frame
         from app.engine.run.training import Training
 
-        self._shared = next((each for each in self._known if each.join(self, self._experiment)), None)
+        self._shared = self._models.joined(self, self._experiment)
         is_joined = self._shared is not None
         if self._shared is None:
+            if not self._models.make_room():
+                return False
             self._shared = SharedTraining(Training(self._experiment))
             self._shared.first_turn(self)
-            self._known.append(self._shared)
+            self._models.add(self._shared)
         training = self._shared.turn(self)
         built = built_frame(training, self._run)
         self._publish(built)
@@ -203,6 +267,7 @@ class _RaceRunner:
             self._publish(Note(each, "warn"))
         if is_joined and training.program.traces:
             self.preparing, self.running = False, True
+        return True
 
     def _trace(self, training: Training) -> None:
         """Trace and compile the loop without a step, so that a race of seconds is one of training."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.file_references import may_read_files
 
 if TYPE_CHECKING:
@@ -24,28 +25,52 @@ class SharedTraining:
 
     def __init__(self, training: Training) -> None:
         self._training, self._first = training, training.snapshot()
+        self._began = training.experiment
+        self._traced: list[frozenset[str]] = []
+        """Names of numbers that the trace turned out to hold: who differs in them has to trace its own."""
         self._holder: object = None
         self._aside: dict[int, tuple[Snapshot, Experiment]] = {}
         self._is_shareable = not any(training.eager) and self._first.nbytes <= _MOST_BYTES
         self._is_shareable &= not may_read_files(training.experiment)
+
+    @property
+    def nbytes(self) -> int:
+        """Of what a run puts aside; 0 where no other takes turns with it."""
+        return self._first.nbytes if self._is_shareable else 0
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether no run needs a turn."""
+        return self._holder is None and not self._aside
 
     def first_turn(self, run: object) -> Training:
         """The training for the run that it was built for."""
         self._holder = run
         return self._training
 
+    def differences(self, experiment: Experiment) -> frozenset[str]:
+        """Names of all but the title in which an experiment differs from the one that it was built for."""
+        return frozenset(name for name, *_ in describe_difference(self._began, experiment)) - {"title"}
+
     def join(self, run: object, experiment: Experiment) -> bool:
         """Whether another run can train with it; it is then at its first step, and has the turn."""
-        from app.engine.run.edit_plan import differs_in_live_numbers
+        from app.engine.run.edit_plan import differ_in_numbers, differs_in_live_numbers
 
         training = self._training
+        names = self.differences(experiment)
+        if not self._is_shareable or any(traced <= names for traced in self._traced):
+            return False
         try:
-            if not (self._is_shareable and differs_in_live_numbers(training.assembly, experiment)):
+            is_number = differ_in_numbers(self._began, experiment)
+            # All are compared with the first one: what that takes is asked once, whoever trained last.
+            if is_number:
+                self._put_aside()
+                training.restore(self._first)
+            if not (is_number and differs_in_live_numbers(training.assembly, experiment)):
+                self._traced.append(names)
                 return False
         except Exception:
             return False  # It is refused where it is built, with the reason.
-        self._put_aside()
-        training.restore(self._first)
         training.edit(experiment)
         training.experiment = experiment
         self._holder = run

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QSizePolicy, QV
 
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
+from app.core.runs.knob_grid import KnobGrid
 from app.panels.compare.run_curves import hues_of
 from app.session.races.races import RunsOfRace
+from app.session.run_sentences import shown
 from app.session.runs.compared_runs import ComparedRun, Groups
 from app.session.runs.difference_rows import difference_rows
 from widgets.base.display_numbers import read_out, thousands
@@ -48,6 +50,8 @@ class CompareSide(QFrame):
         self._runs: tuple[ComparedRun, ...] = ()
         self._groups: Groups | None = None
         self._race: RunsOfRace | None = None
+        self._titles: dict[str, str] = {}
+        """Of runs of a grid, whose own say the same words again and again."""
         self._hues: dict[str, Hue] = {}
         self._narrow = False
         self.title = ElidedLabel("", "title")
@@ -63,10 +67,7 @@ class CompareSide(QFrame):
         self.progress.setTextVisible(False)
         self.progress.setRange(0, 1000)
         self.list = RunList(self.tr("Compared runs"))
-        self.list.set_titles(
-            (self.tr("Last loss"), self.tr("Last val. loss")),
-            (self.tr("The loss of the last step"), self.tr("The latest validation loss")),
-        )
+        self._show_headings("")
         self.list.litChanged.connect(lambda key: self.litChanged.emit("" if key.startswith(_BAND) else key))
         self.list.chosenChanged.connect(self._chosen)
         self.hint = text_label(self.tr("Select two runs to see their differences"), "caption")
@@ -94,17 +95,42 @@ class CompareSide(QFrame):
         self._chosen(())
 
     def show_runs(
-        self, title: str, runs: Sequence[ComparedRun], groups: Groups | None, race: RunsOfRace | None
+        self,
+        title: str,
+        runs: Sequence[ComparedRun],
+        groups: Groups | None,
+        race: RunsOfRace | None,
+        grid: KnobGrid | None = None,
     ) -> None:
-        """`race` is the one that they are of; `groups` those of the same experiment but for the seed."""
+        """`race` is the one that they are of, `grid` what they make; `groups` those of the same experiment but for the
+        seed.
+        """
         same = [run.key for run in runs] == [run.key for run in self._runs]
         self._runs, self._groups, self._race = tuple(runs), groups, race
         self._hues = hues_of(runs, groups)
         self.title.setText(title)
+        self._titles, heading = {}, ""
+        if grid is not None:
+            heading = f"{grid.across.title} · {grid.up.title}"
+            pairs = zip(runs, grid.cells, strict=True)
+            self._titles = {
+                run.key: f"{shown(grid.across.values[column])} · {shown(grid.up.values[row])}"
+                for run, (row, column) in pairs
+            }
+        if heading != self._heading:
+            self._show_headings(heading)
         self.renew()
         if not same:
             self.list.choose([f"{_BAND} {i}" for i in range(2)] if groups is not None and len(groups.runs) == 2 else ())
             self._chosen(self.list.chosen)
+
+    def _show_headings(self, heading: str) -> None:
+        self._heading = heading
+        self.list.set_titles(
+            (self.tr("Last loss"), self.tr("Last val. loss")),
+            (self.tr("The loss of the last step"), self.tr("The latest validation loss")),
+            heading,
+        )
 
     def renew(self) -> None:
         self._show_status()
@@ -170,7 +196,7 @@ class CompareSide(QFrame):
         return [
             RunLine(
                 run.key,
-                run.title,
+                self._titles.get(run.key, run.title),
                 self._hues[run.key],
                 ("NaN" if run.diverged else _figure(run.loss), _figure(run.validation)),
                 "waiting" if _has_no_step(run) else run.status,

@@ -12,9 +12,11 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.core.messages.frames import Note
 from app.core.runs.axis_mapping import Unit
+from app.core.runs.knob_grid import KnobGrid, grid_of
 from app.core.runs.run import RunRecord
 from app.panels.compare.compare_bar import CompareBar
 from app.panels.compare.compare_side import CompareSide
+from app.panels.compare.heat_panel import HeatPanel
 from app.panels.compare.race_panel import RacePanel, centred
 from app.panels.compare.run_curves import LivePlots, kinds, quantity
 from app.session.races.race_plans import Plan, plan_of_optimizers, sensible_field
@@ -25,6 +27,7 @@ from app.session.runs.store_service import StoreService
 from app.session.session import Session
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
+from widgets.compare.curves import FEW
 from widgets.compare.run_axis import Alignment, RaceAxis
 from widgets.compare.small_multiples import SmallMultiples, per_run
 from widgets.compare.verdict_bar import VerdictBar
@@ -51,6 +54,8 @@ class CompareView(QWidget):
 
     failed = Signal(str)
     """A sentence about what could not be compared."""
+    runOpened = Signal()
+    """A run of a grid is brought to the window."""
 
     def __init__(
         self,
@@ -70,6 +75,7 @@ class CompareView(QWidget):
         self._title = ""
         self._race: RunsOfRace | None = None
         self._groups: Groups | None = None
+        self._grid: KnobGrid | None = None
         self._alone = ""
         """The run that a person chose, which is highlighted."""
         self._request_number = 0
@@ -88,12 +94,16 @@ class CompareView(QWidget):
         self.bar = CompareBar()
         self.verdict = VerdictBar()
         self.multiples = SmallMultiples(self.axis, self._turns)
+        self.heat = HeatPanel()
+        self.heat.hide()
         self.cursor_bar = CursorBar(self.axis, lambda: [tile for tile, _ in self.multiples.tiles.values()])
         self.cursor_bar.hide()
         self.side = CompareSide(self._session.catalogues)
         self.setup = RacePanel(self._session, lambda: self._kept.records if self._kept is not None else ())
         self._read = _Read(self._renew, self)
         self._turns.add(self._read, _SLOWLY)
+        self._cells = _Read(self.heat.renew, self.heat)
+        self._turns.add(self._cells, _SLOWLY)
         self.empty = EmptyState(
             "flag", self.tr("Nothing compared yet"), "", action=self.tr("Race optimizers"), action_icon="flag"
         )
@@ -103,7 +113,10 @@ class CompareView(QWidget):
         content = QWidget()
         self._plots = QVBoxLayout()
         self._plots.addWidget(self.verdict)
-        self._plots.addWidget(self.multiples, 1)
+        self._beside = QHBoxLayout()
+        self._beside.addWidget(self.heat, 1)
+        self._beside.addWidget(self.multiples, 1)
+        self._plots.addLayout(self._beside, 1)
         self._below = QHBoxLayout()
         self._below.addLayout(self._plots, 1)
         self._below.addWidget(self.side)
@@ -131,8 +144,12 @@ class CompareView(QWidget):
         self.bar.cursorsAsked.connect(self.axis.cursors.toggle)
         self.axis.cursors.changed.connect(self._show_cursors)
         self.multiples.litChanged.connect(self.side.light)
+        self.multiples.litChanged.connect(self.heat.light)
         self.multiples.traceClicked.connect(self.side.choose)
-        self.side.litChanged.connect(lambda key: self.multiples.set_chosen(key or self._alone or None))
+        self.side.litChanged.connect(self._light_line)
+        self.heat.litChanged.connect(self._light_cell)
+        self.heat.openAsked.connect(self.open_run)
+        self.axis.crosshairChanged.connect(self._move_crosshair)
         self.side.chosenChanged.connect(self._highlight)
         self.side.stopAsked.connect(races.stop)
         self.side.othersAsked.connect(self._offer_others)
@@ -191,6 +208,26 @@ class CompareView(QWidget):
         if self._kept is not None:
             self._open([record for record in self._kept.records if record.group == group], "race")
 
+    def open_run(self, key: str) -> None:
+        """Bring a run of a race to the window with everything that it recorded; what diverged kept no state, and begins
+        at step 0.
+        """
+        run = next((run for run in self.runs if run.key == key), None)
+        if self._kept is not None and self._kept.is_live(key):
+            self.runOpened.emit()
+            return
+        if run is None or not run.step:
+            self.failed.emit(self.tr("This cell has not been run yet, so there is nothing to open."))
+            return
+        if run.live:
+            self.failed.emit(self.tr("%1 is still training; it can be opened once it ends.").replace("%1", run.title))
+            return
+        if run.diverged or run.status == "failed" or self._kept is None or not self._kept.writable:
+            self._session.open(run.experiment)
+        else:
+            self._kept.resume(key)
+        self.runOpened.emit()
+
     # What is compared
 
     def _start(self, plan: Plan) -> None:
@@ -227,7 +264,8 @@ class CompareView(QWidget):
                     run.hue = self._kept.overlays.hue(run.key) or 0
             race = None
             if len(groups) == 1 and records and records[0].group and source == "race":
-                race = self._races.of_records(records, lambda key: kept[key].recording)
+                recordings = {run.key: run.recording for run in runs}
+                race = self._races.of_records(records, lambda key: recordings[key])
                 runs = list(race.runs)
             self._show(source, race.title if race is not None else self._count_text(len(runs)), tuple(runs), race)
 
@@ -268,16 +306,26 @@ class CompareView(QWidget):
 
     def _show(self, source: Source, title: str, runs: tuple[ComparedRun, ...], race: RunsOfRace | None) -> None:
         self.source, self._title, self.runs, self._race = source, title, runs, race
-        groups = by_seed(runs, self._session.catalogues)
-        seeds = [[run.experiment.seed for run in group] for group in groups.runs]
-        several = any(len(each) > 1 for each in seeds) and all(len(set(each)) == len(each) for each in seeds)
-        self._groups = groups if several else None
+        self._grid = grid_of([run.experiment for run in runs])
+        self._groups = self._groups_of_seeds() if self._grid is None else None
         self._alone = ""
+        if self._grid is not None:
+            for run in runs:
+                # What cells of a map distinguishes is their place.
+                run.hue = FEW
+            self.heat.show_grid(self._grid, runs)
+        self.heat.setVisible(self._grid is not None)
         self._show_plots()
         self._extend_axis(restart=True)
-        self.side.show_runs(title, runs, self._groups, race)
+        self.side.show_runs(title, runs, self._groups, race, self._grid)
         self._show_verdict()
         self._show_page()
+
+    def _groups_of_seeds(self) -> Groups | None:
+        groups = by_seed(self.runs, self._session.catalogues)
+        seeds = [[run.experiment.seed for run in group] for group in groups.runs]
+        several = any(len(each) > 1 for each in seeds) and all(len(set(each)) == len(each) for each in seeds)
+        return groups if several else None
 
     def _show_plots(self) -> None:
         if not self.runs:
@@ -287,6 +335,7 @@ class CompareView(QWidget):
         self.bar.show_kinds(kinds(self.runs))
         scale: Literal["log", "linear"] = "linear" if self.bar.scale.value() == "linear" else "log"
         found = [quantity(kind, self.runs, self._groups, self._unit, scale) for kind in self.bar.shown]
+        self.heat.set_scale(scale)
         self.multiples.set_shared_heights(self.bar.by_run)
         self.multiples.show_quantities(per_run(found[0]) if self.bar.by_run else found)
 
@@ -308,6 +357,7 @@ class CompareView(QWidget):
         self._show_overlays()
         self._show_empty()
         self._read.mark_stale()
+        self._cells.mark_stale()
         self._races.set_watched(True)
         for plot in self.multiples.plots:
             plot.mark_stale()
@@ -333,6 +383,7 @@ class CompareView(QWidget):
             self._extend_axis()
             self._live.advance(self.multiples.plots)
         self._read.mark_stale()
+        self._cells.mark_stale()
 
     def _advance_present(self) -> None:
         run = next((run for run in self.runs if run.recording is self._session.recording), None)
@@ -341,6 +392,7 @@ class CompareView(QWidget):
             self._extend_axis()
             self._live.advance(self.multiples.plots)
             self._read.mark_stale()
+            self._cells.mark_stale()
 
     def _race_over(self, race: RunsOfRace) -> None:
         if race is self._race:
@@ -371,6 +423,21 @@ class CompareView(QWidget):
     def _highlight(self, key: str) -> None:
         self._alone = key
         self.multiples.set_chosen(key or None)
+        self.heat.light(key)
+
+    def _light_line(self, key: str) -> None:
+        """A line of the list is pointed at."""
+        self.multiples.set_chosen(key or self._alone or None)
+        self.heat.light(key or self._alone)
+
+    def _light_cell(self, key: str) -> None:
+        """A cell of the heat map is pointed at."""
+        self.multiples.set_chosen(key or self._alone or None)
+        self.side.light(key)
+
+    def _move_crosshair(self) -> None:
+        if self.axis.alignment is Alignment.STEP:
+            self.heat.set_crosshair(self.axis.crosshair)
 
     # Pages
 
@@ -426,7 +493,7 @@ class CompareView(QWidget):
         self._show_overlays()
 
     def _space(self) -> None:
-        for layout in (self._content, self._below, self._plots):
+        for layout in (self._content, self._below, self._plots, self._beside):
             layout.setSpacing(px(8))
 
 

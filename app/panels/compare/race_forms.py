@@ -36,6 +36,7 @@ from widgets.base.theme import px, theme
 from widgets.controls.number_field import NumberField
 from widgets.controls.switch import Switch
 from widgets.controls.tick_list import TickList
+from widgets.controls.validated_field import ValueField
 from widgets.picker.items import PickerItem
 from widgets.picker.widget import Picker
 
@@ -71,7 +72,7 @@ class RaceForm(QWidget):
         """Show what there is now: the experiment may be another one since."""
         raise NotImplementedError
 
-    def fields(self) -> tuple[NumberField, ...]:
+    def fields(self) -> tuple[ValueField, ...]:
         return ()
 
     def fault(self) -> str:

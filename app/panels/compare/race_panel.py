@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from app.core.runs.run import RunRecord
+from app.panels.compare.grid_form import GridForm
 from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
 from app.session.races.race_plans import Plan
 from app.session.session import Session
@@ -19,7 +20,7 @@ from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.controls.segmented_buttons import Segmented
 
-_WIDTH, _HEIGHT = 560, 560
+_WIDTH, _HEIGHT = 680, 560
 
 
 class RacePanel(QFrame):
@@ -37,12 +38,18 @@ class RacePanel(QFrame):
         self.forms: dict[str, RaceForm] = {
             "optimizers": OptimizersForm(session),
             "value": ValuesForm(session),
+            "grid": GridForm(session),
             "seeds": SeedsForm(session, records),
         }
         self.tabs = Segmented(
             [
                 ("optimizers", self.tr("Optimizers"), self.tr("Several optimizers on this problem")),
                 ("value", self.tr("One hyperparameter"), self.tr("Several values of one hyperparameter")),
+                (
+                    "grid",
+                    self.tr("Two hyperparameters"),
+                    self.tr("Each pair of values of two hyperparameters, as a map"),
+                ),
                 ("seeds", self.tr("Seeds"), self.tr("This experiment over several seeds, or two over the same ones")),
             ],
             self.tr("What differs"),

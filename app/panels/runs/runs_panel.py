@@ -19,7 +19,7 @@ from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, rule
 from widgets.base.theme import px, theme
 from widgets.differences.widget import DifferenceList
-from widgets.runs_table.run_row import SORTABLE, RunRow, RunStatus
+from widgets.runs_table.run_row import SORTABLE, GroupKind, RunRow, RunStatus
 from widgets.runs_table.widget import RunsTable
 
 _LEFT = {"running": "stopped", "broken": "not finite"}
@@ -57,9 +57,13 @@ def row_of(
         status=_status(record.status, live),
         group=record.group,
         group_title=record.group_title,
-        group_kind="race" if record.group_kind == "race" else "seeds" if record.group_kind == "seeds" else "",
+        group_kind=_group_kind(record.group_kind),
         editable=editable,
     )
+
+
+def _group_kind(kind: str) -> GroupKind:
+    return next((each for each in get_args(GroupKind) if each == kind), "")
 
 
 def _status(status: str, live: bool) -> RunStatus:

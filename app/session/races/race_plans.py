@@ -11,7 +11,15 @@ from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.experiment_document import SETTINGS, catalogue_at
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence
 from app.core.experiment.parameters import Parameter, ParameterKind, SliderScale, Value
-from app.core.experiment.race_experiments import MOST, field_of_optimizers, field_of_seeds, field_of_values, spread
+from app.core.experiment.race_experiments import (
+    MOST,
+    KnobValues,
+    field_of_grid,
+    field_of_optimizers,
+    field_of_seeds,
+    field_of_values,
+    spread,
+)
 from app.core.runs.verdicts import LEVEL, least_p
 from app.session.races.races import Kind as RaceKind
 from app.session.run_sentences import shown
@@ -129,8 +137,8 @@ class Knob:
         low, high = (float(round(low)), float(round(high))) if self.whole else (_round(low), _round(high))
         return low, high if high > low else low + 1, by_factors and low > 0
 
-    def values(self, low: float, high: float, count: int, by_factors: bool) -> tuple[Value, ...]:
-        """What races: of a number `count` values from `low` to `high`, else everything that it can be.
+    def values(self, low: float, high: float, count: int, by_factors: bool, most: int = MOST) -> tuple[Value, ...]:
+        """What races: of a number `count` values from `low` to `high`, at most `most`, else everything that it can be.
 
         By equal factors of 1 - x where that is what the value is about, as of a decay rate. Raises `ValueError`.
         """
@@ -142,8 +150,15 @@ class Knob:
         if by_factors and self.parameter.scale is SliderScale.COMPLEMENT:
             if not high < 1:
                 raise ValueError(f'"to" must be below 1, for the distance to 1 changes by a factor; received {high:g}.')
-            return tuple(_round(1 - rest) for rest in reversed(spread(1 - high, 1 - low, count, log=True)))
-        return spread(low, high, count, log=by_factors, whole=self.whole)
+            return tuple(_round(1 - rest) for rest in reversed(spread(1 - high, 1 - low, count, log=True, most=most)))
+        return spread(low, high, count, log=by_factors, whole=self.whole, most=most)
+
+    def typed_values(self, text: str) -> tuple[Value, ...]:
+        """`"0.1, 0.2, 0.4"`. Raises `ValueError` with a sentence where one of them is no value of it."""
+        words = [word.strip() for word in text.split(",") if word.strip()]
+        if not words:
+            raise ValueError(f"Type values of {self.parameter.name}, separated by commas: 0.1, 0.2, 0.4.")
+        return tuple(self.parameter.parse(word) for word in words)
 
 
 def knobs(experiment: Experiment, catalogues: Catalogues) -> list[Knob]:
@@ -176,6 +191,21 @@ def plan_of_values(experiment: Experiment, knob: Knob, values: Sequence[Value], 
         raise ValueError("A race needs two values or more.")
     field = field_of_values(experiment, knob.path, knob.parameter.name, values, catalogues)
     return Plan("race", f"Race of {len(field)} values of {knob.parameter.name}", field)
+
+
+def plan_of_grid(
+    experiment: Experiment,
+    across: tuple[Knob, Sequence[Value]],
+    up: tuple[Knob, Sequence[Value]],
+    catalogues: Catalogues,
+) -> Plan:
+    """The experiment with each pair of values of two knobs. Raises `ValueError` with a sentence where they make no
+    grid.
+    """
+    columns, rows = (KnobValues(knob.path, knob.parameter.name, tuple(values)) for knob, values in (across, up))
+    field = field_of_grid(experiment, columns, rows, catalogues)
+    size = f"{len(columns.values)} x {len(rows.values)}"
+    return Plan("grid", f"Grid of {columns.name} and {rows.name}, {size}", field)
 
 
 # Seeds

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -30,7 +30,7 @@ from app.session.run_sentences import broken_sentence
 from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session
 
-Kind = Literal["race", "seeds"]
+Kind = Literal["race", "seeds", "grid"]
 _OFTEN, _NOW_AND_THEN = 100, 500
 """Milliseconds between two times that frames are gathered."""
 _OF_A_RUN = (Built, Steps, Validated, NotFinite, RunFailed, State)
@@ -144,7 +144,8 @@ class Races(QObject):
         if self.present is not None and self.present.race == first.group:
             return self.present
         runs = tuple(of_record(record, recording(record.run)) for record in records)
-        return RunsOfRace(first.group, "seeds" if first.group_kind == "seeds" else "race", first.group_title, runs)
+        kind: Kind = next((each for each in get_args(Kind) if each == first.group_kind), "race")
+        return RunsOfRace(first.group, kind, first.group_title, runs)
 
     # What the worker reports
 

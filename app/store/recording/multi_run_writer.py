@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from app import __version__
-from app.core.messages.frames import Branched, Built, Frame, RaceFinished, RunFrame, State
+from app.core.messages.frames import Branched, Built, Frame, NotFinite, RaceFinished, RunFailed, RunFrame, State
 from app.core.runs.run import Checkpoint, EditEvent, Origin, new_run_id
 from app.core.text.thousands import thousands
 from app.store.database.records import read_record
@@ -200,6 +200,9 @@ class MultiRunWriter:
             case RunFrame(run, inner):
                 if run in self._race_writers:
                     self._race_writers[run].absorb(inner)
+                    if _ends(inner):
+                        # It may be opened while others of its race train: another writer has it then.
+                        self._end(self._race_writers.pop(run))
             case State("building"):
                 # The run before it has ended, whatever happens to this one.
                 self._end_current()
@@ -267,6 +270,12 @@ class MultiRunWriter:
         self._ended = [each for each in self._ended if each is not run]
         self._race_writers = {key: each for key, each in self._race_writers.items() if each is not run}
         self._current = None if self._current is run else self._current
+
+
+def _ends(frame: Frame) -> bool:
+    """Whether a run of a race says no more after this."""
+    is_over = isinstance(frame, State) and frame.status in ("finished", "paused")
+    return is_over or isinstance(frame, NotFinite | RunFailed)
 
 
 def _origin_of(built: Built) -> Origin | None:

@@ -116,7 +116,7 @@ class RecorderThread:
                     self._request_write()
 
     def group(self, race_id: str, kind: str, title: str) -> None:
-        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"` or `"seeds"`."""
+        """The runs that `RunFrame` begins from now on are one group; `kind` is `"race"`, `"seeds"` or `"grid"`."""
         self._add(RunGroup(race_id, kind, title), _MIN_FRAME_BYTES)
 
     def _add(self, frame: Frame | RunGroup, size: int) -> None:

@@ -351,6 +351,23 @@ def test_the_runs_of_a_race_are_a_group(writer: RecorderThread, record: Record, 
     assert store.run(runs[1]).checkpoint_steps() == (10, 20)
 
 
+def test_a_run_of_a_race_that_ended_can_be_gone_on_with_while_others_train(
+    writer: RecorderThread, record: Record, store: Store
+) -> None:
+    """What the race says when it ends does not overwrite what came since."""
+    writer.group("grid", "grid", "Grid")
+    first, second = "c" * 32, "d" * 32
+    for run in (first, second):
+        record([RunFrame(run, built(run)), RunFrame(run, steps(1, 10)), RunFrame(run, CheckpointTaken(state(10)))])
+    record([RunFrame(first, State("finished", 10))])
+    record([replace(built(first), resumed=True), State("running", 10), steps(11, 10), State("paused", 20)])
+    record([RunFrame(second, steps(11, 5)), RaceFinished("grid")])
+    assert [(row.steps, row.status, row.group_kind) for row in store.runs()] == [
+        (20, "paused", "grid"), (15, "stopped", "grid"),
+    ]  # fmt: skip
+    assert store.run(first).series()["loss"][0].tolist() == list(range(1, 21))
+
+
 def tensor(shape: tuple[int, ...]) -> TensorView:
     cells = np.random.default_rng(0).random(shape, np.float32)
     return TensorView(shape, cells, TensorStatistics(9, 0.5, 0.1, 1.0, 0, 0), cells.reshape(-1)[:3])

@@ -10,7 +10,16 @@ import pytest
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_document import check
-from app.core.experiment.race_experiments import MOST, field_of_optimizers, field_of_seeds, field_of_values, spread
+from app.core.experiment.race_experiments import (
+    MOST,
+    MOST_CELLS,
+    KnobValues,
+    field_of_grid,
+    field_of_optimizers,
+    field_of_seeds,
+    field_of_values,
+    spread,
+)
 
 BASE = Experiment(
     title="Base",
@@ -73,6 +82,38 @@ def test_a_knob_may_be_of_a_part_a_stage_a_schedule_or_a_setting(catalogues: Cat
         field = field_of_values(parted, path, name, values, catalogues)
         assert [each.choice(path).values[name] for each in field] == list(values)
     assert [each.batch_size for each in field_of_values(BASE, "", "batch_size", (16, 32.0), catalogues)] == [16, 32]
+
+
+RATES = KnobValues("optimizer", "learning_rate", (0.1, 1))
+MOMENTA = KnobValues("optimizer", "momentum", (0.0, 0.5, 0.9))
+
+
+def test_a_grid_has_every_pair_of_values_row_by_row_and_each_can_be_built(catalogues: Catalogues) -> None:
+    field = field_of_grid(BASE, RATES, MOMENTA, catalogues)
+    pairs = [(each.optimizer.values["learning_rate"], each.optimizer.values["momentum"]) for each in field]
+    assert pairs == [(0.1, 0.0), (1.0, 0.0), (0.1, 0.5), (1.0, 0.5), (0.1, 0.9), (1.0, 0.9)]
+    assert titles(field)[:2] == ["learning_rate 0.1, momentum 0", "learning_rate 1, momentum 0"]
+    for each in field:
+        assert check(each, catalogues) == []
+        assert replace(each, title=BASE.title, optimizer=BASE.optimizer) == BASE
+
+
+def test_a_grid_goes_over_two_different_knobs_with_two_values_each_and_at_most_256_cells(
+    catalogues: Catalogues,
+) -> None:
+    sizes = KnobValues("", "batch_size", tuple(range(1, 17)))
+    whole = replace(RATES, values=spread(0.01, 1, 16, log=True))
+    assert len(field_of_grid(BASE, whole, sizes, catalogues)) == MOST_CELLS == 256
+    for across, up, words in [
+        (RATES, RATES, "A grid needs two different hyperparameters; received learning_rate twice."),
+        (RATES, replace(MOMENTA, values=(0.5,)), "two values of momentum or more; received 1"),
+        (whole, replace(sizes, values=tuple(range(1, 18))), "at most 256 cells; received 16 x 17 = 272"),
+        (RATES, replace(MOMENTA, values=(0.5, 0.5)), "momentum 0.5 would race against itself"),
+        (RATES, replace(MOMENTA, values=(0.5, 1.5)), "momentum must be below 1; received 1.5"),
+        (RATES, replace(MOMENTA, name="beta_1"), '"beta_1" is not an argument of SGD'),
+    ]:
+        with pytest.raises(ValueError, match=words):
+            field_of_grid(BASE, across, up, catalogues)
 
 
 def test_seeds_go_on_from_the_one_that_is_set(catalogues: Catalogues) -> None:

@@ -156,6 +156,37 @@ def test_runs_that_differ_in_live_numbers_are_traced_once_and_are_the_same_to_th
         assert told.of(run, State)[-1] == State("finished", 45)
 
 
+def test_the_cells_of_a_grid_are_the_same_to_the_bit_with_one_trace_for_each_value_that_is_traced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Rates are live, momentum of Keras' SGD is traced, and there is room for one model at a time."""
+    built: list[weakref.ref[Training]] = []
+    alive: list[int] = []
+
+    class Counted(Training):
+        def __init__(self, experiment: Experiment) -> None:
+            super().__init__(experiment)
+            built.append(weakref.ref(self))
+            alive.append(sum(each() is not None for each in built))
+
+    cells = [
+        dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": rate, "momentum": momentum}))
+        for momentum in (0.5, 0.9)
+        for rate in (0.1, 0.01, 0.3)
+    ]
+    monkeypatch.setattr(training, "Training", Counted)
+    told = Told()
+    race = RaceScheduler(Race("race", tuple("abcdef"), tuple(cells)), told, most_models=1)
+    while race.advance(lambda: False):
+        pass
+    assert alive == [1, 1]
+    monkeypatch.undo()
+    for run, experiment in zip("abcdef", cells, strict=True):
+        np.testing.assert_array_equal(told.rows(run), alone(experiment))
+        assert told.of(run, State)[-1] == State("finished", 45)
+    assert told.over == [RaceFinished("race")]
+
+
 def test_runs_of_other_seeds_or_batches_have_trainings_of_their_own() -> None:
     others = [dataclasses.replace(BASE, seed=5), dataclasses.replace(BASE, batch_size=16)]
     told = raced(BASE, *others)

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
 from app.core.runs.run import RunRecord
+from app.panels.compare.grid_form import GridForm
 from app.panels.compare.race_forms import OptimizersForm, SeedsForm, ValuesForm
 from app.panels.compare.race_panel import RacePanel
 from app.session.races.race_plans import PRESENT, Plan
@@ -133,6 +134,51 @@ def test_a_switch_races_on_against_off_and_needs_no_ends(panel: RacePanel, plans
     assert form.note.text() == "off · on"
     panel.button.click()
     assert [each.optimizer.values["amsgrad"] for each in plans[0].experiments] == [False, True]
+
+
+def test_a_grid_says_its_values_and_how_many_cells_they_make(panel: RacePanel, plans: list[Plan]) -> None:
+    form = choose(panel, "grid")
+    assert isinstance(form, GridForm)
+    form.up.choose(".batch_size")
+    form.across.count.take(3)
+    form.up.count.take(2)
+    assert form.note.text().splitlines() == [
+        "learning_rate: 1e-4 · 0.001 · 0.01", "batch_size: 16 · 256", "3 x 2 = 6 cells of at most 256",
+    ]  # fmt: skip
+    assert panel.words.text() == "6 runs of 100 steps each, the same batches and initial weights"
+    panel.button.click()
+    assert plans[0].kind == "grid"
+    assert titles(plans[0])[:2] == ["learning_rate 0.0001, batch_size 16", "learning_rate 0.001, batch_size 16"]
+
+
+def test_values_of_a_grid_are_typed_and_what_is_wrong_with_them_is_a_sentence(
+    panel: RacePanel, plans: list[Plan]
+) -> None:
+    form = choose(panel, "grid")
+    assert isinstance(form, GridForm)
+    form.across.spacing.button("typed").click()
+    assert form.across.typed.isVisible()
+    for text, words in (
+        ("0.1, 0.2, 0.4", "learning_rate: 0.1 · 0.2 · 0.4"),
+        ("0.1, nothing", "learning_rate must be a number"),
+        ("0.1", "A grid needs two values of learning_rate or more; received 1."),
+        (", ".join(f"0.{i}" for i in range(11, 99)), "88 x 6 = 528"),
+    ):
+        form.across.typed.setFocus()
+        form.across.typed.selectAll()
+        QTest.keyClicks(form.across.typed, text)
+        QTest.keyClick(form.across.typed, Qt.Key.Key_Return)
+        assert words in form.note.text()
+        assert panel.button.isEnabled() == words.startswith("learning_rate: ")
+    assert plans == []
+
+
+def test_both_axes_of_a_grid_cannot_be_one_hyperparameter(panel: RacePanel) -> None:
+    form = choose(panel, "grid")
+    assert isinstance(form, GridForm)
+    form.up.choose("optimizer.learning_rate")
+    assert form.note.text() == "A grid needs two different hyperparameters; received learning_rate twice."
+    assert not panel.button.isEnabled()
 
 
 def test_seeds_are_five_and_six_where_two_are_compared(panel: RacePanel, plans: list[Plan]) -> None:

@@ -13,6 +13,7 @@ from app.session.races.race_plans import (
     PRESENT,
     Knob,
     knobs,
+    plan_of_grid,
     plan_of_optimizers,
     plan_of_seeds,
     plan_of_values,
@@ -110,6 +111,25 @@ def test_what_is_no_number_races_by_all_that_it_can_be() -> None:
     plan = plan_of_values(MOONS, knob("optimizer.amsgrad"), (False, True), catalogues())
     assert [each.title for each in plan.experiments] == ["amsgrad false", "amsgrad true"]
     assert plan.title == "Race of 2 values of amsgrad"
+
+
+def test_a_grid_has_a_run_for_each_pair_of_values() -> None:
+    across, up = knob("optimizer.learning_rate"), knob(".batch_size")
+    plan = plan_of_grid(MOONS, (across, (0.01, 0.1, 1.0)), (up, (16, 32)), catalogues())
+    assert (plan.kind, plan.title) == ("grid", "Grid of learning_rate and batch_size, 3 x 2")
+    assert [(each.optimizer.values["learning_rate"], each.batch_size) for each in plan.experiments] == [
+        (0.01, 16), (0.1, 16), (1.0, 16), (0.01, 32), (0.1, 32), (1.0, 32),
+    ]  # fmt: skip
+    with pytest.raises(ValueError, match="two different hyperparameters"):
+        plan_of_grid(MOONS, (across, (0.01, 0.1)), (across, (0.2, 0.3)), catalogues())
+
+
+def test_values_of_a_knob_can_be_typed() -> None:
+    assert knob("optimizer.learning_rate").typed_values("0.1, 2e-1 ,0.4,") == (0.1, 0.2, 0.4)
+    assert knob(".batch_size").typed_values("16, 32") == (16, 32)
+    for text, words in (("", "Type values of"), ("0.1, much", "learning_rate must be a number"), ("-1", "must be")):
+        with pytest.raises(ValueError, match=words):
+            knob("optimizer.learning_rate").typed_values(text)
 
 
 def test_two_experiments_run_over_the_same_seeds_and_as_many_steps() -> None:

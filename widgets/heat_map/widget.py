@@ -1,0 +1,245 @@
+"""A heat map of a grid: each cell has the colour of its value."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from widgets.base.display_numbers import read_out
+from widgets.base.paint_seconds import timed
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.theme import colour, px, theme
+from widgets.heat_map.layout import HeatAxis, HeatCells, HeatScale, heat_scale
+from widgets.heat_map.painting import (
+    LINE,
+    bar_width,
+    label_width,
+    paint_axes,
+    paint_bar,
+    paint_best,
+    paint_cells,
+    paint_frame,
+    paint_lit,
+    paint_readings,
+)
+
+Cell = tuple[int, int]
+"""Row and column; the first row is the lowest one."""
+Best = Literal["", "least", "greatest"]
+_MOVES = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (1, 0),
+    Qt.Key.Key_Down: (-1, 0),
+}
+_OPEN = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_BAR_GAP = 18
+
+
+class HeatMap(QWidget):
+    """Cells of two axes. The pointer reads a cell out, a click opens it.
+
+    With the focus, arrows move from cell to cell, Return opens, Esc points at none.
+    """
+
+    pointed = Signal(object)
+    """The cell that a person points at now, by the pointer or by keys; None for none."""
+    opened = Signal(int, int)
+    """A person asks for what a cell stands for: row and column."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.across, self.up = HeatAxis("", ()), HeatAxis("", ())
+        self.values: NDArray[np.float64] = np.empty((0, 0))
+        """(rows, columns); NaN where nothing is measured."""
+        self.diverged: NDArray[np.bool_] = np.empty((0, 0), bool)
+        self.scale: HeatScale | None = None
+        """None while nothing is measured."""
+        self.best: Cell | None = None
+        self._log = True
+        self._pointed: Cell | None = None
+        self._lit: Cell | None = None
+        self._pressed: Cell | None = None
+        self._readings: Callable[[int, int], Sequence[str]] = lambda _row, _column: ()
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Heat map"))
+        claim_keys(self, frozenset(_MOVES), frozenset(_OPEN))
+        theme.changed.connect(self.update)
+
+    # What is shown
+
+    def show_axes(self, across: HeatAxis, up: HeatAxis) -> None:
+        """Columns and rows, none of which is measured."""
+        self.across, self.up = across, up
+        shape = len(up.labels), len(across.labels)
+        self._pointed = self._lit = self._pressed = None
+        self.show_cells(np.full(shape, np.nan), np.zeros(shape, bool))
+
+    def show_cells(self, values: ArrayLike, diverged: ArrayLike, *, log: bool = True, best: Best = "") -> None:
+        """Show `values` (rows, columns), NaN where nothing is measured, and which cells `diverged`.
+
+        `log` wants a logarithmic scale, which needs values above zero. `best` rings the least or the greatest value.
+
+        Raises:
+            ValueError: the shapes are not those of the axes.
+        """
+        values, diverged = np.asarray(values, np.float64), np.asarray(diverged, bool)
+        shape = len(self.up.labels), len(self.across.labels)
+        if values.shape != shape or diverged.shape != shape:
+            raise ValueError(
+                f"A heat map of these axes has {shape} cells; received values of shape {values.shape} and marks of "
+                f"shape {diverged.shape}."
+            )
+        self.values, self.diverged, self._log = values, diverged, log
+        sound = np.where(diverged | ~np.isfinite(values), np.nan, values)
+        self.scale = heat_scale(sound, log=log)
+        self.best = None
+        if best and self.scale is not None:
+            place = np.nanargmin(sound) if best == "least" else np.nanargmax(sound)
+            row, column = np.unravel_index(int(place), shape)
+            self.best = int(row), int(column)
+        self.update()
+
+    def set_readings(self, readings: Callable[[int, int], Sequence[str]]) -> None:
+        """What is read out of a cell: `readings(row, column)`, its lines, the most important first."""
+        self._readings = readings
+        self.update()
+
+    def light(self, cell: Cell | None) -> None:
+        """Outline a cell as if it were pointed at, without a signal."""
+        if cell != self._lit:
+            self._lit = cell
+            self.update()
+
+    @property
+    def lit(self) -> Cell | None:
+        """The cell that is outlined: the one that is pointed at, else the one that was lit."""
+        return self._pointed or self._lit
+
+    @property
+    def cells(self) -> HeatCells | None:
+        """Where cells are; None without axes."""
+        rows, columns = self.values.shape
+        if not rows or not columns:
+            return None
+        left = min(max(label_width(self.up) + px(10), px(34)), self.width() / 3)
+        top, below = px(LINE + 8), px(2 * LINE + 6)
+        height = max(1, self.height() - top - below)
+        right = float(px(12))
+        bar = bar_width(self.scale, height)
+        if bar:
+            right = bar + px(_BAR_GAP + 6)
+        room = QRectF(left, top, max(1, self.width() - left - right), height)
+        return HeatCells.within(room, rows, columns)
+
+    def summary(self) -> str:
+        """What is drawn, in words."""
+        measured = int((np.isfinite(self.values) | self.diverged).sum())
+        text = self.tr("%1 of %2 cells measured, %3 diverged.").replace("%1", str(measured))
+        text = text.replace("%2", str(self.values.size)).replace("%3", str(int(self.diverged.sum())))
+        if self.best is not None:
+            found = ", ".join(self._readings(*self.best)) or read_out(float(self.values[self.best]))
+            text = f"{text} {self.tr('Best: %1.').replace('%1', found)}"
+        return text
+
+    # Events
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(420), px(340))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(200), px(150))
+
+    @timed
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), colour("panel"))
+            cells, scale, lit = self.cells, self.scale, self.lit
+            if cells is None:
+                return
+            paint_frame(painter, cells)
+            # Cells that diverged have no place on a scale, and may be all that there is.
+            paint_cells(painter, cells, self.values, self.diverged, scale or HeatScale(0.0, 1.0))
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            paint_axes(painter, cells, self.across, self.up, lit)
+            if scale is not None:
+                pointed = float(self.values[lit]) if lit is not None and not self.diverged[lit] else math.nan
+                paint_bar(painter, cells, cells.frame.right() + px(_BAR_GAP), scale, pointed)
+            if self.best is not None:
+                paint_best(painter, cells, self.best)
+            if lit is not None:
+                paint_lit(painter, cells, lit)
+            if self._pointed is not None and (lines := self._readings(*self._pointed)):
+                paint_readings(painter, cells.cell(*self._pointed), lines, QRectF(self.rect()))
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        cells = self.cells
+        cell = cells.at(event.position()) if cells is not None else None
+        self.setCursor(Qt.CursorShape.ArrowCursor if cell is None else Qt.CursorShape.PointingHandCursor)
+        self._point(cell)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        cells = self.cells
+        if event.button() == Qt.MouseButton.LeftButton and cells is not None:
+            self._pressed = cells.at(event.position())
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        cells, pressed, self._pressed = self.cells, self._pressed, None
+        if event.button() != Qt.MouseButton.LeftButton or cells is None or pressed is None:
+            return
+        if cells.at(event.position()) == pressed:
+            self.opened.emit(*pressed)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self.setAccessibleDescription(self.summary())
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, cells = Qt.Key(event.key()), self.cells
+        if cells is None or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif key in _MOVES:
+            self._move(*_MOVES[key])
+        elif key in _OPEN and self.lit is not None:
+            self.opened.emit(*self.lit)
+        elif key == Qt.Key.Key_Escape and self._pointed is not None:
+            self._point(None)
+        else:
+            event.ignore()
+
+    def _move(self, up: int, right: int) -> None:
+        rows, columns = self.values.shape
+        begin = self.lit or self.best
+        if begin is None or self.lit is None:
+            # The first key only shows where one is.
+            self._point(begin or (0, 0))
+            return
+        self._point((min(max(begin[0] + up, 0), rows - 1), min(max(begin[1] + right, 0), columns - 1)))
+
+    def _point(self, cell: Cell | None) -> None:
+        if cell != self._pointed:
+            self._pointed = cell
+            if cell is not None:
+                lines = ", ".join(self._readings(*cell))
+                self.setAccessibleDescription(lines or self.summary())
+            self.pointed.emit(cell)
+            self.update()
