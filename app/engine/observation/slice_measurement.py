@@ -7,6 +7,7 @@ filters are as long as those of the weights, and the plane of the path's first t
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -34,6 +35,9 @@ _LINE_POINTS, _PLANE_POINTS = 25, 12
 """Points of a line, and of each side of a plane, on either side of the present weights."""
 _STEPS = 3.0
 """How far lines and planes go along updates, in updates, at a reach of 1."""
+_CALL_SECONDS, _MOST_OF_A_CALL = 0.02, 64
+_NARROWEST = 0.6
+"""Share of the longer side of the path's plane that the shorter one has at least."""
 _MARGIN = 0.25
 """Share of the path's extent that its plane shows around it, at a reach of 1."""
 
@@ -59,7 +63,9 @@ class SliceMeasurement:
     def __init__(self, training: Training) -> None:
         self.training = training
         self._tensors: list[tf.Variable] = [each.value for each in training.problem.variables]
-        self._evaluate = tf.function(self._loss_at, autograph=False)
+        self._evaluate = tf.function(self._losses_at, autograph=False, reduce_retracing=True)
+        self._group = 1
+        """Places of one call, as many as take `_CALL_SECONDS`."""
 
     def pieces(self, history: RunHistory, request: SubscribeSlices) -> Generator[float, None, SlicesMeasured]:
         """Measure, and yield after each value how large a share is done. Within `restored_weights`.
@@ -76,7 +82,7 @@ class SliceMeasurement:
         measured = tf.constant(rows.astype(np.int32))
         still: Direction = [np.zeros_like(each) for each in base]
         # Before the first yield: after it the run may be at another step.
-        loss = self._value(base, still, still, 0.0, 0.0, measured)
+        loss = float(self._values(base, still, still, np.zeros((1, 2)), measured)[0])
         counts = len(rows), problem.rows
         if kind == "path":
             states = path_states(training, history, base)
@@ -157,10 +163,9 @@ class SliceMeasurement:
         for done, (name, direction) in enumerate(directions.items()):
             far = reach * (1.0 if name.startswith("random") else _STEPS)
             places = _axis(-far, far, _LINE_POINTS)
-            losses = np.empty(len(places))
-            for i, place in enumerate(places.tolist()):
-                losses[i] = self._value(base, direction, still, place, 0.0, rows)
-                yield (done + (i + 1) / len(places)) / len(directions)
+            along = np.stack((places, np.zeros_like(places)), axis=1)
+            before, part = done / len(directions), 1 / len(directions)
+            losses = yield from self._losses(base, direction, still, along, rows, (before, part))
             lines.append(LossLine(name, places, losses, _norm(direction), _inner(gradient, direction)))
         return tuple(lines)
 
@@ -170,10 +175,11 @@ class SliceMeasurement:
         first, second, coordinates, shares = principal_plane(states.differences)
         one, other = (_unflattened(each, base, self.training.trained) for each in (first, second))
         low, high = coordinates.min(axis=0), coordinates.max(axis=0)
-        extent = np.maximum(high - low, 0.1 * float(np.max(high - low)))
+        extent = np.maximum(high - low, _NARROWEST * float(np.max(high - low)))
+        middle = (low + high) / 2
         x, y = (
-            _axis(float(a - _MARGIN * reach * e), float(b + _MARGIN * reach * e), _PLANE_POINTS)
-            for a, b, e in zip(low, high, extent, strict=True)
+            _axis(float(m - e * (0.5 + _MARGIN * reach)), float(m + e * (0.5 + _MARGIN * reach)), _PLANE_POINTS)
+            for m, e in zip(middle, extent, strict=True)
         )
         losses = yield from self._grid(base, one, other, x, y, rows)
         return LossPlane(x, y, losses, states.steps, coordinates, shares)
@@ -188,23 +194,43 @@ class SliceMeasurement:
         rows: tf.Tensor,
     ) -> Generator[float, None, NDArray[np.float64]]:
         """(y, x)."""
-        losses = np.empty((len(y), len(x)))
-        for i, b in enumerate(y.tolist()):
-            for j, a in enumerate(x.tolist()):
-                losses[i, j] = self._value(base, first, second, a, b, rows)
-                yield (i * len(x) + j + 1) / losses.size
+        places = np.stack(np.meshgrid(x, y), axis=-1).reshape(-1, 2)
+        losses = yield from self._losses(base, first, second, places, rows, (0.0, 1.0))
+        return losses.reshape(len(y), len(x))
+
+    def _losses(
+        self,
+        base: Direction,
+        first: Direction,
+        second: Direction,
+        places: NDArray[np.float64],
+        rows: tf.Tensor,
+        span: tuple[float, float],
+    ) -> Generator[float, None, NDArray[np.float64]]:
+        """The losses at `places` (n, 2), a few a call; what is yielded goes from `span[0]` on by `span[1]`."""
+        losses, made = np.empty(len(places)), 0
+        while made < len(places):
+            begun, group = time.perf_counter(), places[made : made + self._group]
+            losses[made : made + len(group)] = self._values(base, first, second, group, rows)
+            made += len(group)
+            seconds = time.perf_counter() - begun
+            if seconds < _CALL_SECONDS / 2:
+                self._group = min(2 * self._group, _MOST_OF_A_CALL)
+            elif seconds > _CALL_SECONDS:
+                self._group = max(self._group // 2, 1)
+            yield span[0] + span[1] * made / len(places)
         return losses
 
-    def _value(
-        self, base: Direction, first: Direction, second: Direction, a: float, b: float, rows: tf.Tensor
-    ) -> float:
-        """The loss at base + a first + b second; NaN where it is not finite."""
+    def _values(
+        self, base: Direction, first: Direction, second: Direction, places: NDArray[np.float64], rows: tf.Tensor
+    ) -> NDArray[np.float64]:
+        """The losses at base + a first + b second for each (a, b) of `places`; NaN where one is not finite."""
         with tf.device(self.training.device.name):
-            places = tf.constant([a, b], tf.float32)
-            found = float(self._evaluate(base, first, second, places, rows).numpy())
-        return found if math.isfinite(found) else math.nan
+            found = self._evaluate(base, first, second, tf.constant(places, tf.float32), rows)
+        values = np.asarray(found.numpy(), np.float64)
+        return np.where(np.isfinite(values), values, np.nan)
 
-    def _loss_at(
+    def _losses_at(
         self,
         base: list[tf.Tensor],
         first: list[tf.Tensor],
@@ -213,10 +239,14 @@ class SliceMeasurement:
         rows: tf.Tensor,
     ) -> tf.Tensor:
         release_with(self)
-        for tensor, middle, one, other in zip(self._tensors, base, first, second, strict=True):
-            scale = tf.cast(places, tensor.dtype)
-            tensor.assign(middle + scale[0] * one + scale[1] * other)
-        return self.training.problem.still_loss(rows)
+
+        def one(place: tf.Tensor) -> tf.Tensor:
+            for tensor, middle, along, upright in zip(self._tensors, base, first, second, strict=True):
+                scale = tf.cast(place, tensor.dtype)
+                tensor.assign(middle + scale[0] * along + scale[1] * upright)
+            return self.training.problem.still_loss(rows)
+
+        return tf.map_fn(one, places, parallel_iterations=1, fn_output_signature=tf.float32)
 
 
 class PathStates:
@@ -252,8 +282,8 @@ def path_states(training: Training, history: RunHistory, base: Direction) -> Pat
         count = len(rows) + 1
         how_many = f"{count} of this run {'is' if count == 1 else 'are'} held"
         raise ValueError(
-            f"The plane of the path needs three states at least, and {how_many}. States are held about ten times a second: "
-            "train on, then look again."
+            f"The plane of the path needs three states at least, and {how_many}. "
+            "States are held about ten times a second: train on, then look again."
         )
     return PathStates([*steps, training.step], np.stack([*rows, np.zeros_like(here)]))
 
