@@ -178,7 +178,7 @@ class ResponsePage(QWidget):
         self._column.setSpacing(px(_GAP))
         self._tiles.setSpacing(px(_GAP))
         self._right.setSpacing(px(_GAP))
-        self._line.setContentsMargins(px(4), 0, px(4), 0)
+        self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(px(6))
         for field in (self.amplitude, self.bias, self.weight):
             field.setFixedWidth(px(_FIELD))

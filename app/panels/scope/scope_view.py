@@ -75,6 +75,8 @@ class ScopeView(QWidget):
         }
         self._stack = QStackedLayout()
         for page in self._page_widgets.values():
+            # The layout shows its first widget at once: without a parent, as a separate window.
+            page.setParent(self)
             self._stack.addWidget(page)
         self._head = QHBoxLayout()
         self._head.addWidget(self.pages)

@@ -80,12 +80,14 @@ class SlicesPage(QWidget):
         self._line_tiles.addWidget(self.steps_tile, 1)
         self._line_tiles.addWidget(self.random_tile, 1)
         self._controls = QHBoxLayout()
-        for each in (self.kind, self.rows, self.reach, self.other):
-            self._controls.addWidget(each)
+        for control in (self.kind, self.rows, self.reach, self.other):
+            self._controls.addWidget(control)
         self._controls.addStretch(1)
         self._stack = QStackedLayout()
-        self._stack.addWidget(self._lines)
-        self._stack.addWidget(self.plane_tile)
+        for each in (self._lines, self.plane_tile):
+            # The layout shows its first widget at once: without a parent, as a separate window.
+            each.setParent(self)
+            self._stack.addWidget(each)
         self._column = QVBoxLayout(self)
         self._column.addLayout(self._controls)
         self._column.addLayout(self._stack, 1)
@@ -262,7 +264,7 @@ class SlicesPage(QWidget):
         self._column.setSpacing(px(_GAP))
         self._line_tiles.setContentsMargins(0, 0, 0, 0)
         self._line_tiles.setSpacing(px(_GAP))
-        self._controls.setContentsMargins(px(4), 0, px(4), 0)
+        self._controls.setContentsMargins(0, 0, 0, 0)
         self._controls.setSpacing(px(_GAP))
         self._side.setFixedWidth(px(_BESIDE))
         self._beside.setContentsMargins(px(8), px(4), px(8), px(4))
