@@ -47,6 +47,8 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
         self._of: tuple[Request, Hashable] | None = None
         """What `_pieces` are of."""
         self._done: tuple[Request, Hashable] | None = None
+        self._fault = ""
+        """What the log has of why there is no result."""
         self._budget, self._said = TimeBudget(share_of(MEASUREMENT)), 0.0
 
     def subscribe(self, request: Request | None) -> None:
@@ -91,18 +93,22 @@ class BackgroundMeasurement(ChunkObserver, Generic[Request]):
                     if time.perf_counter() > until or stop():
                         return True
         except StopIteration as end:
-            self._done, self._pieces = self._of, None
+            self._done, self._pieces, self._fault = self._of, None, ""
             self._out.put(end.value)
             self._out.put(Measuring(self.what, 1.0))
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
             self._pieces, self._done = None, wanted
-            self._out.put(Measuring(self.what, 0.0, sentence(error)))
-            self._out.put(
-                Note(f"The {self.what} could not be measured. {sentence(error)}", "warn", traceback.format_exc())
-            )
+            self._report(sentence(error))
         return True
+
+    def _report(self, fault: str) -> None:
+        """Say why there is no result; in the log once, however many steps have the same fault."""
+        self._out.put(Measuring(self.what, 0.0, fault))
+        if fault != self._fault:
+            self._fault = fault
+            self._out.put(Note(f"The {self.what} could not be measured. {fault}", "warn", traceback.format_exc()))
 
     def _say(self, done: float) -> None:
         now = time.perf_counter()

@@ -10,7 +10,7 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Run, Shutdown, SubscribeResponse, SubscribeSlices
-from app.core.messages.frames import Frame, Measuring, ResponseMeasured, SlicesMeasured, State, Steps
+from app.core.messages.frames import Frame, Measuring, Note, ResponseMeasured, SlicesMeasured, State, Steps
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
 
@@ -97,3 +97,10 @@ def test_a_request_that_is_withdrawn_or_fails_is_answered_no_more() -> None:
     )
     assert not found.of(ResponseMeasured)
     assert "needs three states" in found.of(Measuring)[-1].fault
+
+
+def test_a_fault_that_lasts_is_in_the_log_once() -> None:
+    found = Answers((finished, ()), (lambda frame: isinstance(frame, Measuring), (Run(2),)), (finished, (Shutdown(),)))
+    found.serve(Load(BASE), SubscribeSlices("path"), Run(1))
+    notes = [frame for frame in found.of(Note) if "could not be measured" in frame.sentence]
+    assert len(notes) == len({frame.sentence for frame in notes}) >= 1
