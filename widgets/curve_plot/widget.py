@@ -26,6 +26,7 @@ Array = NDArray[np.float64]
 CurveStyle = Literal["points", "line", "dashed"]
 _SCALES: dict[str, AxisScale] = {"linear": Linear(), "log": Log(decades=20)}
 _DOT, _LINE, _SAMPLE, _GAP = 5, 16, 16, 5
+_LEFT = 8
 _APART = 7
 """Pixels from point to point at least where they are drawn."""
 
@@ -143,6 +144,11 @@ class CurvePlot(ValuePlot):
         # Room for the legend.
         above = 0.12 * (upright[1] - upright[0])
         return (low, high if high > low else low + 1.0), (upright[0], upright[1] + above)
+
+    @property
+    def _frame(self) -> QRectF:
+        # Small changes of a weight have long numbers.
+        return super()._frame.adjusted(px(_LEFT), 0, 0, 0)
 
     # Painting
 
