@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import errno
 import io
+import math
 import os
 import re
 import sys
@@ -31,7 +32,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 
-_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "export", "cache")
+_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "cache")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -108,7 +109,8 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="slotscope",
-        usage="slotscope [FILE.toml]\n       slotscope {run,runs,shot,list,inspect,check,export,cache} ... [--help]",
+        usage="slotscope [FILE.toml]\n       "
+        "slotscope {run,runs,shot,list,inspect,check,response,export,cache} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
@@ -150,20 +152,7 @@ def _parser() -> argparse.ArgumentParser:
     listing.add_argument("--json", action="store_true", help="print everything about each as JSON")
     listing.set_defaults(do=_list)
 
-    inspecting = commands.add_parser(
-        "inspect",
-        help="describe an optimizer, and which of its paths run",
-        description="Load an optimizer and print its contract, slots and hyperparameters, and whether its dense "
-        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.",
-        allow_abbrev=False,
-    )
-    _add_optimizer(inspecting)
-    inspecting.add_argument("--json", action="store_true", help="print everything as JSON")
-    inspecting.add_argument(
-        "--timeout", type=_seconds, default=60.0, metavar="SECONDS", help="how long its code may run (default: 60)"
-    )
-    inspecting.set_defaults(do=_inspect)
-
+    _add_inspect(commands)
     checking = commands.add_parser(
         "check",
         help="check an optimizer against its contract",
@@ -184,6 +173,7 @@ def _parser() -> argparse.ArgumentParser:
     output.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
     checking.set_defaults(do=_check)
 
+    _add_response(commands)
     exporting = commands.add_parser(
         "export",
         help="export an optimizer or an experiment as a standalone Python file",
@@ -210,6 +200,55 @@ def _parser() -> argparse.ArgumentParser:
         each.add_argument("--out", type=Path, metavar="FILE", help="output file (default: the terminal)")
     _add_cache(commands)
     return parser
+
+
+def _add_inspect(commands: Any) -> None:
+    inspecting = commands.add_parser(
+        "inspect",
+        help="describe an optimizer, and which of its paths run",
+        description="Load an optimizer and print its contract, slots and hyperparameters, and whether its dense "
+        "and sparse paths run, eagerly and in a graph. Exits with 1 if it cannot be hosted.",
+        allow_abbrev=False,
+    )
+    _add_optimizer(inspecting)
+    inspecting.add_argument("--json", action="store_true", help="print everything as JSON")
+    inspecting.add_argument(
+        "--timeout", type=_seconds, default=60.0, metavar="SECONDS", help="how long its code may run (default: 60)"
+    )
+    inspecting.set_defaults(do=_inspect)
+
+
+def _add_response(commands: Any) -> None:
+    responding = commands.add_parser(
+        "response",
+        help="measure how an optimizer responds to an impulse, a step and sinusoids",
+        description="Run an optimizer on a small variable with a prescribed gradient, and print the updates that "
+        "follow a unit impulse and a step, gain and phase against frequency, and how far it is from linear. Exits with "
+        "1 if it cannot be hosted.",
+        allow_abbrev=False,
+    )
+    _add_optimizer(responding)
+    responding.add_argument(
+        "--amplitude", type=_amplitude, default=1.0, metavar="A", help="of impulse, step and sinusoid (default: 1)"
+    )
+    responding.add_argument(
+        "--bias", type=_finite, default=0.0, metavar="B", help="constant gradient on which they are (default: 0)"
+    )
+    responding.add_argument(
+        "--weight",
+        type=_finite,
+        default=0.0,
+        metavar="W",
+        help="weight at the start; optimizers that scale by its norm need another than 0 (default: 0)",
+    )
+    responding.add_argument(
+        "--steps", type=_response_steps, default=100, metavar="N", help="of impulse and step response (default: 100)"
+    )
+    responding.add_argument("--json", action="store_true", help="print everything as JSON")
+    responding.add_argument(
+        "--timeout", type=_seconds, default=120.0, metavar="SECONDS", help="how long its code may run (default: 120)"
+    )
+    responding.set_defaults(do=_response)
 
 
 def _add_cache(commands: Any) -> None:
@@ -352,6 +391,14 @@ def _inspect(asked: argparse.Namespace) -> int:
     return inspect(asked.name, asked.view, values, as_json=asked.json, seconds=asked.timeout)
 
 
+def _response(asked: argparse.Namespace) -> int:
+    from app.cli.response_command import respond
+
+    stimulus = {name: getattr(asked, name) for name in ("amplitude", "bias", "weight", "steps")}
+    values = _values(asked.name, asked.settings)
+    return respond(asked.name, asked.view, values, stimulus, as_json=asked.json, seconds=asked.timeout)
+
+
 def _check(asked: argparse.Namespace) -> int:
     from app.cli.check_command import check
 
@@ -483,6 +530,29 @@ def _seconds(text: str) -> float:
     if not 0 < seconds <= 86_400:
         raise argparse.ArgumentTypeError(f"must be seconds above 0, a day at most; received {text!r}; use 60")
     return seconds
+
+
+def _finite(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = math.nan
+    if not math.isfinite(number):
+        raise argparse.ArgumentTypeError(f"must be a finite number; received {text!r}; use 0")
+    return number
+
+
+def _amplitude(text: str) -> float:
+    number = _finite(text)
+    if number <= 0:
+        raise argparse.ArgumentTypeError(f"must be a number above 0; received {text!r}; use 1")
+    return number
+
+
+def _response_steps(text: str) -> int:
+    if not re.fullmatch(r"[0-9]+", text) or not 2 <= int(text) <= 10_000:
+        raise argparse.ArgumentTypeError(f"must be a whole number from 2 to 10000; received {text!r}; use 100")
+    return int(text)
 
 
 def _device(text: str) -> str:

@@ -27,6 +27,7 @@ from app.core.messages.frames import (
     Frame,
     LoadRefused,
     Logged,
+    Measuring,
     Note,
     NotFinite,
     Overhead,
@@ -37,11 +38,13 @@ from app.core.messages.frames import (
     RangeTestResult,
     Replayed,
     Replaying,
+    ResponseMeasured,
     RunFailed,
     RunFrame,
     ScheduleCurve,
     SeekCompleted,
     SeekFailed,
+    SlicesMeasured,
     State,
     Steps,
     TableSnapshot,
@@ -142,6 +145,12 @@ class FrameRouter:
             case UpdateEquations():
                 if session.hyperparameter_history.declare(frame):
                     session.equationsChanged.emit()
+            case Measuring():
+                session.measuring.emit(frame)
+            case ResponseMeasured():
+                session.responseMeasured.emit(frame)
+            case SlicesMeasured():
+                session.slicesMeasured.emit(frame)
             case TouchedRows():
                 session.rowsTouched.emit(frame)
             case ScheduleCurve():

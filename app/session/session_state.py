@@ -55,6 +55,12 @@ class SessionState(QObject):
     """There are other terms in `course`."""
     scheduleCurveChanged = Signal(object)
     rowsTouched = Signal(object)
+    measuring = Signal(object)
+    """`Measuring`: how far the response or the slices are."""
+    responseMeasured = Signal(object)
+    """`ResponseMeasured`."""
+    slicesMeasured = Signal(object)
+    """`SlicesMeasured`."""
     diverged = Signal(object)
     """`NotFinite`."""
     triggerFired = Signal(object)

@@ -122,7 +122,16 @@ class CheckerProcess:
 
     def inspect(self, name: str, view: str = "auto", values: Mapping[str, Any] | None = None) -> dict[str, Any] | Fault:
         """As `optimizer_inspection.describe`; a `Fault` where the code ends, hangs or floods the process."""
-        for message in self._messages_of(name, view, {"values": dict(values or {}), "inspects": True}):
+        return self._document_of(name, view, {"values": dict(values or {}), "inspects": True})
+
+    def respond(
+        self, name: str, view: str, values: Mapping[str, Any] | None, stimulus: Mapping[str, Any]
+    ) -> dict[str, Any] | Fault:
+        """As `response_document.describe_response`; a `Fault` where the code ends, hangs or floods the process."""
+        return self._document_of(name, view, {"values": dict(values or {}), "stimulus": dict(stimulus)})
+
+    def _document_of(self, name: str, view: str, request: Mapping[str, Any]) -> dict[str, Any] | Fault:
+        for message in self._messages_of(name, view, request):
             if isinstance(message, InspectionDocument):
                 return message.document
             if isinstance(message, Fault):

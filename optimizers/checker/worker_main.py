@@ -171,6 +171,13 @@ def _run_request(request: Mapping[str, Any], answer: Callable[..., None]) -> Non
     # What it reads must still be what was trusted where it was asked for.
     code_permits.load_json_values(request["permits"])
     try:
+        if "stimulus" in request:
+            from optimizers.response.response_document import describe_response
+
+            asked = request["name"], request["view"], request["values"], request["stimulus"]
+            answer("inspected", document=describe_response(*asked))
+            answer("done")
+            return
         if request["inspects"]:
             from optimizers.optimizer_inspection import describe
 

@@ -44,7 +44,7 @@ class CheckCompleted:
 
 @dataclass(frozen=True, slots=True)
 class InspectionDocument:
-    """What `optimizer_inspection.describe` gives."""
+    """What `optimizer_inspection.describe` or `response_document.describe_response` gives."""
 
     document: dict[str, Any]
 

@@ -10,6 +10,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.message_policy import CommandPolicy
 from app.core.runs.run import Resumed
+from app.core.telemetry.loss_slices import SliceKind
 from app.core.text.logs import log_command
 
 
@@ -185,6 +186,39 @@ class SubscribeDiagnostics:
 
 
 @dataclass(frozen=True, slots=True)
+class SubscribeResponse:
+    """Subscribe to the response of the optimizer that runs, with its present hyperparameters, to an impulse, a step and
+    sinusoids of `amplitude` on a constant gradient `bias`, from `weight` on. An `amplitude` of `None` unsubscribes.
+
+    Answered by `ResponseMeasured`, as often as its budget allows, once after each change at a pause, and meanwhile by
+    `Measuring`.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    amplitude: float | None
+    bias: float = 0.0
+    weight: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class SubscribeSlices:
+    """Subscribe to slices of the loss around the present weights; `kind` `None` unsubscribes.
+
+    `whole` asks for the loss of all training rows, as many as `loss_slices.MOST_ROWS`, in place of the next batch;
+    `reach` is how far the slices go, in units of their own; `draw` counts pairs of random directions. Answered as
+    `SubscribeResponse` is, by `SlicesMeasured`.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    kind: SliceKind | None
+    whole: bool = False
+    reach: float = 1.0
+    draw: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SetElement:
     """Set one number of a weight or a slot while the run is paused after `step`: the next step starts from it.
 
@@ -235,6 +269,8 @@ Command = (
     | SubscribeTable
     | Inspect
     | SubscribeDiagnostics
+    | SubscribeResponse
+    | SubscribeSlices
     | SetElement
     | RunRangeTest
     | CancelRangeTest

@@ -18,6 +18,7 @@ from app.core.experiment.step_form import StepForm
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
 from app.core.runs.run import Checkpoint, Event, Origin
+from app.core.telemetry.loss_slices import LossLine, LossPlane, SliceKind
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
 
@@ -213,6 +214,74 @@ class DiagnosticValues(FrameBase):
     columns: tuple[str, ...]
     values: tuple[float, ...]
     seconds: float = math.nan
+
+
+@dataclass(frozen=True, slots=True)
+class Measuring(FrameBase):
+    """What is measured beside the run: a share `done` of it, or why it could not be, in a sentence. Newest wins."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    what: Literal["response", "slices"]
+    done: float
+    fault: str = ""
+
+    @property
+    def subject(self) -> object:
+        return type(self), self.what
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class ResponseMeasured(FrameBase):
+    """The response of the optimizer that runs after `step`, to what `commands.SubscribeResponse` asked for.
+
+    `hyperparameters` are those that it was measured with, by name. All else is as
+    `optimizers.response.measurement.OptimizerResponse` has it. Newest wins.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    title: str
+    amplitude: float
+    bias: float
+    weight: float
+    hyperparameters: tuple[tuple[str, float], ...]
+    impulse: NDArray[np.float64]
+    step_response: NDArray[np.float64]
+    frequencies: NDArray[np.float64]
+    gain: NDArray[np.float64]
+    phase: NDArray[np.float64]
+    distortion: NDArray[np.float64]
+    settled: NDArray[np.bool_]
+    superposition_error: float
+    formula: str
+    reason: str
+    analytic_impulse: NDArray[np.float64]
+    analytic_step: NDArray[np.float64]
+    curve_frequencies: NDArray[np.float64]
+    curve_gain: NDArray[np.float64]
+    curve_phase: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class SlicesMeasured(FrameBase):
+    """Slices of the loss around the weights after `step`, as `commands.SubscribeSlices` asked for. Newest wins.
+
+    The loss is the mean over `rows` of `all_rows` training rows, without dropout, and `loss` what it is at these
+    weights. There are `lines`, or a `plane`.
+    """
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    kind: SliceKind
+    whole: bool
+    rows: int
+    all_rows: int
+    loss: float
+    lines: tuple[LossLine, ...] = ()
+    plane: LossPlane | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -707,6 +776,9 @@ Frame = (
     | Probes
     | Validated
     | DiagnosticValues
+    | Measuring
+    | ResponseMeasured
+    | SlicesMeasured
     | ScheduleCurve
     | TouchedRows
     | TensorSnapshot

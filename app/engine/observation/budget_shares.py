@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from app.core.messages import costs
 
 CHECKPOINTS, STORED_CHECKPOINTS, DIAGNOSTIC, REPLAY = "checkpoints", "stored checkpoints", "diagnostic", "replay"
+MEASUREMENT = "measurement"
 MOST_OF_EVERY_RUN = 0.15
 """Of the bare loop's time: the most that every run pays, with a tensor on screen."""
 
@@ -35,6 +36,8 @@ BUDGETS = {
     DIAGNOSTIC: Budget(0.05),
     # Beside a run under way.
     REPLAY: Budget(0.1),
+    # The response of the optimizer, and slices of the loss, while one of them is on screen.
+    MEASUREMENT: Budget(0.1),
 }
 
 

@@ -6,8 +6,10 @@ from app.core.messages.frames import Out
 from app.engine.history.checkpoint_scheduler import CheckpointScheduler
 from app.engine.history.element_replay import ElementReplay
 from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
+from app.engine.observation.loss_slices_observer import LossSlicesObserver
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.overhead_reporter import OverheadReporter
+from app.engine.observation.response_observer import ResponseObserver
 from app.engine.observation.stuck_weights import StuckWeightsObserver
 from app.engine.observation.table_sampler import TableSampler
 from app.engine.observation.tensor_stream import TensorStream
@@ -33,6 +35,8 @@ class Observers:
         self.diagnostics = DiagnosticScheduler(out, self.spent)
         self.checkpoints = CheckpointScheduler(out, wanted=keeps)
         self.replay = ElementReplay(out, self.tensors)
+        self.response = ResponseObserver(out)
+        self.slices = LossSlicesObserver(out)
         overhead = OverheadReporter(out, lambda: self.table.traced or self.diagnostics.traced)
         self.of_chunks: tuple[ChunkObserver, ...] = (
             self.elements,
@@ -41,7 +45,13 @@ class Observers:
             overhead,
             StuckWeightsObserver(out),
         )
-        self.of_states: tuple[ChunkObserver, ...] = (self.diagnostics, self.checkpoints, self.replay)
+        self.of_states: tuple[ChunkObserver, ...] = (
+            self.diagnostics,
+            self.checkpoints,
+            self.replay,
+            self.response,
+            self.slices,
+        )
 
     def attach(self, run: LoadedRun | None) -> None:
         """Look at another run from now on, at none where it is `None`."""

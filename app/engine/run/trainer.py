@@ -27,6 +27,8 @@ from app.core.messages.commands import (
     SetElement,
     Shutdown,
     SubscribeDiagnostics,
+    SubscribeResponse,
+    SubscribeSlices,
     SubscribeTable,
     SubscribeTensor,
 )
@@ -60,7 +62,16 @@ if TYPE_CHECKING:
     from app.engine.run.training import Training
 
 _RunCommand = Edit | PreviewSchedule | Run | Pause | SetElement | RunRangeTest | Seek
-_ObserverCommand = Pace | SampleEveryStep | SubscribeTensor | SubscribeTable | Inspect | SubscribeDiagnostics
+_ObserverCommand = (
+    Pace
+    | SampleEveryStep
+    | SubscribeTensor
+    | SubscribeTable
+    | Inspect
+    | SubscribeDiagnostics
+    | SubscribeResponse
+    | SubscribeSlices
+)
 
 
 class Trainer:
@@ -161,6 +172,9 @@ class Trainer:
             observers.table.catch_up(training, waits)
             while not waits() and observers.replay.work(training, history, waits):
                 pass
+            for each in (observers.response, observers.slices):
+                while not waits() and each.work(training, history, waits):
+                    pass
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
@@ -187,6 +201,8 @@ class Trainer:
                     | SubscribeTable()
                     | Inspect()
                     | SubscribeDiagnostics()
+                    | SubscribeResponse()
+                    | SubscribeSlices()
                 ):
                     self._handle_observation(command)
                 case _ if self._loop is None:
@@ -266,6 +282,10 @@ class Trainer:
                 observers.replay.inspect(command)
             case SubscribeDiagnostics(diagnostics):
                 observers.diagnostics.watch(diagnostics)
+            case SubscribeResponse():
+                observers.response.subscribe(command if command.amplitude is not None else None)
+            case SubscribeSlices():
+                observers.slices.subscribe(command if command.kind is not None else None)
             case _:
                 assert_never(command)
 

@@ -1,17 +1,20 @@
-"""The Scope view: one column against another, the spectrum of a column, and its course below."""
+"""The Scope view: columns against columns and their spectra, the optimizer's response, slices of the loss."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
 
 from app.panels.overview.plot_sources import column
+from app.panels.scope.response_page import ResponsePage
+from app.panels.scope.slices_page import SlicesPage
 from app.panels.scope.spectrum_part import SpectrumPart
 from app.panels.scope.xy_part import XYPart
 from app.session.session import Session
 from widgets.base.theme import px, theme
+from widgets.controls.segmented_buttons import Segmented
 from widgets.plots.layers import Event, LineLayer
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.scales import Linear
@@ -27,7 +30,7 @@ _COURSE_FROM = 380
 
 
 class ScopeView(QWidget):
-    """XY and spectrum side by side, of the steps that the time axis shows."""
+    """Three pages: XY and spectrum side by side, of the steps that the time axis shows; response; slices."""
 
     def __init__(self, session: Session, axis: TimeAxis, turns: RepaintTurns, choice: Sequence[str] = ()) -> None:
         """`choice` is what a person chose before; what is no choice is left at the start's own."""
@@ -43,13 +46,50 @@ class ScopeView(QWidget):
         self.xy.captionChanged.connect(lambda text: self.xy_tile.set_title(self.tr("XY"), text))
         self.spectrum.captionChanged.connect(lambda text: self.spectrum_tile.set_title(self.tr("Spectrum"), text))
         self.spectrum.columnChanged.connect(self._show_course)
+        self._columns = QWidget()
         self._top = QHBoxLayout()
         self._top.addWidget(self.xy_tile, 1)
         self._top.addWidget(self.spectrum_tile, 1)
+        self._column_tiles = QVBoxLayout(self._columns)
+        self._column_tiles.setContentsMargins(0, 0, 0, 0)
+        self._column_tiles.addLayout(self._top, 5)
+        self._column_tiles.addWidget(self.course_tile, 2)
+        self.response, self.slices = ResponsePage(session), SlicesPage(session)
+        self.pages = Segmented(
+            [
+                ("columns", self.tr("Columns"), self.tr("Any column against any other, and the spectrum of any")),
+                (
+                    "response",
+                    self.tr("Response"),
+                    self.tr("What updates follow an impulse, a step and sinusoids in the gradient"),
+                ),
+                ("slices", self.tr("Loss slices"), self.tr("The loss around the current weights")),
+            ],
+            self.tr("Page"),
+            height=30,
+        )
+        self._page_widgets: dict[str, QWidget] = {
+            "columns": self._columns,
+            "response": self.response,
+            "slices": self.slices,
+        }
+        self._stack = QStackedLayout()
+        for page in self._page_widgets.values():
+            # The layout shows its first widget at once: without a parent, as a separate window.
+            page.setParent(self)
+            self._stack.addWidget(page)
+        self._head = QHBoxLayout()
+        self._head.addWidget(self.pages)
+        self._sentences = {"response": self.response.sentence, "slices": self.slices.sentence}
+        for sentence in self._sentences.values():
+            self._head.addWidget(sentence, 1)
+            sentence.hide()
+        self._head.addStretch(0)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addLayout(self._top, 5)
-        self._layout.addWidget(self.course_tile, 2)
+        self._layout.addLayout(self._head)
+        self._layout.addLayout(self._stack, 1)
+        self.pages.chosen.connect(self.show_page)
         turns.add(self.xy, _SLOWLY)
         turns.add(self.spectrum, _SLOWLY)
         turns.add(self.course)
@@ -65,8 +105,15 @@ class ScopeView(QWidget):
 
     @property
     def choice(self) -> tuple[str, ...]:
-        """What a person chose: columns and scales of the XY plot, column and axis of the spectrum."""
-        return (*self.xy.choice, *self.spectrum.choice)
+        """What a person chose: columns and scales of the XY plot, column and axis of the spectrum, the page."""
+        return (*self.xy.choice, *self.spectrum.choice, self.pages.value())
+
+    def show_page(self, page: str) -> None:
+        """`"columns"`, `"response"` or `"slices"`."""
+        self.pages.set_value(page)
+        self._stack.setCurrentWidget(self._page_widgets[page])
+        for name, sentence in self._sentences.items():
+            sentence.setVisible(name == page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -74,11 +121,13 @@ class ScopeView(QWidget):
 
     def _restore(self, choice: Sequence[str]) -> None:
         if len(choice) == len(self.choice):
-            x, y, x_scale, y_scale, name, axis = choice
+            x, y, x_scale, y_scale, name, axis, page = choice
             self.xy.set_scales(x_scale, y_scale)
             self.spectrum.set_axis(axis)
             self.xy.choose(x, y)
             self.spectrum.choose(name)
+            if page in self._page_widgets:
+                self.show_page(page)
 
     def _show_course(self, name: str, title: str) -> None:
         self.course_tile.set_title(self.tr("Course"), title)
@@ -89,4 +138,6 @@ class ScopeView(QWidget):
 
     def _renew(self) -> None:
         self._top.setSpacing(px(_GAP))
+        self._column_tiles.setSpacing(px(_GAP))
+        self._head.setSpacing(px(_GAP))
         self._layout.setSpacing(px(_GAP))

@@ -67,7 +67,7 @@ class ViewBar(QWidget):
                 (
                     "scope",
                     self.tr("Scope"),
-                    self.tr("Any column against any other, and the spectrum of any (6)"),
+                    self.tr("Columns against columns, their spectra, the optimizer's response, slices of the loss (6)"),
                 ),
             ],
             self.tr("View"),

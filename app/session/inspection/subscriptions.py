@@ -14,10 +14,13 @@ from app.core.messages.commands import (
     Inspect,
     SampleEveryStep,
     SubscribeDiagnostics,
+    SubscribeResponse,
+    SubscribeSlices,
     SubscribeTable,
     SubscribeTensor,
 )
 from app.core.messages.frames import Built, Overhead, Replaying, TableSnapshot, TensorSnapshot
+from app.core.telemetry.loss_slices import SliceKind
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
 
@@ -104,6 +107,14 @@ class Subscriptions(QObject):
         What is measured goes to the recording.
         """
         self._send(SubscribeDiagnostics(diagnostics))
+
+    def measure_response(self, amplitude: float | None, bias: float = 0.0, weight: float = 0.0) -> None:
+        """Have the response of the optimizer that runs measured from now on, after each change; not for `None`."""
+        self._send(SubscribeResponse(amplitude, bias, weight))
+
+    def measure_slices(self, kind: SliceKind | None, *, whole: bool = False, reach: float = 1.0, draw: int = 0) -> None:
+        """Have slices of the loss measured from now on, around the current weights; not for `None`."""
+        self._send(SubscribeSlices(kind, whole, reach, draw))
 
     def sample_every_step(self, every_step: bool) -> None:
         """Probe every step, and look at each that is seen, whatever it costs; or as often as it is cheap."""

@@ -138,13 +138,13 @@ def test_what_was_chosen_is_chosen_again(bench, scope):
     scope.xy.set_scales("log", "linear")
     scope.spectrum.choose("metric")
     choice = scope.choice
-    assert choice == ("loss", "metric", "log", "linear", "metric", "period")
+    assert choice == ("loss", "metric", "log", "linear", "metric", "period", "columns")
     again = ScopeView(bench.session, bench.window.axis, RepaintTurns(), choice)
     assert again.choice == choice
     assert again.spectrum.column.value() == "metric"
     again.deleteLater()
     damaged = ScopeView(bench.session, bench.window.axis, RepaintTurns(), ("what", "is", "this"))
-    assert damaged.choice == ("", "", "linear", "linear", "", "period")
+    assert damaged.choice == ("", "", "linear", "linear", "", "period", "columns")
     damaged.deleteLater()
 
 

@@ -1,0 +1,128 @@
+"""`slotscope response`: the updates that follow an impulse, a step and a sinusoid in the gradient."""
+
+from __future__ import annotations
+
+import json
+import math
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from rich.console import Console, Group
+from rich.table import Table
+from rich.text import Text
+
+from app.core.text.printable import printable, printable_all, say
+from optimizers.catalogue import listing_of
+from optimizers.checker.checker_process import CheckerProcess, Fault
+from optimizers.source import SourceError
+
+MEASURED, NOT_MEASURED, BAD_INPUT = 0, 1, 2
+_SHOWN_STEPS = (0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500, 1000)
+
+
+def respond(
+    name: str,
+    view: str,
+    values: Mapping[str, Any] | None,
+    stimulus: Mapping[str, float | int],
+    *,
+    as_json: bool,
+    seconds: float,
+) -> int:
+    """Print the response of the optimizer `name` (`"mine.py:Mine"`, or one of the catalogue); the exit status.
+
+    0 where it was measured, 1 where it does not load or cannot be hosted, 2 where there is no such optimizer. `values`
+    are arguments of its constructor, `stimulus` those of `optimizers.response.measurement.Stimulus`. Its code runs in a
+    separate process, with limits on memory and on the time, `seconds`.
+    """
+    try:
+        listing_of(name)
+    except (SourceError, LookupError) as error:
+        say(error.args[0] if isinstance(error, LookupError) else error)
+        return BAD_INPUT
+    guest = CheckerProcess(seconds)
+    try:
+        found = guest.respond(name, view, values, stimulus)
+        # What the file prints is not what this command says: it goes to standard error.
+        sys.stderr.write(printable(guest.printed))
+    except RuntimeError as error:
+        found = Fault(str(error))
+    finally:
+        guest.close()
+    if isinstance(found, Fault):
+        found = {"name": name, "file": None, "line": found.line, "hosted": False, "fault": f"{found.sentence}."}
+    if as_json:
+        print(json.dumps(found, indent=2, allow_nan=False))
+    else:
+        document = printable_all(found)
+        Console(highlight=False).print(_page(document) if document["hosted"] else _refusal(document))
+    return MEASURED if found["hosted"] else NOT_MEASURED
+
+
+def _refusal(document: Mapping[str, Any]) -> Text:
+    return Text(f"It cannot be measured: {document['fault']}", style="red")
+
+
+def _page(document: Mapping[str, Any]) -> Group:
+    head = Table(box=None, show_header=False, pad_edge=False, padding=(0, 3, 0, 0))
+    head.add_column(style="dim", no_wrap=True)
+    head.add_column()
+    stimulus = ", ".join(f"{name} {value:g}" for name, value in document["stimulus"].items())
+    head.add_row("optimizer", Text.assemble((document["name"], "bold"), f"  {document['contract']}"))
+    head.add_row("gradient", Text(stimulus))
+    head.add_row("linear", _linearity(document["superposition_error"]))
+    head.add_row("transfer function", Text(document["transfer_function"] or document["no_transfer_function"]))
+    if document["separate"]:
+        head.add_row("measured", "one gradient after the other, for an element's update depends on the others")
+    for note in document["notes"]:
+        head.add_row("note", Text(note))
+    return Group(head, Text(), _steps(document), Text(), _frequencies(document["frequencies"]))
+
+
+def _linearity(error: float | None) -> str:
+    if error is None:
+        return "unknown: nothing finite follows an impulse and a step"
+    off = f"twice the gradient gives twice the update to within {error:.2g} of it"
+    return f"yes: {off}" if error < 1e-4 else f"no: {off}"
+
+
+def _steps(document: Mapping[str, Any]) -> Table:
+    series = {"impulse": document["impulse"], "step": document["step"]}
+    if document["transfer_function"]:
+        series |= {"analytic impulse": document["analytic_impulse"], "analytic step": document["analytic_step"]}
+    last = len(document["impulse"]) - 1
+    shown = [step for step in _SHOWN_STEPS if step < last]
+    return _table(
+        "update after", [(str(step), [values[step] for values in series.values()]) for step in (*shown, last)], series
+    )
+
+
+def _frequencies(points: Sequence[Mapping[str, Any]]) -> Table:
+    names = ["gain dB", "phase °", "distortion"]
+    names += ["analytic dB", "analytic °"] if "analytic_gain" in points[0] else []
+    rows = []
+    for point in points:
+        numbers = [_decibels(point["gain"]), point["phase"], point["distortion"]]
+        if "analytic_gain" in point:
+            numbers += [_decibels(point["analytic_gain"]), point["analytic_phase"]]
+        rows.append((f"{point['frequency']:.4g}{'' if point['settled'] else ' *'}", numbers))
+    table = _table("cycles per step", rows, names)
+    if not all(point["settled"] for point in points):
+        table.caption = "* still changing from period to period"
+        table.caption_justify = "left"
+    return table
+
+
+def _table(first: str, rows: Sequence[tuple[str, Sequence[float | None]]], names: Iterable[str]) -> Table:
+    table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="dim")
+    table.add_column(first, no_wrap=True)
+    for name in names:
+        table.add_column(name, justify="right", no_wrap=True)
+    for label, numbers in rows:
+        table.add_row(label, *("-" if each is None else f"{each:.4g}" for each in numbers))
+    return table
+
+
+def _decibels(gain: float | None) -> float | None:
+    return 20 * math.log10(gain) if gain else None

@@ -1,0 +1,139 @@
+"""Background measurement: what takes long is measured in slices, beside the run or at a pause, and gives way."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from abc import abstractmethod
+from collections.abc import Callable, Generator, Hashable
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+from app.core.experiment.errors import is_ctrl_c
+from app.core.messages.frames import Frame, Measuring, Note, Out
+from app.engine.observation.budget_shares import MEASUREMENT, share_of
+from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
+from app.engine.observation.time_budget import TimeBudget
+from app.engine.run.error_sentence import sentence
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.history.run_history import RunHistory
+    from app.engine.run.training import Training
+
+SLICE = 0.05
+"""Seconds after which a measurement makes room for what else there is to do."""
+_APART = 0.2
+"""Seconds between two words of progress."""
+
+Request = TypeVar("Request", bound=Hashable)
+Pieces = Generator[float, None, Frame]
+"""Yields the share that is done, often, and returns what is published."""
+
+
+class BackgroundMeasurement(ChunkObserver, Generic[Request]):
+    """Measures what is subscribed to once for each subject, see `_subject`, and publishes it.
+
+    At a pause it goes on until that is done; beside a run a slice is made after a chunk, within its budget, and what
+    was begun is ended although the run has gone on. Another request takes the place of the one before at once.
+    """
+
+    what: Literal["response", "slices"]
+
+    def __init__(self, out: Out) -> None:
+        self._out = out
+        self._request: Request | None = None
+        self._pieces: Pieces | None = None
+        self._of: tuple[Request, Hashable] | None = None
+        """What `_pieces` are of."""
+        self._done: tuple[Request, Hashable] | None = None
+        self._fault = ""
+        """What the log has of why there is no result."""
+        self._budget, self._said = TimeBudget(share_of(MEASUREMENT)), 0.0
+
+    def subscribe(self, request: Request | None) -> None:
+        """Measure this from now on; nothing where it is `None`."""
+        if request != self._request:
+            self._request = request
+            self._forget()
+            self._budget.reset()
+
+    def invalidate(self, change: Change) -> None:
+        if change is Change.LOAD:
+            self._forget()
+            self._reset()
+        elif change in (Change.ELEMENT, Change.SEEK):
+            self._forget()
+        elif change is Change.EDIT:
+            # Who changed something waits for what follows from it.
+            self._budget.reset()
+
+    def after(self, chunk: MadeChunk) -> None:
+        now = time.perf_counter()
+        if self._request is not None and self._budget.due(now):
+            self.work(chunk.training, chunk.run.history, chunk.stop, beside=True)
+            ended = time.perf_counter()
+            self._budget.spent(ended - now, ended)
+
+    def work(self, training: Training, history: RunHistory, stop: Callable[[], bool], *, beside: bool = False) -> bool:
+        """Measure for `SLICE` seconds, or until `stop`; false where there is nothing to measure.
+
+        `beside` a run under way what was begun is ended, although its subject is another one by now.
+        """
+        request = self._request
+        if request is None or (wanted := (request, self._subject(training, request))) == self._done:
+            return False
+        try:
+            if self._pieces is None or (self._of != wanted and not (beside and self._outlives_steps)):
+                self._pieces, self._of = self._measure(training, history, request), wanted
+            until = time.perf_counter() + SLICE
+            with self._beside(training):
+                while True:
+                    self._say(next(self._pieces))
+                    if time.perf_counter() > until or stop():
+                        return True
+        except StopIteration as end:
+            self._done, self._pieces, self._fault = self._of, None, ""
+            self._out.put(end.value)
+            self._out.put(Measuring(self.what, 1.0))
+        except BaseException as error:  # a person's code may raise anything
+            if is_ctrl_c(error):
+                raise
+            self._pieces, self._done = None, wanted
+            self._report(sentence(error))
+        return True
+
+    def _report(self, fault: str) -> None:
+        """Say why there is no result; in the log once, however many steps have the same fault."""
+        self._out.put(Measuring(self.what, 0.0, fault))
+        if fault != self._fault:
+            self._fault = fault
+            self._out.put(Note(f"The {self.what} could not be measured. {fault}", "warn", traceback.format_exc()))
+
+    def _say(self, done: float) -> None:
+        now = time.perf_counter()
+        if now - self._said >= _APART:
+            self._said = now
+            self._out.put(Measuring(self.what, done))
+
+    def _forget(self) -> None:
+        self._pieces = self._of = self._done = None
+
+    @abstractmethod
+    def _subject(self, training: Training, request: Request) -> Hashable:
+        """What the result depends on: it is measured again once this is another one."""
+
+    @abstractmethod
+    def _measure(self, training: Training, history: RunHistory, request: Request) -> Pieces: ...
+
+    @property
+    def _outlives_steps(self) -> bool:
+        """Whether a result is worth having although the run has gone on."""
+        return False
+
+    def _beside(self, training: Training) -> AbstractContextManager[object]:
+        """Around each slice: what it changes of the run, it restores."""
+        return nullcontext()
+
+    def _reset(self) -> None:
+        """Another run is loaded: let go of what was made for the one before."""

@@ -1,0 +1,291 @@
+"""The page of the Scope view with slices of the loss: along lines, and over planes with the path."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QVBoxLayout, QWidget
+
+from app.core.messages.frames import Measuring, SlicesMeasured
+from app.core.telemetry.loss_slices import DirectionName, LossPlane, SliceKind
+from app.session.session import Session
+from widgets.base.display_numbers import read_out, thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import ElidedLabel
+from widgets.base.theme import px, theme
+from widgets.contour.painting import Trail
+from widgets.contour.widget import ContourPlot, ContourScale
+from widgets.controls.segmented_buttons import Segmented
+from widgets.curve_plot.widget import CurvePlot, PlotCurve
+from widgets.notices.empty_state import EmptyState
+from widgets.plots.layers import Hue
+from widgets.plots.tile import Tile
+
+_GAP, _BESIDE = 8, 176
+_REACHES = {"near": 0.1, "usual": 1.0, "far": 10.0}
+_HUES: dict[DirectionName, Hue] = {"update": 0, "gradient": 1, "random 1": 2, "random 2": 3}
+
+
+class SlicesPage(QWidget):
+    """The loss around the current weights; measured again when they move, while it is seen."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._shown: SlicesMeasured | None = None
+        self._draw = 0
+        self.kind = Segmented(
+            [
+                ("lines", self.tr("Lines"), self.tr("Along the next update, the gradient and two random directions")),
+                ("step", self.tr("Step"), self.tr("The plane of the next update and the gradient")),
+                ("random", self.tr("Random"), self.tr("The plane of two random filter-normalized directions")),
+                ("path", self.tr("Path"), self.tr("The plane of the path's first two principal components")),
+            ],
+            self.tr("Slice"),
+            height=30,
+        )
+        self.rows = Segmented(
+            [
+                ("batch", self.tr("Batch"), self.tr("The loss of the next batch")),
+                ("all", self.tr("All rows"), self.tr("The loss of all training rows, 4 096 of them at most")),
+            ],
+            self.tr("Loss of"),
+            height=30,
+        )
+        self.reach = Segmented(
+            [
+                ("near", "× 0.1", self.tr("A tenth as far")),
+                ("usual", "× 1", self.tr("Three updates, or as far as the weights are long")),
+                ("far", "× 10", self.tr("Ten times as far")),
+            ],
+            self.tr("Reach"),
+            height=30,
+        )
+        self.reach.set_value("usual")
+        self.other = IconButton("arrows-clockwise", self.tr("Other random directions"), size=30, icon_size=16)
+        self.sentence = ElidedLabel("", "label")
+        """For the line above the page."""
+        self.steps, self.random = CurvePlot(self.tr("Along the next step")), CurvePlot(self.tr("Random directions"))
+        self.steps_tile = Tile(self.tr("Along the next step"), self.steps)
+        self.random_tile = Tile(self.tr("Random directions"), self.random)
+        self.plot, self.scale = ContourPlot(), ContourScale(self.tr("loss on the contours"))
+        self.reading = ElidedLabel("", "label")
+        self.plane_tile = Tile(self.tr("Loss"), self._plane_body())
+        self._lines = QWidget()
+        self._line_tiles = QHBoxLayout(self._lines)
+        self._line_tiles.addWidget(self.steps_tile, 1)
+        self._line_tiles.addWidget(self.random_tile, 1)
+        self._controls = QHBoxLayout()
+        for control in (self.kind, self.rows, self.reach, self.other):
+            self._controls.addWidget(control)
+        self._controls.addStretch(1)
+        self._stack = QStackedLayout()
+        for each in (self._lines, self.plane_tile):
+            # The layout shows its first widget at once: without a parent, as a separate window.
+            each.setParent(self)
+            self._stack.addWidget(each)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(self._controls)
+        self._column.addLayout(self._stack, 1)
+        for choice in (self.kind, self.rows, self.reach):
+            choice.chosen.connect(self._choose)
+        self.other.clicked.connect(self._redraw_directions)
+        self.plot.pointed.connect(self._read)
+        session.slicesMeasured.connect(self._receive)
+        session.measuring.connect(self._report)
+        session.loaded.connect(self._forget)
+        theme.changed.connect(self._renew)
+        self._renew()
+        self._forget()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._ask()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._session.subscriptions.measure_slices(None)
+
+    # What is asked
+
+    @property
+    def _kind(self) -> SliceKind:
+        kinds: dict[str, SliceKind] = {"lines": "lines", "step": "step", "random": "random", "path": "path"}
+        return kinds[self.kind.value()]
+
+    def _choose(self, *_: object) -> None:
+        self._forget()
+        self._ask()
+
+    def _redraw_directions(self) -> None:
+        self._draw += 1
+        self._choose()
+
+    def _ask(self) -> None:
+        if self.isVisible():
+            reach = _REACHES[self.reach.value()]
+            whole = self.rows.value() == "all"
+            self._session.subscriptions.measure_slices(self._kind, whole=whole, reach=reach, draw=self._draw)
+
+    # What comes
+
+    def _forget(self, *_: object) -> None:
+        self._shown = None
+        self.other.setEnabled(self._kind in ("lines", "random"))
+        self._stack.setCurrentWidget(self._lines if self._kind == "lines" else self.plane_tile)
+        self._say_nothing(
+            self.tr("Not measured yet"), self.tr("Once the weights are there, the loss around them is computed.")
+        )
+        self.sentence.setText("")
+
+    def _say_nothing(self, title: str, sentence: str) -> None:
+        for plot in (self.steps, self.random):
+            plot.show_words(title, sentence)
+        self.plane_tile.set_empty(EmptyState("map-trifold", title, sentence))
+        self.scale.set_levels(())
+
+    def _report(self, frame: Measuring) -> None:
+        if frame.what != "slices" or frame.done == 1:
+            return
+        if frame.fault:
+            self._forget()
+            self._say_nothing(self.tr("Not measured"), frame.fault)
+        elif self._shown is None:
+            self.sentence.setText(self.tr("Measuring, %1 %").replace("%1", str(round(100 * frame.done))))
+
+    def _receive(self, frame: SlicesMeasured) -> None:
+        if frame.kind != self._kind:
+            return
+        self._shown = frame
+        self.sentence.setText(self._sentence(frame))
+        self.sentence.set_note(
+            self.tr(
+                "Every value is computed exactly, without dropout; between the points of a grid it is interpolated."
+            )
+        )
+        if frame.plane is None:
+            self._show_lines(frame)
+        else:
+            self._show_plane(frame, frame.plane)
+
+    def _sentence(self, frame: SlicesMeasured) -> str:
+        """`"After step 300: loss 0.123 of the next batch, 32 rows"`."""
+        of = self.tr("of the next batch, %1 rows")
+        if frame.whole:
+            is_all = frame.rows == frame.all_rows
+            of = self.tr("of all %1 training rows") if is_all else self.tr("of %1 of %2 training rows")
+        text = (
+            self.tr("After step %1: loss %2 ")
+            .replace("%1", thousands(frame.step))
+            .replace("%2", read_out(frame.loss, 4))
+        )
+        return text + of.replace("%1", thousands(frame.rows)).replace("%2", thousands(frame.all_rows))
+
+    def _show_lines(self, frame: SlicesMeasured) -> None:
+        names = {
+            "update": self.tr("next update"),
+            "gradient": self.tr("negative gradient"),
+            "random 1": self.tr("first"),
+            "random 2": self.tr("second"),
+        }
+        for plot, chosen, across in (
+            (self.steps, ("update", "gradient"), (self.tr("lengths of the update"), self.tr("updates"))),
+            (self.random, ("random 1", "random 2"), (self.tr("lengths of the weights"), self.tr("weights"))),
+        ):
+            curves = [
+                PlotCurve(names[line.direction], _HUES[line.direction], line.places, line.losses, "points")
+                for line in frame.lines
+                if line.direction in chosen
+            ]
+            if any(np.isfinite(each.y).any() for each in curves):
+                plot.show_curves(curves, across=across, origin=0.0)
+            else:
+                plot.show_words(self.tr("Not finite"), self.tr("The loss is not a finite number along these."))
+        lengths = {line.direction: line.length for line in frame.lines}
+        self.steps_tile.set_title(
+            self.tr("Along the next step"), self.tr("update is %1 long").replace("%1", read_out(lengths["update"]))
+        )
+        self.random_tile.set_title(
+            self.tr("Random directions"),
+            self.tr("filter-normalized, %1 long").replace("%1", read_out(lengths["random 1"])),
+        )
+
+    def _show_plane(self, frame: SlicesMeasured, plane: LossPlane) -> None:
+        if not np.isfinite(plane.losses).any():
+            self._say_nothing(self.tr("Not finite"), self.tr("The loss is not a finite number in this plane."))
+            return
+        self.plane_tile.set_empty(None)
+        view = float(plane.x[0]), float(plane.x[-1]), float(plane.y[0]), float(plane.y[-1])
+        self.plot.set_surface(interpolated(plane.x, plane.y, plane.losses), view)
+        name = self.tr("path") if frame.kind == "path" else self.tr("weights")
+        self.plot.set_trails([Trail(name, "text", plane.path[:, 0], plane.path[:, 1])])
+        first = (float(plane.path[0, 0]), float(plane.path[0, 1])) if frame.kind == "path" else None
+        self.plot.set_start(first)
+        self.scale.set_levels(self.plot.levels)
+        titles = {
+            "step": (self.tr("Next update and gradient"), self.tr("x: the update; y: the negative gradient across it")),
+            "random": (self.tr("Two random directions"), self.tr("filter-normalized; 1 is as long as the weights")),
+        }
+        title, subtitle = titles.get(frame.kind, (self.tr("Path of the weights"), ""))
+        if frame.kind == "path":
+            subtitle = self.tr("%1 states of steps %2 to %3; x and y have %4 % and %5 % of their variance")
+            words = (thousands(len(plane.steps)), thousands(int(plane.steps[0])), thousands(int(plane.steps[-1])))
+            for i, word in enumerate((*words, *(read_out(100 * each) for each in plane.shares)), 1):
+                subtitle = subtitle.replace(f"%{i}", word)
+        self.plane_tile.set_title(title, subtitle)
+
+    def _read(self, pointed: tuple[float, float, float] | None) -> None:
+        if pointed is None or not math.isfinite(pointed[2]):
+            self.reading.setText("")
+            return
+        x, y, height = map(read_out, pointed)
+        self.reading.setText(self.tr("loss(%1, %2) = %3").replace("%1", x).replace("%2", y).replace("%3", height))
+
+    # Making
+
+    def _plane_body(self) -> QWidget:
+        body = QWidget()
+        self._side = QWidget()
+        self._beside = QVBoxLayout(self._side)
+        self._beside.addWidget(self.reading)
+        self._beside.addStretch(1)
+        self._beside.addWidget(self.scale)
+        self._across = QHBoxLayout(body)
+        self._across.addWidget(self.plot, 1)
+        self._across.addWidget(self._side)
+        return body
+
+    def _renew(self) -> None:
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(px(_GAP))
+        self._line_tiles.setContentsMargins(0, 0, 0, 0)
+        self._line_tiles.setSpacing(px(_GAP))
+        self._controls.setContentsMargins(0, 0, 0, 0)
+        self._controls.setSpacing(px(_GAP))
+        self._side.setFixedWidth(px(_BESIDE))
+        self._beside.setContentsMargins(px(8), px(4), px(8), px(4))
+        self._across.setContentsMargins(0, px(2), 0, 0)
+        self._across.setSpacing(px(4))
+
+
+Heights = Callable[[NDArray[np.float64], NDArray[np.float64]], NDArray[np.float64]]
+
+
+def interpolated(x: NDArray[np.float64], y: NDArray[np.float64], values: NDArray[np.float64]) -> Heights:
+    """The function that is `values` (n, m) at `y` (n,) and `x` (m,), evenly spaced; bilinear between, NaN outside."""
+
+    def at(across: NDArray[np.float64], upright: NDArray[np.float64]) -> NDArray[np.float64]:
+        a, b = (np.asarray(across) - x[0]) / (x[1] - x[0]), (np.asarray(upright) - y[0]) / (y[1] - y[0])
+        inside = (a >= 0) & (a <= len(x) - 1) & (b >= 0) & (b <= len(y) - 1)
+        i = np.clip(np.floor(np.where(inside, a, 0)).astype(np.intp), 0, len(x) - 2)
+        j = np.clip(np.floor(np.where(inside, b, 0)).astype(np.intp), 0, len(y) - 2)
+        s, t = a - i, b - j
+        low = (1 - s) * values[j, i] + s * values[j, i + 1]
+        high = (1 - s) * values[j + 1, i] + s * values[j + 1, i + 1]
+        return np.where(inside, (1 - t) * low + t * high, np.nan)
+
+    return at

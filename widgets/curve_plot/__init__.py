@@ -1,0 +1,1 @@
+"""A plot of curves over one axis, each with its own points."""
