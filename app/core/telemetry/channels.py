@@ -60,7 +60,9 @@ def height(variable: VariableInfo) -> str:
 
 
 CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
-"""The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if known."""
+"""The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if that is known."""
+PRECONDITIONED_CURVATURE = "curvature/preconditioned"
+"""The same of P⁻¹H, where the optimizer divides by a P of its own: the limit is then of this one."""
 NOISE_SCALE = "noise_scale"
 """Batch size at which the noise of the gradient is as large as the gradient."""
 TRUE_GRADIENT, GRADIENT_VARIANCE = "noise_scale/gradient", "noise_scale/variance"

@@ -113,9 +113,8 @@ def test_the_largest_eigenvalue_is_that_of_the_dense_hessian(problem: str) -> No
         advance(training, steps)
         exact = largest(training)
         for _ in range(3):  # from the vector that was found last, it comes closer
-            found, limit = measure.take(never)
+            found, *_ = measure.take(never)
         assert found == pytest.approx(exact, rel=5e-3)
-        assert math.isnan(limit)
 
 
 def test_a_variable_that_is_frozen_has_no_part_in_it() -> None:
