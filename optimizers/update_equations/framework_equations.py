@@ -6,11 +6,11 @@ Slots and hyperparameters have the names that they have there.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.keras3_equations import Declaration
-from optimizers.update_equations.language import condition_holds, names_in, parse_declaration
+from optimizers.update_equations.language import Term, condition_holds, names_in, parse_declaration
 
 _DECAY = "weight_decay is not None and weight_decay != 0: dw = dw - learning_rate * weight_decay * w"
 _SGD = (
@@ -77,7 +77,9 @@ FRAMEWORKS: Mapping[str, Declaration] = {
         ),
         {"m": "momentum"},
     ),
-    "tf1.AdamOptimizer": Declaration(tuple(each.replace("beta_", "beta") for each in _ADAM if "amsgrad: v_max" not in each)),
+    "tf1.AdamOptimizer": Declaration(
+        tuple(each.replace("beta_", "beta") for each in _ADAM if "amsgrad: v_max" not in each)
+    ),
     "tf1.AdagradOptimizer": Declaration(
         ("accumulator = accumulator + g ** 2", "dw = -learning_rate * g / sqrt(accumulator)")
     ),
@@ -111,7 +113,7 @@ def framework_equations(name: str, hyperparameters: Mapping[str, object]) -> Equ
     return Equations(tuple(terms), slots, {key: key for key in numbers}, numbers)
 
 
-def _is_slot(name: str, terms: list, assigned: set[str]) -> bool:
+def _is_slot(name: str, terms: Sequence[Term], assigned: set[str]) -> bool:
     """Whether a term reads it before any assigns it: what is there from the step before."""
     if name not in assigned:
         return False

@@ -5,9 +5,10 @@ what they are. With x = (w, s) of one element
 
     x <- A x + b g
 
-On a quadratic of curvature h, g = h w, the recursion is A + h b e_wᵀ, and is stable until its spectral radius passes 1.
-Elements whose transfer functions from g to w differ by a factor alone, G_i(z) = G(z) / p_i, have that recursion together
-with H in the place of h: the steps are stable until the largest eigenvalue of P⁻¹H, P = diag(p), passes the limit.
+On a quadratic of curvature h, g = h w, the recursion is A + h b e_wᵀ, stable until its spectral radius passes 1.
+Elements whose transfer functions from g to w differ by a factor alone, G_i(z) = G(z) / p_i, have that recursion
+together with H in the place of h: steps are stable until the largest eigenvalue of P⁻¹H, P = diag(p), passes the limit.
+Decay of the weights apart from the gradient is part of A: of gradient descent with decay d it leaves 2 / rate - d.
 
 Goh 2017, "Why momentum really works", has the recursion of heavy ball; Cohen, Ghorbani, Krishnan and others 2022,
 "Adaptive gradient methods at the edge of stability" (arXiv 2207.14484), that of Adam with v held.
@@ -162,9 +163,7 @@ def stability_of(responses: Sequence[LinearResponse], shapes: Sequence[tuple[int
         return StabilityOfSteps(limit)
     of_first = responses[0].rate / -gain
     with np.errstate(divide="ignore"):
-        scales = tuple(
-            np.broadcast_to(of_first / each[0], shape) for each, shape in zip(ratios, shapes, strict=True)
-        )
+        scales = tuple(np.broadcast_to(of_first / each[0], shape) for each, shape in zip(ratios, shapes, strict=True))
     return StabilityOfSteps(limit / of_first, scales)
 
 
@@ -283,7 +282,7 @@ def _evaluate(node: FormulaNode, names: Mapping[str, _Value]) -> _Value:
     if found is not None:
         return found
     bent = [each.reads for each in arguments if isinstance(each, _Bent)]
-    reads = [_origins(each, names) for each in node.arguments] if not bent else bent
+    reads = bent or [_origins(each, names) for each in node.arguments]
     return _Bent(functools.reduce(frozenset.union, reads, frozenset()))
 
 
@@ -328,4 +327,3 @@ def _origins(node: FormulaNode, names: Mapping[str, _Value]) -> frozenset[str]:
 
 
 _FUNCTIONS = operations(np.dtype(np.float64))
-

@@ -103,10 +103,9 @@ class Curvature(Diagnostic):
         """P^(-1/2) of all elements that take part, (weights,) float32."""
         found = []
         for scale, places, size in zip(stability.scales, self._places, self.sizes, strict=True):
-            if places is not None:
-                scale = scale[np.flatnonzero(places.numpy() >= 0)]
-            assert scale.size == size
-            found.append(1 / np.sqrt(scale.reshape(-1)))
+            kept = scale if places is None else scale[np.flatnonzero(places.numpy() >= 0)]
+            assert kept.size == size
+            found.append(1 / np.sqrt(kept.reshape(-1)))
         return tf.constant(np.concatenate(found), tf.float32)
 
     def _largest(self, matrix: str, roots: tf.Tensor, stop: Callable[[], bool]) -> float | None:

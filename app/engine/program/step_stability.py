@@ -1,4 +1,4 @@
-"""Stability of the steps of a training: up to which curvature they converge, from the terms of the optimizer that runs."""
+"""Stability of the steps of a training: up to which curvature they converge, from the terms of its optimizer."""
 
 from __future__ import annotations
 
