@@ -35,7 +35,7 @@ class RememberedSettings(QObject):
         window, settings = self._window, self._window.settings
         settings.theme = theme.tokens.name
         settings.width, settings.height = window.width(), window.height()
-        settings.plots, settings.strides = window.overview.chosen, window.overview.strides
+        settings.plots = window.overview.chosen
         if window.is_complete:
             settings.persistence = window.compare.persistence
             settings.scope = window.scope_view.choice

@@ -10,6 +10,7 @@ from app.core.experiment.file_references import may_read_files
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.diagnostics import Diagnostic
     from app.engine.history.snapshots import Snapshot
     from app.engine.run.training import Training
 
@@ -29,6 +30,8 @@ class SharedTraining:
         self._traced: list[frozenset[str]] = []
         """Names of numbers that the trace turned out to hold: who differs in them has to trace its own."""
         self._holder: object = None
+        self.diagnostics: dict[object, Diagnostic] = {}
+        """Prototypes of diagnostics, see `DiagnosticScheduler`: what is traced for one run is of use to all."""
         self._aside: dict[int, tuple[Snapshot, Experiment]] = {}
         self._is_shareable = not any(training.eager) and self._first.nbytes <= _MOST_BYTES
         self._is_shareable &= not may_read_files(training.experiment)
