@@ -72,6 +72,33 @@ def update_cosine(variable: VariableInfo) -> str:
     return f"update_cosine/{variable.path}"
 
 
+WHOLE_PATH_LENGTH, WHOLE_DISTANCE = "whole/path_length", "whole/distance_from_start"
+"""Of the weights of the whole model: how long their path was until now, and how far they are from where they began."""
+
+
+def path_length(variable: VariableInfo) -> str:
+    """Sum of the norms of all updates of a variable until now."""
+    return f"path_length/{variable.path}"
+
+
+def path_lengths(variables: Sequence[VariableInfo]) -> list[str]:
+    """Of every variable whose updates are measured at every step, and of the whole model where that is all of them."""
+    found = [path_length(v) for v in variables if not is_large(v)]
+    return [*found, WHOLE_PATH_LENGTH] if len(found) == len(variables) else found
+
+
+def distance_from_start(variable: VariableInfo) -> str:
+    """Euclidean distance of a variable's weights from those that the run began with."""
+    return f"distance_from_start/{variable.path}"
+
+
+def stale_second_moment(variable: VariableInfo) -> str:
+    """Root mean square of g / √v̂ over a variable's elements, v̂ its second moment after the step; of a table over the
+    elements of the rows that the gradient names.
+    """
+    return f"stale_second_moment/{variable.path}"
+
+
 def zero_gradient(variable: VariableInfo) -> str:
     """Share of a gradient's elements, all of them, that are exactly zero, 0 to 1."""
     return f"zero_gradient/{variable.path}"
@@ -169,6 +196,7 @@ def step_columns(
         *more,
         *(touched_rms(f"gradient/{v.path}") for v in variables if v.sparse),
         *map(update_ratio, small),
+        *path_lengths(variables),
     )
 
 
@@ -178,7 +206,16 @@ def is_lasting(column: str) -> bool:
     return kind in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE))
 
 
-_ALWAYS = ("gradient_norm", "weight_norm", "update_norm", "slot_norm", "max_abs", "touched_rows", "height")
+_ALWAYS = (
+    "gradient_norm",
+    "distance_from_start",
+    "weight_norm",
+    "update_norm",
+    "slot_norm",
+    "max_abs",
+    "touched_rows",
+    "height",
+)
 
 
 def is_always_defined(column: str) -> bool:
@@ -206,7 +243,7 @@ def sampled_norms(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) 
     )
 
 
-_LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio")
+_LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio", "path_length", "whole")
 
 
 def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:

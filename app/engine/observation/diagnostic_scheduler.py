@@ -122,8 +122,11 @@ class DiagnosticScheduler(ChunkObserver):
         for each in self._watched:
             wanted = not each.failed and (each.steps_singly or chunk.close_up)
             each.observed = wanted and chunk.count == 1 and _kind(each).single_steps > 0
-            if each.observed:
-                self._run_guarded(each, chunk.training, lambda diagnostic: diagnostic.before())
+            # Each is made before the first step that it might follow.
+            observed = each.observed
+            self._run_guarded(
+                each, chunk.training, lambda diagnostic, sees=observed: diagnostic.before() if sees else None
+            )
 
     def after(self, chunk: MadeChunk) -> None:
         training, chunk_seconds = chunk.training, 0.0 if chunk.is_traced else chunk.made.seconds
