@@ -92,6 +92,52 @@ def distance_from_start(variable: VariableInfo) -> str:
     return f"distance_from_start/{variable.path}"
 
 
+AVERAGED_LOSS, AVERAGED_VALIDATION_LOSS, AVERAGED_VALIDATION_METRIC, UNAVERAGED_LOSS = (
+    "averaged_iterate/loss",
+    "averaged_iterate/validation_loss",
+    "averaged_iterate/validation_metric",
+    "averaged_iterate/loss_of_weights",
+)
+"""Of the average of the weights: its loss over training rows, its loss and its metric over held-out rows; and the loss
+of the weights themselves over the same training rows.
+"""
+
+
+def class_loss(name: str) -> str:
+    """Mean loss of the rows of a class."""
+    return f"class_loss/{name}"
+
+
+def class_accuracy(name: str) -> str:
+    """Share of the rows of a class that are told right, 0 to 1."""
+    return f"class_accuracy/{name}"
+
+
+def epsilon_floor(variable: VariableInfo) -> str:
+    """Share of a variable's elements whose divisor is at least as much ε as root of the second moment, 0 to 1."""
+    return f"epsilon_floor/{variable.path}"
+
+
+def unmoved(variable: VariableInfo) -> str:
+    """Share of the elements with a gradient whose weight a step leaves as it was, 0 to 1."""
+    return f"lost_to_rounding/{variable.path}"
+
+
+def lost_in(dtype: str, variable: VariableInfo) -> str:
+    """Share of the elements which a step moves that it would not move if the weights were held in `dtype`, 0 to 1."""
+    return f"lost_to_rounding/{dtype}/{variable.path}"
+
+
+def distance_estimate(pattern: str = "") -> str:
+    """D, an optimizer's own estimate of the distance to the solution; `pattern` is that of its part."""
+    return f"distance_estimate/{pattern}" if pattern else "distance_estimate"
+
+
+def true_distance(pattern: str = "") -> str:
+    """The distance that it estimates: from the start to the nearest point where the loss is least."""
+    return f"true_distance/{pattern}" if pattern else "true_distance"
+
+
 def stale_second_moment(variable: VariableInfo) -> str:
     """Root mean square of g / √v̂ over a variable's elements, v̂ its second moment after the step; of a table over the
     elements of the rows that the gradient names.

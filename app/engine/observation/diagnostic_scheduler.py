@@ -123,10 +123,7 @@ class DiagnosticScheduler(ChunkObserver):
             wanted = not each.failed and (each.steps_singly or chunk.close_up)
             each.observed = wanted and chunk.count == 1 and _kind(each).single_steps > 0
             # Each is made before the first step that it might follow.
-            observed = each.observed
-            self._run_guarded(
-                each, chunk.training, lambda diagnostic, sees=observed: diagnostic.before() if sees else None
-            )
+            self._run_guarded(each, chunk.training, _before if each.observed else _make)
 
     def after(self, chunk: MadeChunk) -> None:
         training, chunk_seconds = chunk.training, 0.0 if chunk.is_traced else chunk.made.seconds
@@ -200,6 +197,14 @@ class DiagnosticScheduler(ChunkObserver):
             diagnostic = each.diagnostic = _kind(each)(training)
             each.traced, each.single_steps_seen = False, 0
         return diagnostic
+
+
+def _before(diagnostic: Diagnostic) -> None:
+    diagnostic.before()
+
+
+def _make(_diagnostic: Diagnostic) -> None:
+    """It exists now, which is all."""
 
 
 def _kind(each: _WatchedDiagnostic) -> type[Diagnostic]:

@@ -71,7 +71,8 @@ class Problem:
         summary: How much there is to learn from, in words; empty for a surface.
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
-        class_names, token_names, token_counts, token_topics: As `Data` has them.
+        class_names: A name for each class, no two the same; empty where there are none to tell apart.
+        token_names, token_counts, token_topics: As `Data` has them.
         named_tables: Which of `variables` have a row for each of the named tokens.
 
     Args:
@@ -88,7 +89,7 @@ class Problem:
         self.batch_size, self.rows = batch_size, len(train)
         self.variables: list[keras.Variable] = list(model.trainable_variables)
         self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
-        self.class_names = data.class_names
+        self.class_names = _unique(data.class_names) if data.task == "classification" else ()
         self.token_names, self.token_counts, self.token_topics = data.token_names, data.token_counts, data.token_topics
         named = {f"{layer}/embeddings" for layer in _NAMED_TABLES.get(data.form, ())}
         self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
@@ -169,6 +170,11 @@ class Problem:
         """What a person should know of its metric, in sentences."""
         place = "" if self._surface is None else minima_found(self._surface)
         return (f"The distance is to the minimum found numerically at {place}.",) if place else ()
+
+    @property
+    def minima(self) -> tuple[tuple[float, float], ...]:
+        """Where a surface is lowest; empty where that is not known, and for rows of data."""
+        return self._surface.minima if self._surface is not None else ()
 
     @property
     def baseline(self) -> float | None:
@@ -339,6 +345,11 @@ def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | Non
     if data.task == "classification":
         return inputs, data.targets.astype(np.int64)
     return inputs, standardized(data.targets, train) if data.standardize_targets else data.targets.astype(np.float32)
+
+
+def _unique(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names; of those that are the same, or empty, with their places."""
+    return tuple(name if name and names.count(name) == 1 else f"{name} {i}".strip() for i, name in enumerate(names))
 
 
 def _variance(targets: NDArray[np.float32]) -> float:

@@ -1,4 +1,4 @@
-"""Second moments of the hosted optimizers: the slot of each variable, corrected and floored as its optimizer does it."""
+"""Second moments of the hosted optimizers: the slot of each variable, and the numbers by which it is corrected."""
 
 from __future__ import annotations
 

@@ -31,4 +31,5 @@ def built_frame(training: Training, run: str = "", origin: Origin | None = None,
         origin=origin,
         resumed=is_resumed,
         evaluations=evaluations_of(training.bindings),
+        classes=problem.class_names,
     )

@@ -307,7 +307,7 @@ class Training:
             formulas={
                 **self.instruments.state(),
                 **{each.key: each.state() for each in self._averages.values()},
-                **{name: (np.float64([total]),) for name, total in self.program.layout.sums().items()},
+                **{name: (np.array([total], np.float64),) for name, total in self.program.layout.sums().items()},
             },
         )
 

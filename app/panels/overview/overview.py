@@ -123,13 +123,17 @@ class Overview(QWidget):
     def _watch(self) -> None:
         """Subscribe to the measures of visible plots, and no others."""
         shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self._placed]
-        watched = tuple((name, self.strides.get(name, 0)) for name in shown if self.isVisible())
+        # Two plots may show the same diagnostic.
+        watched = tuple((name, self.strides.get(name, 0)) for name in dict.fromkeys(shown) if self.isVisible())
         if watched != self._watched:
             self._watched = watched
             self._session.subscriptions.watch(watched)
 
     def _set_stride(self, measure: str, stride: int) -> None:
         self.strides[measure] = stride
+        for plot in self.plots:
+            for menu in self.tiles[plot.name].findChildren(StrideMenu) if plot.watches == measure else ():
+                menu.set_stride(stride)
         self._watch()
 
     @property

@@ -61,10 +61,15 @@ class StrideMenu(IconButton):
         self.setMenu(menu)
         self._show()
 
-    def _choose(self, stride: int) -> None:
+    def set_stride(self, stride: int) -> None:
+        """Show a stride that was chosen elsewhere, one of those in the menu."""
         if stride != self.stride:
             self.stride = stride
             self._show()
+
+    def _choose(self, stride: int) -> None:
+        if stride != self.stride:
+            self.set_stride(stride)
             self.chosen.emit(stride)
 
     def _show(self) -> None:

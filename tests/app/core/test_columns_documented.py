@@ -37,7 +37,12 @@ def test_every_column_is_documented_with_its_moment() -> None:
         *channels.element_columns(SMALL, SLOTS[:1], 4),
         channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS, channels.CURVATURE,
         channels.CURVATURE_LIMIT, channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE,
-        channels.update_cosine(SMALL), MathChannel("smooth", "loss").column,
+        channels.update_cosine(SMALL), channels.stale_second_moment(SMALL), channels.distance_from_start(LARGE),
+        channels.WHOLE_DISTANCE, channels.class_loss("setosa"), channels.class_accuracy("setosa"),
+        channels.AVERAGED_LOSS, channels.UNAVERAGED_LOSS, channels.AVERAGED_VALIDATION_LOSS,
+        channels.AVERAGED_VALIDATION_METRIC, channels.unmoved(SMALL), channels.lost_in("float16", SMALL),
+        channels.epsilon_floor(SMALL), channels.distance_estimate(), channels.true_distance("dense/.*"),
+        MathChannel("smooth", "loss").column,
     ]  # fmt: skip
     patterns = documented()
     assert [column for column in columns if not any(re.fullmatch(pattern, column) for pattern, _ in patterns)] == []
