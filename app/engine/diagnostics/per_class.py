@@ -45,7 +45,9 @@ class PerClass(Diagnostic):
         return self.training.problem.row_scores(rows, held_out=self._is_held_out)
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """Losses of the classes, then accuracies."""
+        """Losses of the classes, then accuracies; `None` where there are no classes."""
+        if not self.columns:
+            return None
         count = len(self._names)
         totals, rows = np.zeros((2, count)), np.bincount(self._classes, minlength=count)[:count]
         for first in range(0, len(self._classes), VALIDATION_ROWS):

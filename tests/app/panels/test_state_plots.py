@@ -44,7 +44,7 @@ def test_each_fills_while_training_and_says_before_that_nothing_was_measured(ben
     bench.until(lambda: all(title(overview, name) == "" for name in wanted))
     assert title(overview, "distance_estimate") == "No estimate"
     bench.window.refresh()
-    path, *variables, whole = overview.tiles["distance"].body.entries()
+    *variables, whole, path = overview.tiles["distance"].body.entries()
     assert (path.name, whole.name) == ("path", "whole model")
     assert [entry.name for entry in variables] == [v.path for v in bench.session.built.variables]
     names = [entry.name for entry in overview.tiles["averaged_iterate"].body.entries()]
