@@ -122,8 +122,11 @@ class DiagnosticScheduler(ChunkObserver):
         for each in self._watched:
             wanted = not each.failed and (each.steps_singly or chunk.close_up)
             each.observed = wanted and chunk.count == 1 and _kind(each).single_steps > 0
-            # Each is made before the first step that it might follow.
-            self._run_guarded(each, chunk.training, _before if each.observed else _make)
+            if each.observed:
+                self._run_guarded(each, chunk.training, lambda diagnostic: diagnostic.before())
+            elif not _is_of(each.diagnostic, chunk.training):
+                # It is made before the first step that it might follow.
+                self._run_guarded(each, chunk.training, _do_nothing)
 
     def after(self, chunk: MadeChunk) -> None:
         training, chunk_seconds = chunk.training, 0.0 if chunk.is_traced else chunk.made.seconds
@@ -193,18 +196,19 @@ class DiagnosticScheduler(ChunkObserver):
     def _current_diagnostic(self, each: _WatchedDiagnostic, training: Training) -> Diagnostic:
         """The diagnostic of this training and of what is trained of it now."""
         diagnostic = each.diagnostic
-        if diagnostic is None or diagnostic.training is not training or diagnostic.trained != training.trained:
+        if diagnostic is None or not _is_of(diagnostic, training):
             diagnostic = each.diagnostic = _kind(each)(training)
             each.traced, each.single_steps_seen = False, 0
         return diagnostic
 
 
-def _before(diagnostic: Diagnostic) -> None:
-    diagnostic.before()
+def _is_of(diagnostic: Diagnostic | None, training: Training) -> bool:
+    """Whether it was made of this training and of what is trained of it now."""
+    return diagnostic is not None and diagnostic.training is training and diagnostic.trained == training.trained
 
 
-def _make(_diagnostic: Diagnostic) -> None:
-    """It exists now, which is all."""
+def _do_nothing(_diagnostic: Diagnostic) -> None:
+    """The diagnostic exists now."""
 
 
 def _kind(each: _WatchedDiagnostic) -> type[Diagnostic]:
