@@ -31,7 +31,7 @@ class Distance(Diagnostic):
         self._tensors = [v.value for v in training.problem.variables]
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        lengths = [float(_length(w - s)) for w, s in zip(self._tensors, self.training.start, strict=True)]
+        lengths = [float(_length(w - s)) for w, s in zip(self._tensors, self.training.initial_weights, strict=True)]
         return [*lengths, float(np.sqrt(np.sum(np.square(lengths))))]
 
 

@@ -104,7 +104,7 @@ class Training:
             )
         self.previous_assemblies: dict[int, CompiledRun] = {}
         """Assemblies that ran before, by serial, the newest last."""
-        self.start = read_values([v.value for v in self.problem.variables])
+        self.initial_weights = read_values([v.value for v in self.problem.variables])
         """The weights that the run began with."""
         self._averages: weakref.WeakValueDictionary[str, WeightAverage] = weakref.WeakValueDictionary()
         self._restored: tuple[int, FormulaState] = (0, {})

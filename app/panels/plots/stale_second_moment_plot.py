@@ -28,8 +28,8 @@ def _show(selection: Selection) -> PlotContent:
     session = selection.session
     known = [(i, v) for i, v in enumerate(selection.variables) if _has(selection, v)]
     lines = [noisy_line(session, v.path, channels.stale_second_moment(v), selection.hue(i)) for i, v in known]
-    started = session.recording.last_step > 0
-    return PlotContent(_TITLE, lines, Log(), "RMS of g ÷ √v", _NONE if started and not known else None)
+    empty = _NONE if session.built is not None and not known else None
+    return PlotContent(_TITLE, lines, Log(), "RMS of g ÷ √v", empty)
 
 
 def _has(selection: Selection, variable: VariableInfo) -> bool:
