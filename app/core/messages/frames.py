@@ -150,6 +150,8 @@ class Built(FrameBase):
     """Rows that validate; `rows` are those that train."""
     baseline: float | None = None
     """The metric of a model that has learnt nothing, where that is not obvious: of skip-gram, "always no"."""
+    classes: tuple[str, ...] = ()
+    """A name for each class, no two the same; empty where there are none to tell apart."""
 
 
 @dataclass(frozen=True, slots=True)

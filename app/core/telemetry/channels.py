@@ -137,6 +137,79 @@ def singular_values(tensor: str, count: int) -> tuple[str, ...]:
     )
 
 
+WHOLE_PATH_LENGTH, WHOLE_DISTANCE = "whole/path_length", "whole/distance_from_start"
+"""Of the weights of the whole model: how long their path was until now, and how far they are from where they began."""
+
+
+def path_length(variable: VariableInfo) -> str:
+    """Sum of the norms of all updates of a variable until now."""
+    return f"path_length/{variable.path}"
+
+
+def path_lengths(variables: Sequence[VariableInfo]) -> list[str]:
+    """Of every variable whose updates are measured at every step, and of the whole model where that is all of them."""
+    found = [path_length(v) for v in variables if not is_large(v)]
+    return [*found, WHOLE_PATH_LENGTH] if len(found) == len(variables) else found
+
+
+def distance_from_start(variable: VariableInfo) -> str:
+    """Euclidean distance of a variable's weights from those that the run began with."""
+    return f"distance_from_start/{variable.path}"
+
+
+AVERAGED_LOSS, AVERAGED_VALIDATION_LOSS, AVERAGED_VALIDATION_METRIC, UNAVERAGED_LOSS = (
+    "averaged_iterate/loss",
+    "averaged_iterate/validation_loss",
+    "averaged_iterate/validation_metric",
+    "averaged_iterate/loss_of_weights",
+)
+"""Of the average of the weights: its loss over training rows, its loss and its metric over held-out rows; and the loss
+of the weights themselves over the same training rows.
+"""
+
+
+def class_loss(name: str) -> str:
+    """Mean loss of the rows of a class."""
+    return f"class_loss/{name}"
+
+
+def class_accuracy(name: str) -> str:
+    """Share of the rows of a class that are told right, 0 to 1."""
+    return f"class_accuracy/{name}"
+
+
+def epsilon_floor(variable: VariableInfo) -> str:
+    """Share of a variable's elements whose divisor is at least as much ε as root of the second moment, 0 to 1."""
+    return f"epsilon_floor/{variable.path}"
+
+
+def unmoved(variable: VariableInfo) -> str:
+    """Share of the elements with a gradient whose weight a step leaves as it was, 0 to 1."""
+    return f"lost_to_rounding/{variable.path}"
+
+
+def lost_in(dtype: str, variable: VariableInfo) -> str:
+    """Share of the elements which a step moves that it would not move if the weights were held in `dtype`, 0 to 1."""
+    return f"lost_to_rounding/{dtype}/{variable.path}"
+
+
+def distance_estimate(pattern: str = "") -> str:
+    """D, an optimizer's own estimate of the distance to the solution; `pattern` is that of its part."""
+    return f"distance_estimate/{pattern}" if pattern else "distance_estimate"
+
+
+def true_distance(pattern: str = "") -> str:
+    """The distance that it estimates: from the start to the nearest point where the loss is least."""
+    return f"true_distance/{pattern}" if pattern else "true_distance"
+
+
+def stale_second_moment(variable: VariableInfo) -> str:
+    """Root mean square of g / √v̂ over a variable's elements, v̂ its second moment after the step; of a table over the
+    elements of the rows that the gradient names.
+    """
+    return f"stale_second_moment/{variable.path}"
+
+
 def zero_gradient(variable: VariableInfo) -> str:
     """Share of a gradient's elements, all of them, that are exactly zero, 0 to 1."""
     return f"zero_gradient/{variable.path}"
@@ -234,6 +307,7 @@ def step_columns(
         *more,
         *(touched_rms(f"gradient/{v.path}") for v in variables if v.sparse),
         *map(update_ratio, small),
+        *path_lengths(variables),
     )
 
 
@@ -243,7 +317,16 @@ def is_lasting(column: str) -> bool:
     return kind in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE))
 
 
-_ALWAYS = ("gradient_norm", "weight_norm", "update_norm", "slot_norm", "max_abs", "touched_rows", "height")
+_ALWAYS = (
+    "gradient_norm",
+    "distance_from_start",
+    "weight_norm",
+    "update_norm",
+    "slot_norm",
+    "max_abs",
+    "touched_rows",
+    "height",
+)
 
 
 def is_always_defined(column: str) -> bool:
@@ -271,7 +354,7 @@ def sampled_norms(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) 
     )
 
 
-_LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio")
+_LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio", "path_length", "whole")
 
 
 def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:

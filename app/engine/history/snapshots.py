@@ -44,7 +44,7 @@ class Snapshot:
         event_index: how many events of the run had acted.
         left: optimizers that ran after this step, before others were chosen.
         python: what optimizers whose steps are made eagerly keep in Python, by scope.
-        formulas: what math channels and triggers remember from step to step.
+        formulas: what math channels, triggers, sums over all steps and averages remember from step to step.
     """
 
     step: int
@@ -63,7 +63,8 @@ class Snapshot:
 
     @property
     def nbytes(self) -> int:
-        return sum(v.shape.num_elements() * v.dtype.size if isinstance(v, tf.Tensor) else v.nbytes for v in self.values)
+        held = sum(v.shape.num_elements() * v.dtype.size if isinstance(v, tf.Tensor) else v.nbytes for v in self.values)
+        return held + sum(each.nbytes for arrays in self.formulas.values() for each in arrays)
 
     def require_fit(self, names: Sequence[str], variables: Sequence[tf.Variable]) -> None:
         """Raises `ValueError` where what is held is not what these variables hold."""

@@ -238,6 +238,9 @@ class DiagnosticScheduler(ChunkObserver):
             each.observed = wanted and count == 1 and each.single_steps > 0
             if each.observed:
                 self._run_guarded(each, training, lambda diagnostic: diagnostic.before())
+            elif each.diagnostic is None or not _fits(each.diagnostic, training):
+                # It is made before the first step that it might follow.
+                self._run_guarded(each, training, _do_nothing)
 
     def after(self, chunk: MadeChunk) -> None:
         self.after_steps(chunk.training, 0.0 if chunk.is_traced else chunk.made.seconds, chunk.stop)
@@ -347,6 +350,10 @@ def _never() -> bool:
 
 def _fits(diagnostic: Diagnostic, training: Training) -> bool:
     return diagnostic.training is training and diagnostic.trained == training.trained
+
+
+def _do_nothing(_diagnostic: Diagnostic) -> None:
+    """The diagnostic exists now."""
 
 
 def _kind(name: str) -> type[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
@@ -108,6 +109,7 @@ class Problem:
         summary: How much there is to learn from, in words; empty for a surface.
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
+        class_names: A name for each class, no two the same; empty where there are none to tell apart.
         token_names, token_counts, token_topics: As `Data` has them.
         named_tables: Which of `variables` have a row for each of the named tokens.
 
@@ -143,6 +145,7 @@ class Problem:
         self.batch_size = self.rows if batch_size is None else batch_size
         self.variables: list[keras.Variable] = list(model.trainable_variables)
         self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
+        self.class_names = _unique(data.class_names) if data.task == "classification" else ()
         self.token_names, self.token_counts, self.token_topics = data.token_names, data.token_counts, data.token_topics
         named = {f"{layer}/embeddings" for layer in _NAMED_TABLES.get(data.form, ())}
         self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
@@ -239,6 +242,11 @@ class Problem:
         place = minima_found(self._surface)
         found = [f"The distance is to the minimum found numerically at {place}."] if place else []
         return (*found, *power_notes(self._surface.formula))
+
+    @property
+    def minima(self) -> tuple[tuple[float, float], ...]:
+        """Where a surface is lowest; empty where that is not known, and for rows of data."""
+        return self._surface.minima if self._surface is not None else ()
 
     @property
     def baseline(self) -> float | None:
@@ -344,8 +352,22 @@ class Problem:
         row_losses, _ = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=False)
         return tf.reduce_mean(row_losses)
 
-    def validate(self) -> tuple[float, float] | None:
+    def row_scores(self, rows: tf.Tensor, *, held_out: bool) -> tf.Tensor:
+        """Losses and scores of these training or held-out rows, (n,) int32 -> (2, n) float32, without dropout. To be
+        traced. A score is 1 for a class that is told right and 0 otherwise; of a regression it is the loss. Skip-gram
+        draws the same negatives for the same rows.
+
+        Not for a surface, which has no rows.
+        """
+        inputs, every = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
+        targets = None if every is None else tf.gather(every, rows)
+        seed = tf.stack([tf.constant(word(self.seed, Stream.VALIDATION)), rows[0]])
+        return tf.stack(self._by_row(tf.gather(inputs, rows), targets, seed, training=False))
+
+    def validate(self, scores: Callable[[tf.Tensor], tf.Tensor] | None = None) -> tuple[float, float] | None:
         """Mean loss and metric over the held-out rows, without dropout; `None` where there are none.
+
+        `scores` gives those of rows as `row_scores` does, where they are not to be those of the current weights.
 
         R² is 1 − squared error over the variance of all held-out targets, as that of a batch is over the variance of
         all targets that train: each set by its own. Skip-gram draws the same negatives each time.
@@ -355,7 +377,7 @@ class Problem:
         total = np.zeros(2)
         for start in range(0, self._held_rows, VALIDATION_ROWS):
             part = np.arange(start, min(start + VALIDATION_ROWS, self._held_rows), dtype=np.int32)
-            total += self._validation(tf.constant(part)).numpy().astype(np.float64).sum(axis=1)
+            total += (scores or self._validation)(tf.constant(part)).numpy().astype(np.float64).sum(axis=1)
         loss, score = total / self._held_rows
         return float(loss), float(self._metric(score, self._held_variance))
 
@@ -367,9 +389,7 @@ class Problem:
     def _validation_rows(self, rows: tf.Tensor) -> tf.Tensor:
         """Losses and scores of held-out `rows`, (2, rows)."""
         release_with(self)
-        targets = None if self.held_out_targets is None else tf.gather(self.held_out_targets, rows)
-        seed = tf.stack([tf.constant(word(self.seed, Stream.VALIDATION)), rows[0]])
-        return tf.stack(self._by_row(tf.gather(self.held_out_inputs, rows), targets, seed, training=False))
+        return self.row_scores(rows, held_out=True)
 
     def _metric(self, score: Any, variance: float) -> Any:
         if self.task != "regression" or self._has_signs:
@@ -423,6 +443,11 @@ def _prepared(data: Data, train: Rows) -> tuple[NDArray[Any], NDArray[Any] | Non
     if data.task == "classification":
         return inputs, data.targets.astype(np.int64)
     return inputs, standardized(data.targets, train) if data.standardize_targets else data.targets.astype(np.float32)
+
+
+def _unique(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The names; of those that are the same, or empty, with their places."""
+    return tuple(name if name and names.count(name) == 1 else f"{name} {i}".strip() for i, name in enumerate(names))
 
 
 def _variance(targets: NDArray[np.float32]) -> float:

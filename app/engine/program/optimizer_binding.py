@@ -29,6 +29,7 @@ class OptimizerBinding:
         indices: places of its variables among those of the model.
         rate: the learning rate's schedule.
         schedules: those of other hyperparameters, by name.
+        name: the optimizer's in the catalogue, or its file and class.
     """
 
     scope: str
@@ -38,6 +39,7 @@ class OptimizerBinding:
     indices: tuple[int, ...]
     rate: ScheduledValue
     schedules: dict[str, ScheduledValue]
+    name: str
 
     @property
     def slots(self) -> tuple[SlotVariable, ...]:
@@ -129,7 +131,7 @@ def bind_optimizer(
     hosted = opened.host(owner.optimizer.values, [variables[i] for i in indices], sparse)
     rate, schedules = make_schedules(experiment, scope, opened, hosted)
     pattern = owner.pattern if isinstance(owner, ParameterGroup) else ""
-    return OptimizerBinding(scope, pattern, opened, hosted, tuple(indices), rate, schedules)
+    return OptimizerBinding(scope, pattern, opened, hosted, tuple(indices), rate, schedules, owner.optimizer.name)
 
 
 def variables_of(bindings: Sequence[OptimizerBinding]) -> tuple[int, ...]:

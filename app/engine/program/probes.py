@@ -32,13 +32,24 @@ def magnitudes(tensors: Sequence[tf.Tensor], *, fused: bool) -> tf.Tensor:
     floats = [tf.cast(tensor, tf.float32) for tensor in tensors]
     if fused:
         lanes = _Lanes(floats)
-        norms = tf.sqrt(lanes.reduce(tf.square, tf.reduce_sum, tf.add))
+        lengths = _lane_norms(lanes)
         largest = lanes.reduce(tf.abs, tf.reduce_max, tf.maximum)
     else:
-        norms = tf.sqrt(2.0 * tf.stack([tf.nn.l2_loss(each) for each in floats]))
+        lengths = norms(floats, fused=False)
         largest = tf.maximum(tf.stack([tf.reduce_max(tf.abs(each)) for each in floats]), 0.0)
     # A maximum may pass over an element that is NaN.
-    return tf.concat([norms, tf.where(tf.math.is_nan(norms), norms, largest)], 0)
+    return tf.concat([lengths, tf.where(tf.math.is_nan(lengths), lengths, largest)], 0)
+
+
+def norms(tensors: Sequence[tf.Tensor], *, fused: bool) -> tf.Tensor:
+    """The Euclidean norms of float32 tensors, (n,) float32; there is at least one. `fused` as for `magnitudes`."""
+    if fused:
+        return _lane_norms(_Lanes(tensors))
+    return tf.sqrt(2.0 * tf.stack([tf.nn.l2_loss(each) for each in tensors]))
+
+
+def _lane_norms(lanes: _Lanes) -> tf.Tensor:
+    return tf.sqrt(lanes.reduce(tf.square, tf.reduce_sum, tf.add))
 
 
 def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: bool) -> tf.Tensor:

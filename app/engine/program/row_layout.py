@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.engine.program import columns
-from app.engine.program.columns.base import ColumnSources, DerivedColumn, StepTensors
+from app.engine.program.columns.base import ColumnSources, CumulativeColumn, DerivedColumn, StepTensors
 
 
 class RowLayout:
@@ -54,6 +55,17 @@ class RowLayout:
             found += [tf.stack(scalars)] if scalars else []
             found, scalars = [*found, values], []
         return [*found, *([tf.stack(scalars)] if scalars else [])]
+
+    def sums(self) -> dict[str, float]:
+        """What columns that are sums over all steps have come to, by name."""
+        found = [each for each, _ in self._derived if isinstance(each, CumulativeColumn)]
+        return {name: float(total) for each in found for name, total in zip(each.names, each.sums, strict=True)}
+
+    def restore_sums(self, sums: Mapping[str, float], *, otherwise: float = math.nan) -> None:
+        """Go on from what `sums` gave; `otherwise` where it has nothing of a column."""
+        for each, _ in self._derived:
+            if isinstance(each, CumulativeColumn):
+                each.sums = np.array([sums.get(name, otherwise) for name in each.names], np.float64)
 
     def complete(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Rows of the traced step, (steps, width) -> (steps, names)."""

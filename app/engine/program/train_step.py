@@ -21,7 +21,7 @@ from app.engine.program.columns.base import ColumnSources, Magnitudes, StepTenso
 from app.engine.program.columns.update_ratio_column import ratio
 from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
-from app.engine.program.probes import ProbeLayout, magnitudes, sampled, sampled_gradient, zero_shares
+from app.engine.program.probes import ProbeLayout, magnitudes, norms, sampled, sampled_gradient, zero_shares
 from app.engine.program.row_layout import RowLayout
 from app.engine.program.tensor_capture import TensorCapture
 from app.engine.run.chunk_scheduler import BUFFER, PROBES
@@ -100,6 +100,7 @@ class StepProgram:
         self._naming = _naming(bindings)
         self.layout = RowLayout(sources, telemetry=telemetry)
         """Of a row, without what is sampled."""
+        self._moments = sources.moments
         self._tables = {i: [self.slot_variables[s] for s in sources.slots_by_row(i)] for i in sources.tables}
         self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
         """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
@@ -152,7 +153,9 @@ class StepProgram:
         # The pattern of a part may be another one, by which its columns are named.
         if _naming(bindings) != self._naming:
             self._naming = _naming(bindings)
+            sums = self.layout.sums()
             self.layout = RowLayout(ColumnSources(self._problem, bindings, self._chain), telemetry=self.telemetry)
+            self.layout.restore_sums(sums)
 
     def scheduled(self, first: int, count: int) -> NDArray[np.float64]:
         """What the schedules give for these steps, (count, schedules); NaN where nothing shapes a value.
@@ -359,6 +362,11 @@ class StepProgram:
         if scaled is not loss:
             of_gradients = Magnitudes(of_gradients.norms * unscale, of_gradients.largest * unscale)
         zeros = zero_shares(merged, self._sizes, fused=self.compiled)
+        by_row = {
+            slot.ref(): self._rows_of(slot, gradient.indices)
+            for i, gradient in self._sparse_of(plain)
+            for slot in self._tables[i]
+        }
         measured = StepTensors(
             loss,
             metric,
@@ -368,7 +376,8 @@ class StepProgram:
             weights,
             updates,
             of_slots,
-            self._touched(plain, touched),
+            self._stale(plain if self._chain is None else [merge_repeated(g) for g in received], processed, by_row),
+            self._touched(plain, touched, by_row),
             processed,
             heights,
         )
@@ -397,9 +406,14 @@ class StepProgram:
     def _sparse_of(self, merged: Sequence[Gradient]) -> list[tuple[int, tf.IndexedSlices]]:
         return [(i, merged[i]) for i in self._tables if isinstance(merged[i], tf.IndexedSlices)]
 
-    def _touched(self, gradients: Sequence[Gradient], before: Mapping[int, tuple[tf.Tensor, tf.Tensor]]) -> TouchedRows:
-        """Of the rows of each table's gradient and their weights before the update. The fewest operations: they cost
-        more here than the elements.
+    def _touched(
+        self,
+        gradients: Sequence[Gradient],
+        before: Mapping[int, tuple[tf.Tensor, tf.Tensor]],
+        by_row: Mapping[Any, tf.Tensor],
+    ) -> TouchedRows:
+        """Of the rows of each table's gradient, their weights before the update and its slots by row. The fewest
+        operations: they cost more here than the elements.
         """
         parts: list[tf.Tensor] = []
         of: list[int] = []
@@ -407,10 +421,7 @@ class StepProgram:
         sparse = self._sparse_of(gradients)
         for place, (i, _) in enumerate(sparse):
             rows, old = before[i]
-            values = [old, tf.gather(self._tensors[i], rows) - old]
-            for slot in self._tables[i]:
-                by_row = id(slot) in self.capture.by_row
-                values.append(slot.sparse_read(rows) if by_row else tf.gather(slot.read_value(), rows))
+            values = [old, tf.gather(self._tensors[i], rows) - old, *(by_row[slot.ref()] for slot in self._tables[i])]
             parts += values
             of += [place] * len(values)
             widths += [math.prod(value.shape[1:]) for value in values]
@@ -420,6 +431,44 @@ class StepProgram:
         # Of each part half the sum of its squares.
         squares = tf.stack([tf.nn.l2_loss(tf.cast(part, tf.float32)) for part in parts])
         return TouchedRows(counts, tf.sqrt(squares / (tf.gather(counts, of) * (np.array(widths, np.float32) / 2))))
+
+    def _rows_of(self, slot: tf.Variable, rows: tf.Tensor) -> tf.Tensor:
+        by_row = id(slot) in self.capture.by_row
+        return slot.sparse_read(rows) if by_row else tf.gather(slot.read_value(), rows)
+
+    def _stale(
+        self, received: Sequence[Gradient], processed: Sequence[tf.Tensor], by_row: Mapping[Any, tf.Tensor]
+    ) -> tf.Tensor:
+        """Of each comparable second moment the root mean square of g / √max(v̂, ε²), float32; NaN at a step that only
+        accumulates. `processed` begins with the norm of each of `received`, where gradients are processed; `by_row` has
+        the slots of tables in the rows of the gradient as it was before.
+        """
+        shares: list[tf.Tensor] = []
+        sizes: list[tf.Tensor] = []
+        numbers: dict[Any, tuple[tf.Tensor, tf.Tensor]] = {}
+        for i, moment in self._moments.items():
+            g = received[i]
+            if isinstance(g, tf.IndexedSlices):
+                known = by_row.get(moment.value.ref()) if self._chain is None else None
+                g, v = g.values, self._rows_of(moment.value, g.indices) if known is None else known
+            else:
+                v = moment.value.read_value()
+            # The same for all variables of an optimizer: few operations, which cost more here than the elements.
+            key = moment.binding.scope, moment.moment.rate, moment.moment.epsilon
+            if key not in numbers:
+                pair = 1.0 / moment.correction(), moment.epsilon() ** 2
+                numbers[key] = tf.cast(pair[0], tf.float32), tf.cast(pair[1], tf.float32)
+            factor, least = numbers[key]
+            root = tf.sqrt(tf.maximum(factor * tf.cast(v, tf.float32), least))
+            shares.append(tf.math.divide_no_nan(tf.cast(g, tf.float32), root))
+            sizes.append(tf.cast(tf.size(g), tf.float32))
+        if not shares:
+            return tf.zeros([0])
+        found = norms(shares, fused=self.compiled) / tf.sqrt(tf.stack(sizes))
+        if self._chain is None:
+            return found
+        waits = tf.math.is_nan(tf.stack([processed[i] for i in self._moments]))
+        return tf.where(waits, np.nan, found)
 
     def _magnitudes(self, tensors: Sequence[tf.Tensor]) -> tf.Tensor:
         if self._traced_magnitudes is not None:

@@ -41,4 +41,5 @@ def built_frame(
         origin=origin,
         resumed=is_resumed,
         evaluations=evaluations_of(training.bindings),
+        classes=problem.class_names,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import math
 import time
+import weakref
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -18,8 +19,9 @@ from app.core.messages.commands import SubscribeTensor
 from app.core.messages.frames import Applied, HyperparameterInfo, ScheduleCurve, SlotInfo, VariableInfo
 from app.engine import datasets, models
 from app.engine.history.snapshots import Snapshot, names_of_variables, read_values
-from app.engine.observation.run_instruments import RunInstruments
+from app.engine.observation.run_instruments import FormulaState, RunInstruments
 from app.engine.observation.tensor_views import TensorViews
+from app.engine.observation.weight_average import WeightAverage
 from app.engine.problem.problem import Problem
 from app.engine.program import devices
 from app.engine.program.chunks import Chunk
@@ -103,6 +105,11 @@ class Training:
             )
         self.previous_assemblies: dict[int, CompiledRun] = {}
         """Assemblies that ran before, by serial, the newest last."""
+        self.initial_weights = read_values([v.value for v in self.problem.variables])
+        """The weights that the run began with."""
+        self._averages: weakref.WeakValueDictionary[str, WeightAverage] = weakref.WeakValueDictionary()
+        self._restored: tuple[int, FormulaState] = (0, {})
+        """The step that was restored last, and what formulas and averages remembered there."""
         self._instruments: tuple[CompiledRun, Instruments, RunInstruments] | None = None
         self._states: tuple[CompiledRun, tuple[tf.Variable, ...], tuple[str, ...]] | None = None
         names = experiment.model.name, experiment.optimizer.name, self.device.label
@@ -214,6 +221,8 @@ class Training:
         `look` is the tensor to capture besides.
         """
         count = steps_until_observed(self.bindings, self.step, count)
+        averages = list(self._averages.values())
+        count = min(count, *(each.interval - self.step % each.interval for each in averages)) if averages else count
         self._left = ()
         try:
             if self.compiling is not None:
@@ -227,6 +236,8 @@ class Training:
             raise placed from error
         first = self.step + 1
         self._reach(self.step + len(chunk.rows))
+        for each in averages:
+            each.follow(self.step)
         if not self.instruments.are_there:
             return chunk
         rows, firings = self.instruments.evaluate(first, chunk.rows)
@@ -246,6 +257,16 @@ class Training:
     def set_instruments(self, instruments: Instruments) -> None:
         """Look at the run with other channels and triggers, whatever step it is restored to."""
         self.assembly.active_experiment = replace(self.active_experiment, instruments=instruments)
+
+    def follow(self, average: WeightAverage) -> None:
+        """Bring `average` up to date after the steps that count, for as long as somebody else holds it.
+
+        Where no step was made since a state was restored that has the same average, it goes on from there.
+        """
+        self._averages[average.key] = average
+        step, known = self._restored
+        if step == self.step:
+            average.restore(known.get(average.key, ()))
 
     def observe(self, losses: NDArray[np.float32]) -> list[str]:
         """Let schedules that watch the training loss observe the last steps. Answers what they did, in sentences."""
@@ -285,7 +306,11 @@ class Training:
             opened=self.assembly.opened,
             left=self._left,
             python={d.scope: states for d in self.bindings if (states := d.hosted.python_states)},
-            formulas=self.instruments.state(),
+            formulas={
+                **self.instruments.state(),
+                **{each.key: each.state() for each in self._averages.values()},
+                **{name: (np.array([total], np.float64),) for name, total in self.program.layout.sums().items()},
+            },
         )
 
     def _state(self) -> tuple[tuple[tf.Variable, ...], tuple[str, ...]]:
@@ -321,6 +346,11 @@ class Training:
                 rate.restore(snapshot.schedules.get(rate.path, {}))
         self._loss_watch.losses = list(snapshot.losses)
         self.instruments.restore(snapshot.formulas)
+        self._restored = snapshot.step, snapshot.formulas
+        for average in self._averages.values():
+            average.restore(snapshot.formulas.get(average.key, ()))
+        sums = {name: float(held[0][0]) for name, held in snapshot.formulas.items() if held and held[0].size == 1}
+        self.program.layout.restore_sums(sums, otherwise=math.nan if snapshot.step else 0.0)
         self._left = snapshot.left
         self._reach(snapshot.step)
 
@@ -342,6 +372,7 @@ class Training:
         """Activate another compiled run, and keep the one before for a while."""
         if assembly is self.assembly:
             return
+        assembly.program.layout.restore_sums(self.program.layout.sums())
         self.previous_assemblies[self.assembly.serial] = self.assembly
         self.assembly = assembly
         self.previous_assemblies.pop(assembly.serial, None)

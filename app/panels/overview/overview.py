@@ -123,7 +123,9 @@ class Overview(QWidget):
     def _watch(self) -> None:
         """Subscribe to the diagnostics of visible plots that the experiment does not take anyway."""
         shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self._placed]
-        watched = tuple((name, 0) for name in shown if self.isVisible() and not self._interval(name))
+        # Two plots may show the same diagnostic.
+        unscheduled = [name for name in dict.fromkeys(shown) if not self._interval(name)]
+        watched = tuple((name, 0) for name in unscheduled if self.isVisible())
         if watched != self._watched:
             self._watched = watched
             self._session.subscriptions.watch(watched)

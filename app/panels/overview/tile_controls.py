@@ -75,8 +75,7 @@ class StrideMenu(IconButton):
 
     def _choose(self, stride: int) -> None:
         if stride != self.stride:
-            self.stride = stride
-            self._show()
+            self.set_stride(stride)
             self.chosen.emit(stride)
 
     def _show(self) -> None:

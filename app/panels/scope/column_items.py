@@ -9,10 +9,10 @@ from widgets.picker.items import PickerItem
 
 _GROUPS = {
     "Gradient": ("gradient_norm", "processed_norm", "zero_gradient", "element_gradient", "element_received"),
-    "Weight": ("weight_norm", "element"),
+    "Weight": ("weight_norm", "element", "distance_from_start", "path_length"),
     "Rows of a table": ("touched_rows",),
-    "Update": ("update_norm", "update_ratio", "element_update", "update_cosine"),
-    "Slot": ("slot_norm", "element_slot"),
+    "Update": ("update_norm", "update_ratio", "element_update", "update_cosine", "lost_to_rounding"),
+    "Slot": ("slot_norm", "element_slot", "stale_second_moment", "epsilon_floor"),
     "Quantile": ("quantile",),
 }
 _OF_TENSORS = ("max_abs", "touched_rms", "singular_value", "stable_rank", "condition")

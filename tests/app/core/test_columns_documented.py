@@ -40,6 +40,11 @@ def test_every_column_is_documented_with_its_moment() -> None:
         channels.update_cosine(SMALL), MathChannel("smooth", "loss").column, *channels.hessian_spectrum(2),
         channels.NORM_TEST, channels.INNER_PRODUCT_TEST, channels.ORTHOGONALITY_TEST, channels.STEP_LENGTH,
         *channels.singular_values(f"weight/{SMALL.path}", 2), *channels.singular_values(f"update/{SMALL.path}", 2),
+        channels.stale_second_moment(SMALL), channels.distance_from_start(LARGE),
+        channels.WHOLE_DISTANCE, channels.class_loss("setosa"), channels.class_accuracy("setosa"),
+        channels.AVERAGED_LOSS, channels.UNAVERAGED_LOSS, channels.AVERAGED_VALIDATION_LOSS,
+        channels.AVERAGED_VALIDATION_METRIC, channels.unmoved(SMALL), channels.lost_in("float16", SMALL),
+        channels.epsilon_floor(SMALL), channels.distance_estimate(), channels.true_distance("dense/.*"),
     ]  # fmt: skip
     patterns = documented()
     assert [column for column in columns if not any(re.fullmatch(pattern, column) for pattern, _ in patterns)] == []

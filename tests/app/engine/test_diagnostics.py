@@ -99,6 +99,7 @@ def test_each_measure_is_found_by_its_name_and_names_its_columns() -> None:
     training = trained("dense")
     assert {"curvature", "gradient_tests", "hessian_spectrum", "noise_scale"} < set(discover())
     assert {"singular_values", "step_length", "update_cosine"} < set(discover())
+    assert all(name == cls.name for name, cls in discover().items())
     measures: list[Diagnostic] = [cls(training) for cls in discover().values()]
     columns = [column for measure in measures for column in measure.columns]
     assert len(set(columns)) == len(columns)

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from app.core.messages.frames import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
+from app.engine.program.second_moments import HostedMoments, hosted_moments
 
 if TYPE_CHECKING:
     from app.engine.problem.problem import Problem
@@ -59,6 +60,12 @@ class ColumnSources:
         return [slot for slot in self.slots if not channels.is_large(slot)]
 
     @property
+    def moments(self) -> HostedMoments:
+        """The second moments that a step's squares can be compared with, by place of the variable."""
+        found = hosted_moments(self.bindings, [v.value for v in self.problem.variables])
+        return {i: each for i, each in sorted(found.items()) if each.is_comparable}
+
+    @property
     def tables(self) -> list[int]:
         """Variables of whose rows a step touches some."""
         return [i for i, variable in enumerate(self.variables) if variable.sparse]
@@ -101,6 +108,7 @@ class StepTensors:
         weights: `magnitudes` of the weights before the step, of every small variable.
         updates: `magnitudes` of the updates, of every small variable.
         slots: `magnitudes` of the small slots after the step, in the order of `ColumnSources.small_slots`.
+        stale: a vector, of each of `ColumnSources.moments` the root mean square of g / √v̂.
         touched: of the rows that the gradients of `ColumnSources.tables` name.
         processed: norms that the optimizers received and the series of gradient processing; empty without it.
         heights: of the points of a surface; empty elsewhere.
@@ -114,6 +122,7 @@ class StepTensors:
     weights: Magnitudes
     updates: Magnitudes
     slots: Magnitudes
+    stale: tf.Tensor
     touched: TouchedRows
     processed: Sequence[tf.Tensor]
     heights: Sequence[tf.Tensor]
@@ -154,3 +163,29 @@ class DerivedColumn(Column):
     @abstractmethod
     def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
         """(steps, names), of arrays of (steps, names of that argument)."""
+
+
+class CumulativeColumn(DerivedColumn):
+    """A sum over all steps of the run. It is part of every checkpoint, by the names of the columns.
+
+    Attributes:
+        sums: (names,) float64 after the last step; NaN where the steps before were not summed.
+    """
+
+    def __init__(self, sources: ColumnSources) -> None:
+        super().__init__(sources)
+        self.sums: NDArray[np.float64] = np.zeros(len(self.names))
+
+    @abstractmethod
+    def steps(self, *columns: NDArray[np.float32]) -> NDArray[np.float64]:
+        """What each step adds, (steps, names), of arrays of (steps, names of that argument)."""
+
+    def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
+        found = self.steps(*columns)
+        if not len(found):
+            return found.astype(np.float32)
+        # One after the other, so that it does not depend on how steps are cut into chunks.
+        found = np.cumsum(np.vstack([self.sums, found]), axis=0)[1:]
+        self.sums = found[-1].copy()
+        with np.errstate(over="ignore"):
+            return found.astype(np.float32)

@@ -1,0 +1,105 @@
+"""Which slot holds a second moment of the gradient, and how the optimizer divides by it; guessed from names."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Floor = Literal["root", "folded", "square"]
+
+_MEANS = ("n", "mean_square", "rms", "accumulated_grad", "accum_grad", "v", "velocity")
+"""Slots that may be a moving mean of squares, the surest first: beside `n` or `mean_square` the last two are none."""
+_SUMS = ("accumulator", "accum")
+_MEANS_OF_GRADIENTS = ("mean_gradient", "average_gradient", "mg")
+_BIAS_CORRECTED = ("beta_2", "beta2", "adam_beta_2")
+_NOT_CORRECTED = ("rho", "decay")
+_MATRICES = ("r", "c", "basis_0")
+"""Slots beside which a second moment is not one of the gradient's elements: factored, or in another basis."""
+_UNCORRECTED = ("Yogi", "DAdaptAdam", "Prodigy")
+"""Optimizers that have β₂ and correct nothing."""
+_FOLDED = ("Adam", "AdamW", "AdamOptimizer", "LazyAdam", "AdaBound", "Muon", "Prodigy", "library.ScheduleFreeAdamW")
+_UNDER_ROOT = ("RMSprop", "RMSPropOptimizer", "Adagrad", "Adadelta", "AdadeltaOptimizer")
+_BETWEEN = ("clipnorm", "clipvalue", "global_clipnorm", "gradient_accumulation_steps", "accumulation_steps")
+"""Hyperparameters that come between the gradient that an optimizer receives and the one that it squares."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecondMoment:
+    """A slot that holds a moving mean of g², or a sum of it, element by element.
+
+    Attributes:
+        slot: its name.
+        rate: the hyperparameter β of v ← β v + (1 − β) g²; empty for a sum.
+        is_corrected: the optimizer divides it by 1 − βᵗ, here or in its learning rate.
+        epsilon: the hyperparameter that keeps the root from zero; empty where there is none.
+        floor: where ε is in the divisor. `"root"`: √v̂ + ε, with v in place of v̂ where nothing is corrected.
+            `"folded"`: √v + ε with the correction in the learning rate, as Keras' Adam has it. `"square"`: √(v + ε).
+        mean: the slot whose square is taken off it before the root (centered RMSprop); empty elsewhere.
+        scale: the optimizer's own slot that multiplies gradients before they are squared (Prodigy's `d`), or empty.
+        is_of_received: v takes in the very gradient that the optimizer receives at each step: nothing inside of it
+            clips that, or gathers several.
+    """
+
+    slot: str
+    rate: str
+    is_corrected: bool
+    epsilon: str
+    floor: Floor
+    mean: str
+    scale: str
+    is_of_received: bool
+
+
+def second_moment(slots: Collection[str], values: Mapping[str, Any], name: str) -> SecondMoment | None:
+    """The second moment among the slots of a variable; `None` where there is none of its elements.
+
+    Of a class that nobody knows it goes by the names of slots and hyperparameters, and takes √v̂ + ε for the divisor.
+
+    Args:
+        slots: their names; of what a wrapper has inside, `"inner/v"`.
+        values: the optimizer's hyperparameters, those inside named `"inner/beta_2"`.
+        name: the optimizer's in the catalogue, or a file with its class.
+    """
+    prefix = max((slot[: slot.rfind("/") + 1] for slot in slots), key=len, default="")
+    own = [slot.removeprefix(prefix) for slot in slots if slot.startswith(prefix)]
+    known = {key.removeprefix(prefix): value for key, value in values.items() if key.startswith(prefix)}
+    for depth in range(prefix.count("/")):
+        name = str(values.get("inner/" * depth + "inner_optimizer", ""))
+    if any(each in own for each in _MATRICES) or name.endswith("Adamax"):
+        return None
+    rates = [*(("beta_3",) if "n" in own else ()), *_BIAS_CORRECTED, *_NOT_CORRECTED]
+    rate = next((each for each in rates if each in known), "")
+    # An optimizer with momentum may have a `decay` of its rate.
+    means = {"rho": (*_MEANS, *_SUMS), "decay": ("rms", "mean_square"), "": ()}.get(rate, _MEANS)
+    gathers = any("accum" in key and key.endswith("_steps") and key != "gradient_accumulation_steps" for key in known)
+    slot = next((each for each in means if each in own), "")
+    if not slot:
+        slot, rate = next((each for each in _SUMS if each in own and not gathers), ""), ""
+    if not slot:
+        return None
+    corrects = not _is_one_of(name, _UNCORRECTED) or bool(known.get("use_bias_correction"))
+    is_corrected = bool(rate) and rate not in _NOT_CORRECTED and corrects
+    return SecondMoment(
+        slot=prefix + slot,
+        rate=prefix + rate if rate else "",
+        is_corrected=is_corrected,
+        epsilon=next((prefix + each for each in ("epsilon", "eps") if each in known), ""),
+        floor=_floor(name, known, is_corrected=is_corrected),
+        mean=next((prefix + each for each in _MEANS_OF_GRADIENTS if each in own), ""),
+        scale="d" if "d_coef" in known else "",
+        is_of_received=not any(value and key.rpartition("/")[2] in _BETWEEN for key, value in values.items()),
+    )
+
+
+def _floor(name: str, known: Mapping[str, Any], *, is_corrected: bool) -> Floor:
+    if _is_one_of(name, _UNDER_ROOT):
+        # OptimizerV2 has it beside the root: of Adagrad, and of RMSprop without momentum, which needs no fused kernel.
+        beside = name == "legacy.Adagrad" or (name == "legacy.RMSprop" and not known.get("momentum"))
+        return "root" if beside else "square"
+    is_folded = is_corrected and _is_one_of(name, _FOLDED) and name != "library.AdamW"
+    return "folded" if is_folded and not known.get("adaptive_epsilon") else "root"
+
+
+def _is_one_of(name: str, names: Collection[str]) -> bool:
+    return any(name == each or name.endswith(f".{each}") for each in names)

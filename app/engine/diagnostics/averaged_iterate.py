@@ -1,0 +1,113 @@
+"""Averaged iterate: the loss of the average of the weights, beside that of the weights themselves."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import keras
+import tensorflow as tf
+from annotated_types import Ge, Interval, Lt
+
+from app.core.telemetry import channels
+from app.engine.diagnostics.base import Diagnostic
+from app.engine.diagnostics.hessian import measured_rows
+from app.engine.observation.weight_average import WeightAverage
+from optimizers.graph_release import release_with
+
+if TYPE_CHECKING:
+    from app.engine.run.training import Training
+
+Kind = Literal["optimizer's own", "moving average", "stochastic weight average"]
+_AVERAGES = ("x", "average")
+
+
+class AveragedIterate(Diagnostic):
+    """Training loss, validation loss and metric of an average of the weights; none of the run's tensors is touched.
+
+    The training loss is over at most 1024 training rows, spread evenly and always the same, without dropout, beside
+    that of the weights themselves over the same rows. Before there is an average all are NaN, but the last.
+
+    `"optimizer's own"` reads what the optimizer keeps: x of a schedule-free one (Defazio, Yang, Mehta, Mishchenko,
+    Khaled and Cutkosky 2024, "The road less scheduled"), the average of the library's MovingAverage and SWA, that of
+    `use_ema` in Keras. A variable of which none is kept counts with its weights; where that is all of them there is no
+    average.
+
+    The other two are kept beside the run, for any optimizer, and are exact functions of its path: see `WeightAverage`.
+    They are part of every checkpoint, so that a step which is returned to has the average that it had. One that is
+    first asked for in mid-run begins there.
+
+    Args:
+        kind: Which average.
+        decay: Share of a moving average that is kept at each step.
+        start: The first step whose weights count.
+        interval: Steps from one whose weights count to the next. A chunk of steps ends at each.
+    """
+
+    name = "averaged_iterate"
+    columns = (
+        channels.AVERAGED_LOSS,
+        channels.AVERAGED_VALIDATION_LOSS,
+        channels.AVERAGED_VALIDATION_METRIC,
+        channels.UNAVERAGED_LOSS,
+    )
+
+    def __init__(
+        self,
+        training: Training,
+        *,
+        kind: Kind = "optimizer's own",
+        decay: Annotated[float, Ge(0), Lt(1)] = 0.99,
+        start: Annotated[int, Interval(ge=0, le=1_000_000_000)] = 0,
+        interval: Annotated[int, Interval(ge=1, le=100_000)] = 10,
+    ) -> None:
+        super().__init__(training)
+        self._variables = training.problem.variables
+        self._average: WeightAverage | None = None
+        if kind != "optimizer's own":
+            tensors = [v.value for v in self._variables]
+            self._average = WeightAverage(tensors, kind, decay=decay, start=start, interval=interval)
+            training.follow(self._average)
+        # A surface is one row, whatever is asked for.
+        self._rows = tf.constant(measured_rows(training.problem.rows))
+        self._loss = tf.function(self._loss_at, autograph=False)
+        self._scores = tf.function(self._scores_at, autograph=False, reduce_retracing=True)
+
+    def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
+        weights = [v.value.read_value() for v in self._variables]
+        own = float(self._loss(weights))
+        averages = self._average.values if self._average is not None else averages_of_optimizers(self.training)
+        if not averages:
+            return (math.nan, math.nan, math.nan, own)
+        loss = float(self._loss(averages))
+        if stop():
+            return None
+        held_out = self.training.problem.validate(lambda rows: self._scores(averages, rows))
+        return (loss, *(held_out or (math.nan, math.nan)), own)
+
+    def _loss_at(self, weights: list[tf.Tensor]) -> tf.Tensor:
+        release_with(self)
+        with keras.StatelessScope(list(zip(self._variables, weights, strict=True))):
+            return self.training.problem.still_loss(self._rows)
+
+    def _scores_at(self, weights: list[tf.Tensor], rows: tf.Tensor) -> tf.Tensor:
+        release_with(self)
+        with keras.StatelessScope(list(zip(self._variables, weights, strict=True))):
+            return self.training.problem.row_scores(rows, held_out=True)
+
+
+def averages_of_optimizers(training: Training) -> list[tf.Tensor]:
+    """What the optimizers keep as the average of each variable, its weights where they keep none; empty where they keep
+    none of any.
+    """
+    found: list[tf.Tensor] = []
+    kept = 0
+    for variable, slots in zip(training.problem.variables, training.slots_by_variable, strict=True):
+        known = {name.rpartition("/")[2]: slot for name, slot in slots.items()}
+        # The mean of a schedule-free optimizer is beside the last point of its sequence.
+        names = [name for name in _AVERAGES if name in known and (name != "x" or "z" in known)]
+        average = next((known[name] for name in names if known[name].shape == variable.value.shape), None)
+        kept += average is not None
+        found.append(tf.cast((variable.value if average is None else average).read_value(), variable.value.dtype))
+    return found if kept else []

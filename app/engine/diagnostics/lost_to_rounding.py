@@ -1,0 +1,111 @@
+"""Lost to rounding: updates that are too small for the weight that they are added to."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import tensorflow as tf
+
+from app.core.telemetry import channels
+from app.engine.diagnostics.base import Diagnostic
+from optimizers.graph_release import release_with
+
+if TYPE_CHECKING:
+    from app.engine.run.training import Training
+
+HALF_PRECISION = ("bfloat16", "float16")
+"""What the weights are imagined to be held in."""
+
+
+class LostToRounding(Diagnostic):
+    """Shares of elements whose update vanishes in the rounding of the weight, of each variable, from one single step.
+
+    In the dtype of the weights: of the elements that have a gradient, the share whose weight the step leaves as it was.
+    The gradient is that of the step's own batch before it is processed, computed once more. An update that is exactly
+    zero, as at a rate of 0, counts as lost. NaN where no element has a gradient, and where nothing trains the variable
+    or gradients are accumulated over several steps.
+
+    In bfloat16 and float16: of the elements that the step moves by Δ, the share with round(round(w) + Δ) = round(w),
+    round being to the nearest number of that dtype and the sum exact in float32. So much would this step lose if the
+    weights were held in it. NaN where no element moves.
+
+    Δ is the difference of the weights around the step: it holds for any optimizer, decay and constraints included. Of a
+    table the elements are those of rows that the batch touches, for the first, and those that move, for the others.
+    """
+
+    name = "lost_to_rounding"
+    single_steps = 1
+
+    def __init__(self, training: Training) -> None:
+        super().__init__(training)
+        variables = training.variables
+        self.columns = (
+            *map(channels.unmoved, variables),
+            *(channels.lost_in(dtype, v) for dtype in HALF_PRECISION for v in variables),
+        )
+        self._tensors = [v.value for v in training.problem.variables]
+        self._before: tuple[list[tf.Tensor], list[tf.Tensor]] | None = None
+        self._shares: tuple[int, tf.Tensor] = (-1, tf.zeros([0]))
+        self._look = tf.function(self._weights_and_gradients, autograph=False)
+        self._compare = tf.function(self._lost, autograph=False)
+
+    def before(self) -> None:
+        training = self.training
+        step = training.step + 1
+        rows = tf.constant(training.problem.indices(step, 1)[0])
+        self._before = self._look(rows, tf.constant(step, tf.int64))
+
+    def after(self) -> None:
+        if self._before is not None:
+            self._shares = self.training.step, self._compare(*self._before)
+        self._before = None
+
+    def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
+        """A share for each variable; then each in bfloat16, and in float16. `None` where the last step was not seen."""
+        step, shares = self._shares
+        if step != self.training.step:
+            return None
+        found = [[float(each) for each in part] for part in shares.numpy().tolist()]
+        experiment = self.training.active_experiment
+        accumulates = any(stage.name == "accumulate" for stage in experiment.gradient) or any(
+            each.value and each.name.rpartition("/")[2] in ("accumulation_steps", "gradient_accumulation_steps")
+            for binding in self.training.bindings
+            for each in binding.hosted.hyperparameters
+        )
+        found[0] = [math.nan if accumulates or i not in self.trained else share for i, share in enumerate(found[0])]
+        return [share for part in found for share in part]
+
+    def _weights_and_gradients(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[list[tf.Tensor], list[tf.Tensor]]:
+        """Copies of the weights, and which of their elements have a gradient."""
+        release_with(self)
+        with tf.GradientTape(watch_accessed_variables=False) as tape:
+            tape.watch(self._tensors)
+            loss, _ = self.training.problem.loss(rows, step)
+        gradients = tape.gradient(loss, self._tensors, unconnected_gradients=tf.UnconnectedGradients.ZERO)
+        return [tf.identity(each) for each in self._tensors], [tf.convert_to_tensor(g) != 0 for g in gradients]
+
+    def _lost(self, before: list[tf.Tensor], have: list[tf.Tensor]) -> tf.Tensor:
+        """(1 + dtypes, variables) float32 shares."""
+        release_with(self)
+        pairs = [(tf.identity(now), old) for now, old in zip(self._tensors, before, strict=True)]
+        found = [[_share(now == old, there) for (now, old), there in zip(pairs, have, strict=True)]]
+        for name in HALF_PRECISION:
+            found.append([_share(_stays(now, old, tf.as_dtype(name)), now != old) for now, old in pairs])
+        return tf.stack([tf.stack(each) for each in found])
+
+
+def _stays(now: tf.Tensor, old: tf.Tensor, dtype: tf.DType) -> tf.Tensor:
+    """Whether a weight that is held in `dtype` would stay, of each element."""
+    held = tf.cast(old, dtype)
+    update = tf.cast(now, tf.float32) - tf.cast(old, tf.float32)
+    return tf.cast(tf.cast(held, tf.float32) + update, dtype) == held
+
+
+def _share(of: tf.Tensor, among: tf.Tensor) -> tf.Tensor:
+    """The share of elements that are in both, among the second; NaN where that has none."""
+    count = tf.math.count_nonzero(among, dtype=tf.int64)
+    both = tf.math.count_nonzero(tf.logical_and(of, among), dtype=tf.int64)
+    nan = tf.constant(math.nan, tf.float64)
+    return tf.cast(tf.where(count > 0, both / tf.maximum(count, 1), nan), tf.float32)

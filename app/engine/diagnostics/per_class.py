@@ -1,0 +1,62 @@
+"""Per class: loss and accuracy of the rows of each class."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+import tensorflow as tf
+
+from app.core.telemetry import channels
+from app.engine.diagnostics.base import Diagnostic
+from app.engine.problem.problem import VALIDATION_ROWS
+from optimizers.graph_release import release_with
+
+if TYPE_CHECKING:
+    from app.engine.run.training import Training
+
+
+class PerClass(Diagnostic):
+    """Mean loss of the rows of each class, and the share of them that is told right, without dropout.
+
+    The rows are all that are held out; where none are, all that train. NaN for a class that has no row among them. On
+    problems without classes there are no columns.
+
+    Rare classes that are learned late while the mean loss falls are the case of Kunstner, Yadav, Milligan, Schmidt and
+    Bietti 2024, "Heavy-tailed class imbalance and why Adam outperforms gradient descent on language models".
+    """
+
+    name = "per_class"
+
+    def __init__(self, training: Training) -> None:
+        super().__init__(training)
+        problem = training.problem
+        self._names = problem.class_names
+        self.columns = (*map(channels.class_loss, self._names), *map(channels.class_accuracy, self._names))
+        self._is_held_out = problem.held_out > 0
+        targets = problem.held_out_targets if self._is_held_out else problem.targets
+        self._classes = targets.numpy() if self._names and targets is not None else np.empty(0, np.int64)
+        self._scores = tf.function(self._row_scores, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False)
+
+    def _row_scores(self, rows: tf.Tensor) -> tf.Tensor:
+        release_with(self)
+        return self.training.problem.row_scores(rows, held_out=self._is_held_out)
+
+    def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
+        """Losses of the classes, then accuracies; `None` where there are no classes."""
+        if not self.columns:
+            return None
+        count = len(self._names)
+        totals, rows = np.zeros((2, count)), np.bincount(self._classes, minlength=count)[:count]
+        for first in range(0, len(self._classes), VALIDATION_ROWS):
+            if first and stop():
+                return None
+            classes = self._classes[first : first + VALIDATION_ROWS]
+            part = np.arange(first, first + len(classes), dtype=np.int32)
+            scores = self._scores(tf.constant(part)).numpy().astype(np.float64)
+            totals += [np.bincount(classes, values, count)[:count] for values in scores]
+        return [
+            float(total / n) if n else math.nan for of in totals for total, n in zip(of, rows.tolist(), strict=True)
+        ]

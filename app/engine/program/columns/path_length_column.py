@@ -1,0 +1,31 @@
+"""The length of the path that the weights have come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.telemetry import channels
+from app.engine.program.columns.base import ColumnSources, CumulativeColumn
+
+
+class PathLengthColumn(CumulativeColumn):
+    """Σ |Δw| over all steps until now, of each variable whose updates are measured at every step; and of the whole
+    model, where that is every variable. What a person sets by hand is no step of the path.
+    """
+
+    place = 60
+
+    def names_of(self, sources: ColumnSources) -> Sequence[str]:
+        return channels.path_lengths(sources.variables)
+
+    def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
+        return ([*map(channels.update_norm, sources.small)],)
+
+    def steps(self, *columns: NDArray[np.float32]) -> NDArray[np.float64]:
+        norms = columns[0].astype(np.float64)
+        if norms.shape[1] == len(self.names):
+            return norms
+        return np.hstack([norms, np.sqrt(np.sum(norms**2, axis=1, keepdims=True))])

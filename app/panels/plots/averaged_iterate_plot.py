@@ -1,0 +1,55 @@
+"""Plot of the loss of an average of the weights, beside that of the weights."""
+
+from __future__ import annotations
+
+import math
+
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column, overlays
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import LineLayer, PointLayer
+from widgets.plots.scales import Log
+
+_NOT_MEASURED = not_measured("waves")
+_NO_AVERAGE = PlotPlaceholder(
+    "waves",
+    "No average",
+    "This optimizer keeps no average of the weights. Choose a schedule-free one, turn on use_ema, or put MovingAverage "
+    "or SWA around it.",
+)
+
+
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
+    held_out = session.built is not None and session.built.held_out > 0
+    lines = [
+        LineLayer("weights", column(session, channels.UNAVERAGED_LOSS), "text3"),
+        LineLayer("average", column(session, channels.AVERAGED_LOSS), 0),
+        *overlays(selection, channels.AVERAGED_LOSS),
+    ]
+    if held_out:
+        lines.append(LineLayer("average, held out", column(session, channels.AVERAGED_VALIDATION_LOSS), 1))
+    points = [PointLayer("weights, held out", column(session, channels.VALIDATION_LOSS), "text2")] if held_out else []
+    return PlotContent("Averaged weights", [*lines, *points], Log(), "loss", _empty(selection))
+
+
+def _empty(selection: Selection) -> PlotPlaceholder | None:
+    recording = selection.session.recording
+    if channels.UNAVERAGED_LOSS not in recording:
+        return _NOT_MEASURED
+    is_known = not math.isnan(recording.at(channels.AVERAGED_LOSS, math.inf))
+    x, y = recording.read(channels.AVERAGED_LOSS, 0, max(recording.last_step, 1), 64)
+    return None if is_known or any(map(math.isfinite, y[: len(x)].tolist())) else _NO_AVERAGE
+
+
+PLOT = Plot(
+    "averaged_iterate",
+    "Averaged weights",
+    "Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, "
+    "use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from "
+    "the weights; it is the average that one would keep.",
+    rank=26,
+    show=_show,
+    watches="averaged_iterate",
+)

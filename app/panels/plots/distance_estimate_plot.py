@@ -1,0 +1,56 @@
+"""Plot of the distance to the solution as optimizers estimate it, beside the true one."""
+
+from __future__ import annotations
+
+import math
+
+from app.core.experiment.experiment import ParameterGroup
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column, overlays
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder, not_measured
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import LineLayer
+from widgets.plots.scales import Log
+
+_TITLE = "Distance estimate"
+_NOT_MEASURED = not_measured("compass")
+_NO_ESTIMATE = PlotPlaceholder(
+    "compass",
+    "No estimate",
+    "Only D-Adaptation and Prodigy estimate the distance to the solution. Choose DAdaptSGD, DAdaptAdam or Prodigy.",
+)
+
+
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
+    patterns = ("", *(part.pattern for part in session.shown_experiment.parts if isinstance(part, ParameterGroup)))
+    lines: list[LineLayer] = []
+    for i, pattern in enumerate(patterns):
+        of = f" of {pattern or 'the rest'}" if len(patterns) > 1 else ""
+        hue = i if len(patterns) > 1 else "accent"
+        lines.append(
+            LineLayer(f"true distance{of}", column(session, channels.true_distance(pattern)), "text3", dashed=True)
+        )
+        lines.append(LineLayer(f"d{of}", column(session, channels.distance_estimate(pattern)), hue))
+    lines += overlays(selection, channels.distance_estimate())
+    names = [channels.distance_estimate(pattern) for pattern in patterns]
+    return PlotContent(_TITLE, lines, Log(), "", _empty(selection, names))
+
+
+def _empty(selection: Selection, names: list[str]) -> PlotPlaceholder | None:
+    recording = selection.session.recording
+    if not any(name in recording for name in names):
+        return _NOT_MEASURED
+    return None if any(not math.isnan(recording.at(name, math.inf)) for name in names) else _NO_ESTIMATE
+
+
+PLOT = Plot(
+    "distance_estimate",
+    _TITLE,
+    "D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which "
+    "they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of "
+    "targets. The estimate must come to rest, most often at about half of it.",
+    rank=29,
+    show=_show,
+    watches="distance_estimate",
+)

@@ -1,0 +1,55 @@
+"""Plot of the updates that vanish in the rounding of the weights."""
+
+from __future__ import annotations
+
+from app.core.messages.frames import VariableInfo
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plots.clipping import percent
+from app.panels.plots.variable_across_runs import selected_variable
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import LineLayer
+from widgets.plots.scales import Linear
+
+_TITLE = "Lost to rounding"
+_NONE = PlotPlaceholder(
+    "circle-dashed",
+    "Not measured yet",
+    "Measured only while this plot is visible and training runs, from one step at a time.",
+)
+
+
+def _show(selection: Selection) -> PlotContent:
+    variable, scale = selection.chosen, Linear("floor", percent=True)
+    if variable is None:
+        return PlotContent(_TITLE, [], scale)
+    session = selection.session
+    lines = [
+        LineLayer(f"in {name}", column(session, channels.lost_in(name, variable)), i + 1, show=percent)
+        for i, name in enumerate(("float16", "bfloat16"))
+    ]
+    own = LineLayer(f"as it is, {variable.dtype}", column(session, channels.unmoved(variable)), 0, show=percent)
+    measured = channels.unmoved(variable) in session.recording
+    return PlotContent(_TITLE, [*reversed(lines), own], scale, variable.path, None if measured else _NONE)
+
+
+def _alone(selection: Selection) -> PlotContent:
+    def in_bfloat16(variable: VariableInfo) -> str:
+        return channels.lost_in("bfloat16", variable)
+
+    scale = Linear("floor", percent=True)
+    return selected_variable(selection, f"{_TITLE} of bfloat16", scale, in_bfloat16, noisy=False, show=percent)
+
+
+PLOT = Plot(
+    "lost_to_rounding",
+    _TITLE,
+    "Share of the selected variable's elements whose update a step loses because it is too small to change the weight: "
+    "of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were "
+    "held in bfloat16 or float16.",
+    rank=27,
+    show=_show,
+    alone=_alone,
+    watches="lost_to_rounding",
+)

@@ -1,0 +1,55 @@
+"""Plot of how far second moments lag behind the squares of the gradients."""
+
+from __future__ import annotations
+
+import math
+
+from app.core.messages.frames import VariableInfo
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import noisy_line
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plots.variable_across_runs import selected_variable
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import Zone
+from widgets.plots.scales import Log
+
+_TITLE = "Stale second moment"
+_SPIKES = 2.3
+"""Above it, Wortsman and others 2023 saw the loss spike one to eight steps later."""
+_NONE = PlotPlaceholder(
+    "waves",
+    "No second moment",
+    "Measured for optimizers that keep a moving mean of the squares of the gradients they receive, such as Adam and "
+    "RMSprop. One that clips or accumulates gradients itself does not.",
+)
+
+
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
+    known = [(i, v) for i, v in enumerate(selection.variables) if _has(selection, v)]
+    lines = [noisy_line(session, v.path, channels.stale_second_moment(v), selection.hue(i)) for i, v in known]
+    empty = _NONE if session.built is not None and not known else None
+    return PlotContent(_TITLE, lines, Log(), "RMS of g ÷ √v", empty)
+
+
+def _has(selection: Selection, variable: VariableInfo) -> bool:
+    column = channels.stale_second_moment(variable)
+    built = selection.session.built
+    return column in selection.session.recording or (built is not None and column in built.description.more_columns)
+
+
+def _alone(selection: Selection) -> PlotContent:
+    return selected_variable(selection, _TITLE, Log(), channels.stale_second_moment)
+
+
+PLOT = Plot(
+    "stale_second_moment",
+    _TITLE,
+    "Root mean square of g ÷ √v over each variable, v being the second moment after the step, corrected for bias where "
+    "the optimizer corrects; of a table over the rows that the batch touches. About 1 while gradients stay as they "
+    "were. Above 2.3 an old v is too small for the gradient that came, and a spike of the loss often follows.",
+    rank=14,
+    show=_show,
+    alone=_alone,
+    zones=(Zone(_SPIKES, math.inf, "spikes follow", "error", 26),),
+)
