@@ -62,7 +62,6 @@ def test_a_file_nested_too_deeply_counts_as_none_and_that_is_said(path):
         ("plots", None),
         ("optimizer_files", "a.py"),
         ("optimizer_files", [None]),
-        ("strides", [1, 2]),
     ],
 )
 def test_a_value_that_cannot_be_used_is_the_default_and_the_others_hold(path, name, value):

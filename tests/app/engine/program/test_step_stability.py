@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
+from app.core.experiment.experiment import Choice, Experiment
 from app.engine.program import devices
 from app.engine.program.step_stability import stability_of_steps
 from app.engine.run.training import Training
@@ -130,7 +130,6 @@ def test_it_is_that_of_the_papers(name: str, values: dict[str, Any], factor: flo
         ("SGD", {"use_ema": True, "ema_overwrite_frequency": 3}, {}, "from time to time"),
         ("library.Lookahead", {}, {}, "from time to time"),
         ("SGD", {}, {"gradient": (Choice("scale"),)}, "processed"),
-        ("SGD", {}, {"parts": (ParameterGroup("point_1"),)}, "optimizers of their own"),
     ],
 )
 def test_where_it_cannot_be_derived_the_reason_is_said(
