@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import functools
+import inspect
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -16,7 +19,7 @@ from app.core.experiment.signatures import parameters_from_signature, parameters
 from app.core.experiment.surface_function import SurfaceFunction
 from app.engine import datasets, models
 from app.optimizer_file_entries import FileCatalogue
-from optimizers import catalogue, processing
+from optimizers import catalogue, processing, syntax
 from optimizers.catalogue import Listing
 from optimizers.schedules import schedule_validation
 
@@ -33,6 +36,7 @@ def catalogues() -> Catalogues:
         datasets=class_entries(datasets.discover()),
         models=class_entries(models.discover()),
         stages=stage_entries(processing.stages()),
+        diagnostics=diagnostic_entries(),
     )
 
 
@@ -60,6 +64,37 @@ def schedule_entries(listings: Mapping[str, Listing]) -> Catalogue:
 def stage_entries(listings: Mapping[str, Listing]) -> Catalogue:
     """Stages of gradient processing; the badge is the phase that one is of."""
     return MappingProxyType({name: _entry(each, "") for name, each in listings.items()})
+
+
+def diagnostic_entries() -> Catalogue:
+    """Diagnostics, read from their source: `app.engine.diagnostics` imports TensorFlow. Settings are keyword-only.
+
+    Raises `ValueError` for a setting whose default is no literal.
+    """
+    found = {}
+    for path in sorted((Path(datasets.__path__[0]).parent / "diagnostics").glob("*.py")):
+        for each in syntax.classes(ast.parse(path.read_text(encoding="utf-8"), str(path))).values():
+            name = _own_name(each)
+            if name:
+                doc, maker = syntax.docstring(each), syntax.method(each, "__init__")
+                signature = syntax.signature_of(maker) if maker is not None else inspect.Signature()
+                settings = [p for p in signature.parameters.values() if p.kind is p.KEYWORD_ONLY]
+                parameters = parameters_from_signature(inspect.Signature(settings), doc)
+                title = name.replace("_", " ").capitalize()
+                found[name] = Entry(name, title, summary(doc), parameters)
+    return MappingProxyType(found)
+
+
+def _own_name(owner: ast.ClassDef) -> str:
+    """The `name` of a diagnostic's class; empty for another class, which has none."""
+    for statement in owner.body:
+        match statement:
+            case (
+                ast.Assign(targets=[ast.Name(id="name")], value=ast.Constant(value=str(name)))
+                | ast.AnnAssign(target=ast.Name(id="name"), value=ast.Constant(value=str(name)))
+            ):
+                return name
+    return ""
 
 
 def class_entries(found: Mapping[str, type[Any]]) -> Catalogue:

@@ -142,4 +142,6 @@ def _limit(node: ast.expr) -> Any:
     match node:
         case ast.Call(func=ast.Name(id="Ge" | "Gt" | "Le" | "Lt" as name), args=[limit], keywords=[]):
             return getattr(annotated_types, name)(constant(limit))
+        case ast.Call(func=ast.Name(id="Interval"), args=[], keywords=[*bounds]) if bounds:
+            return annotated_types.Interval(**{str(each.arg): constant(each.value) for each in bounds})
     raise ValueError(ast.unparse(node))

@@ -17,6 +17,7 @@ from app.cli.display_check import display_fault
 from app.cli.runs_arguments import add_runs
 from app.core.experiment.errors import ExperimentError, UntrustedCode, UnwritableFolder
 from app.core.experiment.experiment import ImportView
+from app.core.experiment.instrument_tables import EVERY
 from app.core.text.logs import show_logs
 from app.core.text.printable import printable, say
 
@@ -139,7 +140,7 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--scale", type=_scale, default=1.0, metavar="S", help="device pixels per pixel (default: 1)")
     shot.set_defaults(do=_shot)
 
-    kinds = ("optimizers", "schedules", "stages", "datasets", "models")
+    kinds = ("optimizers", "schedules", "stages", "datasets", "models", "diagnostics")
     listing = commands.add_parser(
         "list",
         help="list what an experiment can name",
@@ -265,9 +266,38 @@ def _add_run(commands: Any) -> None:
     run.add_argument(
         "--device", type=_device, metavar="auto|cpu|gpu:0", help="where to train (default: as in the file)"
     )
+    run.add_argument(
+        "--diagnostic",
+        dest="diagnostics",
+        action="append",
+        default=[],
+        type=lambda words: (words, None),
+        metavar="NAME",
+        help="a diagnostic to record (slotscope list diagnostics), with its settings where it has any, as in "
+        "'NAME every=50 SETTING=VALUE'; may be repeated",
+    )
+    run.add_argument(
+        "--every",
+        action=_Every,
+        type=_positive,
+        metavar="N",
+        help=f"steps from one time to the next of the --diagnostic before it (default: {EVERY.default})",
+    )
     run.add_argument("--no-store", dest="kept", action="store_false", help="do not save the run in the run database")
     run.add_argument("--store", type=Path, metavar="PATH", help="path of the run database (default: user data folder)")
     run.set_defaults(do=_run)
+
+
+class _Every(argparse.Action):
+    """Gives the last `--diagnostic` its interval."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, value: Any, option: str | None = None
+    ) -> None:
+        if not namespace.diagnostics:
+            parser.error("--every follows the --diagnostic that it is of, as in --diagnostic curvature --every 10")
+        words, _ = namespace.diagnostics[-1]
+        namespace.diagnostics = [*namespace.diagnostics[:-1], (words, value)]
 
 
 def _add_optimizer(parser: argparse.ArgumentParser) -> None:
@@ -332,7 +362,13 @@ def _run(asked: argparse.Namespace) -> int:
     settings = list(asked.settings)
     settings += [f"steps={asked.steps}"] if asked.steps is not None else []
     settings += [f'device="{asked.device}"'] if asked.device is not None else []
-    experiment = _trusted(_complete(asked.file, settings), asked.trust)
+    experiment = _complete(asked.file, settings)
+    if asked.diagnostics:
+        from app.catalogues import catalogues
+        from app.core.experiment.experiment_file import apply_diagnostics
+
+        experiment = apply_diagnostics(experiment, asked.diagnostics, catalogues())
+    experiment = _trusted(experiment, asked.trust)
     from app.cli.run_command import run
     from app.store.database.store import default_path
     from app.store.database.store_connection import require_store

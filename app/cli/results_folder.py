@@ -13,6 +13,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app import __version__
 from app.core.experiment.errors import UnwritableFolder
@@ -25,6 +26,7 @@ from app.core.files.csv_rows import csv_rows
 from app.core.messages.autopsy_report import Autopsy, plain
 from app.core.messages.frames import (
     Built,
+    DiagnosticValues,
     Examined,
     Frame,
     NotFinite,
@@ -64,13 +66,13 @@ def prepare_folder(folder: Path) -> None:
 
 class Recorder:
     """Writes the frames of one run to its results folder; every chunk is on disk when `put` returns, or, where tables
-    are large, when the frame after it was put, which may have their norms.
+    are large or diagnostics are taken, before the next one is: frames after it may have more of its steps.
 
     `scalars.csv` has one row per step: `step`, then the columns of `channels.step_columns`, the metric under its own
-    name, then the norms of large tables, which some steps alone have. docs/columns.md says what each is, of which
-    moment. An empty cell was not measured. Numbers are short and give the float32 back. `validation.csv` has `step`,
-    loss and metric. The traceback of a failure goes to `failure.txt`. What an earlier run left in the folder is
-    replaced once this one is built.
+    name, then the norms of large tables and the diagnostics of the experiment, which some steps alone have.
+    docs/columns.md says what each is, of which moment. An empty cell was not measured. Numbers are short and give the
+    float32 back. `validation.csv` has `step`, loss and metric. The traceback of a failure goes to `failure.txt`. What
+    an earlier run left in the folder is replaced once this one is built.
     """
 
     def __init__(self, folder: Path, experiment: Experiment) -> None:
@@ -93,17 +95,22 @@ class Recorder:
         self._scalars: AtomicLines | None = None
         self._validation: AtomicLines | None = None
         self._sampled: tuple[str, ...] = ()
+        self._diagnostics: tuple[str, ...] = ()
         self._waiting: Steps | None = None
-        """The last chunk, where the norms of large tables may follow it."""
+        """The last chunk, where the norms of large tables or diagnostics may follow it."""
+        self._probes: Probes | None = None
+        """Those of the last chunk."""
+        self._taken: list[DiagnosticValues] = []
+        """Of the steps of the last chunk."""
 
     def put(self, frame: Frame) -> None:
         """Raises `OSError` where the disk refuses, and takes no number after that: there would be a gap before it."""
         match frame:
             case Built():
                 self._open(frame)
-            case Steps() | Probes() | Validated() if self._refused:
+            case Steps() | Probes() | Validated() | DiagnosticValues() if self._refused:
                 pass
-            case Steps() | Probes() | Validated():
+            case Steps() | Probes() | Validated() | DiagnosticValues():
                 try:
                     self._write(frame)
                 except OSError:
@@ -141,7 +148,7 @@ class Recorder:
     def close(self) -> None:
         """Write the summary and close the files. Raises `OSError` where the disk refuses."""
         try:
-            self._write_waiting(None)
+            self._write_waiting()
         finally:
             for file in (self._scalars, self._validation):
                 if file is not None:
@@ -201,32 +208,38 @@ class Recorder:
         names = channels.step_columns(built.variables, built.description.more_columns, metric=bool(built.metric))
         names += built.description.channels
         self._sampled = channels.sampled_norms(built.variables, built.description.slots)
-        header = ["step", *(built.metric if name == channels.METRIC else name for name in names), *self._sampled]
+        self._diagnostics = built.description.diagnostics
+        columns = [built.metric if name == channels.METRIC else name for name in names]
+        header = ["step", *columns, *self._sampled, *self._diagnostics]
         self._scalars = _begin(self._folder / SCALARS, header)
         self._validation = _begin(
             self._folder / VALIDATION, ["step", "loss", *([built.metric] if built.metric else [])]
         )
 
-    def _write(self, frame: Steps | Probes | Validated) -> None:
-        self._write_waiting(frame if isinstance(frame, Probes) else None)
+    def _write(self, frame: Steps | Probes | Validated | DiagnosticValues) -> None:
         match frame:
             case Steps():
+                self._write_waiting()
                 self._take_steps(frame)
+            case Probes():
+                self._probes = frame
             case Validated():
                 self._write_validation(frame)
+            case DiagnosticValues():
+                self._taken.append(frame)
 
     def _take_steps(self, frame: Steps) -> None:
-        self._waiting = frame
-        if not self._sampled:
-            self._write_waiting(None)
+        self._waiting, self._probes, self._taken = frame, None, []
+        if not self._sampled and not self._diagnostics:
+            self._write_waiting()
         self.steps = frame.first + len(frame.rows) - 1
         self.loss = float(frame.rows[-1, frame.columns.index(channels.LOSS)])
         self._ended = time.perf_counter()
         self._compiled = self._compiled or self._ended
 
-    def _write_waiting(self, probes: Probes | None) -> None:
-        """Write the chunk that waits, with the norms that were probed in it."""
-        frame, self._waiting = self._waiting, None
+    def _write_waiting(self) -> None:
+        """Write the chunk that waits, with the norms that were probed in it and the diagnostics that were taken."""
+        frame, probes, self._waiting = self._waiting, self._probes, None
         if frame is None or self._scalars is None or self._refused:
             return
         always = np.array([channels.is_always_defined(name) for name in frame.columns])
@@ -238,9 +251,19 @@ class Recorder:
             norms[probes.steps - frame.first], probed[probes.steps - frame.first] = probes.rows[:, columns], True
         defined = np.array([channels.is_always_defined(name) for name in self._sampled], bool)
         norms_known = probed & (defined | ~np.isnan(norms))
-        rows = np.hstack([frame.rows, norms])
-        known = np.hstack([always | broken | ~np.isnan(frame.rows), norms_known])
+        taken = self._diagnostic_rows(frame)
+        rows = np.hstack([frame.rows, norms, taken])
+        known = np.hstack([always | broken | ~np.isnan(frame.rows), norms_known, ~np.isnan(taken)])
         self._scalars.add(csv_rows(range(frame.first, frame.first + len(rows)), rows, known))
+
+    def _diagnostic_rows(self, frame: Steps) -> NDArray[np.float32]:
+        """What was taken at the steps of a chunk, (steps, columns); NaN where nothing was, or is not defined."""
+        found = np.full((len(frame.rows), len(self._diagnostics)), np.nan, np.float32)
+        for each in self._taken:
+            for column, value in zip(each.columns, each.values, strict=True):
+                if column in self._diagnostics and 0 <= each.step - frame.first < len(found):
+                    found[each.step - frame.first, self._diagnostics.index(column)] = value
+        return found
 
     def _write_validation(self, frame: Validated) -> None:
         assert self._validation is not None, "validation comes after what was built"

@@ -1,4 +1,4 @@
-"""Entries of the catalogues of optimizers, schedules, data sets, models and gradient processing."""
+"""Entries of the catalogues of optimizers, schedules, data sets, models, gradient processing and diagnostics."""
 
 from __future__ import annotations
 
@@ -111,3 +111,4 @@ class Catalogues:
     datasets: Catalogue
     models: Catalogue
     stages: Catalogue
+    diagnostics: Catalogue

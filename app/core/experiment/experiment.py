@@ -81,7 +81,8 @@ class Experiment:
         gradient: The stages that process a gradient before the optimizer sees it, in order.
         schedules: Schedules of hyperparameters other than the learning rate, by name.
         parts: Optimizers for parts of the model; `optimizer`, `schedule` and `schedules` are of the default one.
-        instruments: Triggers, math channels and reference curves, which change nothing of what the run computes.
+        instruments: Triggers, math channels, reference curves and diagnostics, which change nothing of what the run
+            computes.
     """
 
     title: str = "Untitled"

@@ -8,7 +8,14 @@ from typing import Any
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Choice, Experiment, split_path
 from app.core.experiment.experiment_document import SETTINGS, named_entry
-from app.core.experiment.instruments import KINDS, Instruments, MathChannel, ReferenceCurve, Trigger
+from app.core.experiment.instruments import (
+    KINDS,
+    Instruments,
+    MathChannel,
+    ReferenceCurve,
+    ScheduledDiagnostic,
+    Trigger,
+)
 from app.core.experiment.parameters import Value
 
 DEFAULT = "default"
@@ -23,8 +30,8 @@ def describe_difference(old: Experiment, new: Experiment, catalogues: Catalogues
     Where a table has another name, that alone is listed: its values are those of something else. A value that is not
     written counts as its default with `catalogues`, and as `"default"` without. Stages of gradient processing that are
     added, removed or moved are one difference, `"gradient"`, of their names; parts `"parts"`, of their patterns; and
-    so are `"triggers"`, `"channels"` and `"references"`, of their titles. A hyperparameter that nothing drives has
-    `None` for the name of its schedule.
+    so are `"triggers"`, `"channels"`, `"references"` and `"diagnostics"`, of their titles. A hyperparameter that
+    nothing drives has `None` for the name of its schedule.
     """
     found: list[Difference] = []
     patterns = [tuple(part.pattern for part in each.parts) for each in (old, new)]
@@ -60,7 +67,7 @@ def _titles(old: Instruments, new: Instruments, kind: str) -> tuple[Any, Any] | 
     return (tuple(map(_title, befores)), tuple(map(_title, afters))) if befores != afters else None
 
 
-def _title(instrument: Trigger | MathChannel | ReferenceCurve) -> str:
+def _title(instrument: Trigger | MathChannel | ReferenceCurve | ScheduledDiagnostic) -> str:
     if isinstance(instrument, MathChannel):
         return instrument.name
     return f"({instrument.title})" if isinstance(instrument, Trigger) and not instrument.armed else instrument.title

@@ -13,7 +13,14 @@ from typing import Any
 from app.core.experiment.entry import Catalogue, Catalogues, Entry
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup, Schedules, path_in, split_path
-from app.core.experiment.instrument_tables import INSTRUMENT_TABLES, instrument_tables, read_instruments
+from app.core.experiment.instrument_tables import (
+    DIAGNOSTIC,
+    EVERY,
+    INSTRUMENT_TABLES,
+    instrument_tables,
+    read_instruments,
+)
+from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.signatures import parameters_of_class
 from app.core.experiment.validation import combination_errors, with_fitting_model
@@ -93,8 +100,9 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
             fields["parts"] = tuple(each for each in parts if each is not None)
         elif key not in ("version", *INSTRUMENT_TABLES):
             faults.append(_unknown_setting(key, value, catalogues))
-    fields["instruments"], found = read_instruments(document)
+    instruments, found = read_instruments(document)
     faults += found
+    fields["instruments"] = replace(instruments, diagnostics=_diagnostics(document, catalogues, faults))
     experiment = replace(Experiment(), **{key: value for key, value in fields.items() if value is not None})
     if "model" not in document:
         experiment = with_fitting_model(experiment, catalogues)
@@ -107,12 +115,30 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
 def _elements(key: str, value: object, faults: list[ValidationError]) -> Iterator[tuple[str, object]]:
     """The elements of an array of tables, each with its path."""
     if not isinstance(value, list | tuple):
-        example = {"gradient": 'name = "clip_by_global_norm"', "part": 'pattern = "embedding/.*"'}[key]
+        example = _EXAMPLES[key]
         sentence = f"must be tables that begin [[{key}]]; received {quoted(value)}; use [[{key}]] with {example}"
         faults.append(ValidationError(key, sentence, value))
         return
     for i, each in enumerate(value):
         yield f"{key}/{i}", each
+
+
+def _diagnostics(
+    document: Mapping[str, object], catalogues: Catalogues, faults: list[ValidationError]
+) -> tuple[ScheduledDiagnostic, ...]:
+    found: list[ScheduledDiagnostic] = []
+    for path, each in _elements(DIAGNOSTIC, document.get(DIAGNOSTIC, ()), faults):
+        settings = {key: value for key, value in each.items() if key != "every"} if isinstance(each, Mapping) else each
+        choice = _choice(path, settings, catalogues, faults)
+        given = each.get("every", EVERY.default) if isinstance(each, Mapping) else EVERY.default
+        every = _value(EVERY, f"{path}.every", given, faults)
+        if choice is None or not isinstance(every, int):
+            continue
+        if any(other.name == choice.name for other in found):
+            sentence = f"must differ from every other; received {quoted(choice.name)} twice"
+            faults.append(ValidationError(f"{path}.name", sentence, choice.name))
+        found.append(ScheduledDiagnostic(choice.name, every, choice.values))
+    return tuple(found)
 
 
 def _drives(scope: str, value: object, catalogues: Catalogues, faults: list[ValidationError]) -> Schedules:
@@ -236,6 +262,7 @@ def _choice(table: str, value: object, catalogues: Catalogues, faults: list[Vali
                 faults.append(ValidationError(f"{table}.{key}", wrong, each))
         elif key != "name":
             known = tuple(parameter.name for parameter in entry.parameters)
+            known += (EVERY.name,) if kind == DIAGNOSTIC else ()
             faults.append(
                 ValidationError(f"{table}.{key}", f"is not an argument of {name}; {_suggestion(key, known)}", each)
             )
@@ -295,6 +322,10 @@ def _element_name(element: object) -> object:
     return f"{element[0]}: {element[1]}" if isinstance(element, list | tuple) and _is_pair(element) else element
 
 
+_EXAMPLES = {
+    "gradient": 'name = "clip_by_global_norm"', "part": 'pattern = "embedding/.*"',
+    DIAGNOSTIC: 'name = "curvature"',
+}  # fmt: skip
 _MOST_NAMES = 12
 _WORDS = {"dataset": "data set", "drive": "schedule", "gradient": "stage of gradient processing"}
 

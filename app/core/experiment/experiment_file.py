@@ -14,7 +14,7 @@ from app.core.experiment.errors import ExperimentError, ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_document import SETTINGS, TABLES, from_document, named_entry, to_document
 from app.core.experiment.file_references import parse_file_reference
-from app.core.experiment.instrument_tables import INSTRUMENT_TABLES
+from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES
 from app.core.experiment.missing_arguments import missing_arguments
 from app.core.experiment.parameters import Parameter, Value, quoted
 from app.core.experiment.toml_text import key_lines, toml_key, toml_lines_of, toml_string
@@ -178,6 +178,35 @@ def apply_settings(experiment: Experiment, settings: Sequence[str], catalogues: 
         elif not _CHOICE.fullmatch(key):
             document[key] = _setting(text, SETTINGS.get(key))
     changed, found = from_document(document, catalogues)
+    if faults or found:
+        raise ExperimentError([*faults, *found])
+    return changed
+
+
+def apply_diagnostics(
+    experiment: Experiment, wanted: Sequence[tuple[str, int | None]], catalogues: Catalogues
+) -> Experiment:
+    """The experiment with further diagnostics, each in words and with its interval: `("curvature", 10)`,
+    `("singular_values every=50 count=4", None)`.
+
+    One of the same name takes the place of that of the experiment. Raises `ExperimentError` with every fault.
+    """
+    faults: list[ValidationError] = []
+    document = to_document(experiment)
+    tables = {each["name"]: each for each in document.get(DIAGNOSTIC, ())}
+    for words, every in wanted:
+        name, *settings = words.split() or [""]
+        entry = catalogues.diagnostics.get(name)
+        table: dict[str, Any] = {"name": name}
+        for setting in settings:
+            key, equals, text = setting.partition("=")
+            if not (equals and key):
+                sentence = f'must read NAME=VALUE; received {quoted(setting)}; use "{name} every=10"'
+                faults.append(ValidationError(f"--diagnostic {name}", sentence, setting))
+                continue
+            table[key] = _setting(text, entry.parameter(key) if entry is not None else None)
+        tables[name] = table | ({"every": every} if every is not None else {})
+    changed, found = from_document(document | {DIAGNOSTIC: list(tables.values())}, catalogues)
     if faults or found:
         raise ExperimentError([*faults, *found])
     return changed

@@ -1,4 +1,4 @@
-"""Instruments as tables of a file, and back: `[[trigger]]`, `[[channel]]` and `[[reference]]`."""
+"""Instruments as tables of a file, and back: `[[trigger]]`, `[[channel]]`, `[[reference]]` and `[[diagnostic]]`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.errors import ValidationError
-from app.core.experiment.instruments import ACTIONS, Instruments, MathChannel, ReferenceCurve, Trigger
+from app.core.experiment.instruments import (
+    ACTIONS,
+    Instruments,
+    MathChannel,
+    ReferenceCurve,
+    ScheduledDiagnostic,
+    Trigger,
+)
 from app.core.experiment.parameters import Parameter, Value, listed, nearest, quoted
 from app.core.experiment.signatures import parameters_of_class
 from app.core.telemetry.column_formula import FormulaError, is_condition, parse_formula
@@ -22,12 +29,15 @@ _Instrument = Trigger | MathChannel | ReferenceCurve
 _KINDS: Mapping[str, tuple[str, type[_Instrument]]] = {
     "trigger": ("triggers", Trigger), "channel": ("channels", MathChannel), "reference": ("references", ReferenceCurve),
 }  # fmt: skip
-INSTRUMENT_TABLES = tuple(_KINDS)
+DIAGNOSTIC = "diagnostic"
+INSTRUMENT_TABLES = (*_KINDS, DIAGNOSTIC)
 """Keys of an experiment's file."""
+EVERY = next(each for each in parameters_of_class(ScheduledDiagnostic, skip=("values",)) if each.name == "every")
+"""The interval of a diagnostic."""
 KEYS: Mapping[str, tuple[Parameter, ...]] = {
     table: parameters_of_class(cls, skip=()) for table, (_, cls) in _KINDS.items()
 }
-"""What each table may hold."""
+"""What each table may hold; that of a diagnostic holds its settings besides."""
 _EXAMPLES = {
     "trigger": 'condition = "loss > 2 * median(loss, 100)"', "channel": 'formula = "loss - ema(loss, 100)"',
     "reference": 'formula = "0.5 * 0.99 ** step"',
@@ -42,11 +52,15 @@ def instrument_tables(instruments: Instruments) -> dict[str, list[dict[str, Any]
     found = {
         table: [dataclasses.asdict(each) for each in getattr(instruments, of)] for table, (of, _) in _KINDS.items()
     }
+    found[DIAGNOSTIC] = [{"name": each.name, "every": each.every, **each.values} for each in instruments.diagnostics]
     return {table: tables for table, tables in found.items() if tables}
 
 
 def read_instruments(document: Mapping[str, object]) -> tuple[Instruments, list[ValidationError]]:
-    """The instruments of a document, without those that are wrong, and everything that is wrong with these."""
+    """The instruments of a document, without those that are wrong, and everything that is wrong with these.
+
+    Diagnostics, which are chosen from a catalogue, are left out.
+    """
     faults: list[ValidationError] = []
     fields: dict[str, tuple[Any, ...]] = {}
     for table, (field, _) in _KINDS.items():

@@ -1,14 +1,18 @@
-"""Instruments of an experiment: triggers, math channels and reference curves. They look at a run and change nothing of
-what it computes.
+"""Instruments of an experiment: triggers, math channels, reference curves and diagnostics.
+
+They look at a run and change nothing of what it computes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Annotated, Literal, TypeVar
 
 from annotated_types import Gt, Interval
+
+from app.core.experiment.parameters import Value
 
 PAUSE, MARK, BOOKMARK, CHECKPOINT, SLOW, SOUND, NOTIFY = ACTIONS = (
     "pause", "mark", "bookmark", "checkpoint", "slow", "sound", "notify",
@@ -81,12 +85,36 @@ class ReferenceCurve:
 
 
 @dataclass(frozen=True, slots=True)
+class ScheduledDiagnostic:
+    """A diagnostic, and the steps at which it is taken.
+
+    Args:
+        name: What is taken, such as curvature.
+        every: Steps from one time to the next: it is taken after the steps that are its multiples, and before the
+            first step where it needs none.
+        values: Its settings that differ from, or repeat, their defaults.
+    """
+
+    name: str
+    every: Annotated[int, Interval(ge=1, le=10**9)] = 10
+    values: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "values", MappingProxyType(dict(self.values)))
+
+    @property
+    def title(self) -> str:
+        return f"{self.name} every {self.every}"
+
+
+@dataclass(frozen=True, slots=True)
 class Instruments:
     """What looks at a run besides its plots; channels come in the order in which they may use each other."""
 
     triggers: tuple[Trigger, ...] = ()
     channels: tuple[MathChannel, ...] = ()
     references: tuple[ReferenceCurve, ...] = ()
+    diagnostics: tuple[ScheduledDiagnostic, ...] = ()
 
     def with_trigger(self, index: int, trigger: Trigger | None) -> Instruments:
         """With another trigger at `index`, with one more at the end, or without the one that is there."""
@@ -100,8 +128,21 @@ class Instruments:
         """As `with_trigger`, of a reference curve."""
         return replace(self, references=_with(self.references, index, reference))
 
+    def diagnostic(self, name: str) -> ScheduledDiagnostic | None:
+        """The diagnostic of this name; `None` where it is not taken."""
+        return next((each for each in self.diagnostics if each.name == name), None)
 
-KINDS = ("triggers", "channels", "references")
+    def with_diagnostic(self, diagnostic: ScheduledDiagnostic) -> Instruments:
+        """With a diagnostic in the place of the one of its name, or with one more at the end."""
+        names = [each.name for each in self.diagnostics]
+        index = names.index(diagnostic.name) if diagnostic.name in names else len(names)
+        return replace(self, diagnostics=_with(self.diagnostics, index, diagnostic))
+
+    def without_diagnostic(self, name: str) -> Instruments:
+        return replace(self, diagnostics=tuple(each for each in self.diagnostics if each.name != name))
+
+
+KINDS = ("triggers", "channels", "references", "diagnostics")
 """As differences of experiments call them; they change nothing of what a run computes."""
 _T = TypeVar("_T")
 

@@ -101,6 +101,8 @@ class RunDescription:
     """Of each scope how its optimizer makes its update; `None` where nothing trains."""
     channels: tuple[str, ...] = ()
     """Columns of the math channels, which come last in a row."""
+    diagnostics: tuple[str, ...] = ()
+    """Columns of the experiment's diagnostics when it was built, which some steps alone have."""
 
     @property
     def layout(self) -> object:
@@ -200,7 +202,8 @@ class Validated(FrameBase):
 
 @dataclass(frozen=True, slots=True)
 class DiagnosticValues(FrameBase):
-    """A diagnostic that the window subscribed to (`commands.SubscribeDiagnostics`), of the state after step `step`.
+    """A diagnostic of the experiment, or that the window subscribed to (`commands.SubscribeDiagnostics`), of the state
+    after step `step`.
 
     `values` has one for each of `columns`, NaN where one is not defined. `seconds` is what it took, NaN the first time,
     which is slower.

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from app.core.messages.frames import Built
 from app.core.runs.run import Origin
 from app.engine.run.gradient_evaluations import evaluations_of
 from app.engine.run.training import Training
 
 
-def built_frame(training: Training, run: str = "", origin: Origin | None = None, *, is_resumed: bool = False) -> Built:
+def built_frame(
+    training: Training,
+    run: str = "",
+    origin: Origin | None = None,
+    diagnostics: tuple[str, ...] = (),
+    *,
+    is_resumed: bool = False,
+) -> Built:
+    """`diagnostics` are the columns of those of the experiment."""
     problem = training.problem
     return Built(
-        description=training.assembly.describe(training.experiment),
+        description=replace(training.assembly.describe(training.experiment), diagnostics=diagnostics),
         device=training.device.label,
         variables=training.variables,
         metric=problem.metric_name,

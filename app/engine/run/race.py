@@ -27,6 +27,7 @@ from app.core.messages.frames import (
     Validated,
 )
 from app.core.text.thousands import thousands
+from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.finite_check import FiniteCheck
 from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.run.chunk_scheduler import BUFFER
@@ -142,6 +143,7 @@ class _RaceRunner:
         self._run, self._experiment, self._out, self._keeps = run, experiment, out, keeps
         self._known = shared
         self._shared: SharedTraining | None = None
+        self._diagnostics: DiagnosticScheduler | None = None
         self._step = 0
         self._finite_check, self._stuck_weights = FiniteCheck(), StuckWeightsCheck()
         self._seconds = 0.0
@@ -197,7 +199,8 @@ class _RaceRunner:
             self._shared.first_turn(self)
             self._known.append(self._shared)
         training = self._shared.turn(self)
-        built = built_frame(training, self._run)
+        self._diagnostics = DiagnosticScheduler(self, lambda _cause, _seconds: None, self._shared.diagnostics)
+        built = built_frame(training, self._run, diagnostics=self._diagnostics.columns(training))
         self._publish(built)
         for note in built.notes:
             self._publish(Note(note))
@@ -221,10 +224,12 @@ class _RaceRunner:
 
     def _run_chunk(self, count: int) -> None:
         assert self._shared is not None
+        assert self._diagnostics is not None
         training = self._shared.turn(self)
         steps, period = training.active_experiment.steps, training.validate_every
         first, traces = training.step + 1, training.program.traces
-        count = min(count, steps - training.step, period - training.step % period)
+        count = min(count, steps - training.step, period - training.step % period, self._diagnostics.most(training))
+        self._diagnostics.before_steps(training, count)
         chunk = training.advance(count, BUFFER)
         self._step = training.step
         self._seconds += chunk.seconds
@@ -240,6 +245,7 @@ class _RaceRunner:
         unmoved = self._stuck_weights.check(training, chunk, first)
         if unmoved is not None:
             self._publish(Note(unmoved.sentence, "warn"))
+        self._diagnostics.after_steps(training, chunk.seconds, lambda: False)
         if training.step % period == 0 or training.step == steps:
             self._validate(training)
         if training.step == steps:
@@ -272,8 +278,12 @@ class _RaceRunner:
     def _unload(self) -> None:
         if self._shared is not None:
             self._shared.leave(self)
-        self._shared = None
+        self._shared = self._diagnostics = None
         self.preparing = self.running = False
+
+    def put(self, frame: Frame) -> None:
+        """Publish a frame of its diagnostics."""
+        self._publish(frame)
 
     def _publish(self, frame: Frame) -> None:
         self._out.put(RunFrame(self._run, frame))

@@ -117,6 +117,7 @@ class RunEditor:
             origin = history.branch(training)
             self._observers.checkpoints.forget()
             self._observers.replay.truncate(training.step)
+            self._observers.diagnostics.branched(training.step)
             self._loop.branched()
             self._out.put(Branched(history.run, origin))
         self._out.put(Logged(history.log(training, event, retraced=retraced), event))

@@ -153,7 +153,7 @@ class RunLoop:
         count = min(count, period - training.step % period)
         if self._until is not None:
             count = min(count, self._until - training.step)
-        count = min(count, self.run.history.steps_until_next_event(training), observers.diagnostics.most(training.step))
+        count = min(count, self.run.history.steps_until_next_event(training), observers.diagnostics.most(training))
         ends = self._until is not None and training.step + count == self._until
         if ends and count > 1 and self._stride > 1:
             # The last step is probed, alone: probes are then of the step where the run ends.

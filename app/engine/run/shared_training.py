@@ -9,6 +9,7 @@ from app.core.experiment.file_references import may_read_files
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.diagnostics import Diagnostic
     from app.engine.history.snapshots import Snapshot
     from app.engine.run.training import Training
 
@@ -25,6 +26,8 @@ class SharedTraining:
     def __init__(self, training: Training) -> None:
         self._training, self._first = training, training.snapshot()
         self._holder: object = None
+        self.diagnostics: dict[object, Diagnostic] = {}
+        """Prototypes of diagnostics, see `DiagnosticScheduler`: what is traced for one run is of use to all."""
         self._aside: dict[int, tuple[Snapshot, Experiment]] = {}
         self._is_shareable = not any(training.eager) and self._first.nbytes <= _MOST_BYTES
         self._is_shareable &= not may_read_files(training.experiment)

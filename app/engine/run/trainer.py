@@ -308,6 +308,9 @@ class Trainer:
                 self.observers.attach(None)
                 raise
         self._loop = loop
+        self.observers.diagnostics.schedule(training.active_experiment.instruments.diagnostics)
+        if resumed is not None:
+            self.observers.diagnostics.resumed(training.step)
         self._publish_loaded(loop, is_resumed=resumed is not None)
 
     def _publish_loaded(self, loop: RunLoop, *, is_resumed: bool) -> None:
@@ -315,7 +318,8 @@ class Trainer:
         from app.engine.run.built_frame import built_frame
 
         run, observers, training, history = loop.run, self.observers, loop.run.training, loop.run.history
-        built = built_frame(training, history.run, history.origin, is_resumed=is_resumed)
+        diagnostics = observers.diagnostics.columns(training)
+        built = built_frame(training, history.run, history.origin, diagnostics, is_resumed=is_resumed)
         self._out.put(built)
         if history.first_failure is not None:
             self._out.put(history.first_failure)

@@ -13,6 +13,7 @@ from app.core.messages.commands import EndRace, Race
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import (
     Built,
+    DiagnosticValues,
     Frame,
     Note,
     NotFinite,
@@ -33,7 +34,7 @@ from app.session.session import Session
 Kind = Literal["race", "seeds"]
 _OFTEN, _NOW_AND_THEN = 100, 500
 """Milliseconds between two times that frames are gathered."""
-_OF_A_RUN = (Built, Steps, Validated, NotFinite, RunFailed, State)
+_OF_A_RUN = (Built, Steps, Validated, DiagnosticValues, NotFinite, RunFailed, State)
 """What the window is given of a run; states are for the store."""
 
 
@@ -207,7 +208,7 @@ class Races(QObject):
                 run.status, run.metric, run.evaluations = "running", frame.metric, frame.evaluations
             case Steps():
                 run.recording.add(frame)
-            case Validated():
+            case Validated() | DiagnosticValues():
                 run.recording.add(frame)
             case NotFinite():
                 run.status, run.sentence = "broken", broken_sentence(frame)

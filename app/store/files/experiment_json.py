@@ -14,7 +14,8 @@ from typing import Any
 
 from app.core.experiment.experiment import VERSION, Choice, Experiment, ParameterGroup
 from app.core.experiment.experiment_document import SETTINGS, TABLES, to_document
-from app.core.experiment.instrument_tables import INSTRUMENT_TABLES, read_instruments
+from app.core.experiment.instrument_tables import DIAGNOSTIC, INSTRUMENT_TABLES, read_instruments
+from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.experiment.parameters import Value
 from app.core.messages.frames import Applied
 from app.core.runs.run import EditEvent, ElementEdit, Event
@@ -62,7 +63,16 @@ def _experiment(document: dict[str, Any]) -> Experiment:
     instruments, faults = read_instruments(document)
     if faults:
         raise ValueError(str(faults[0]))
-    return Experiment(**fields, instruments=instruments)
+    diagnostics = tuple(map(_diagnostic, document.get(DIAGNOSTIC, ())))
+    return Experiment(**fields, instruments=dataclasses.replace(instruments, diagnostics=diagnostics))
+
+
+def _diagnostic(values: dict[str, Any]) -> ScheduledDiagnostic:
+    choice, every = _choice({key: each for key, each in values.items() if key != "every"}), values["every"]
+    _require(every, kind=int)
+    if every < 1:
+        raise ValueError("an interval below one step")
+    return ScheduledDiagnostic(choice.name, every, choice.values)
 
 
 def _choice(values: dict[str, Any]) -> Choice:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Literal
 import pytest
 from annotated_types import Ge, Gt, Interval
 
-from app.catalogues import class_entries, optimizer_entries, schedule_entries
+from app.catalogues import class_entries, diagnostic_entries, optimizer_entries, schedule_entries
 from app.core.experiment.entry import Catalogues
 from optimizers import catalogue
 
@@ -82,4 +82,5 @@ def catalogues() -> Catalogues:
         datasets=class_entries({"digits": Digits, "words": Words}),
         models=class_entries({"mlp": Dense, "skip_gram": SkipGram}),
         stages=class_entries({"centralize": Centralize, "clip_by_global_norm": ClipByGlobalNorm}),
+        diagnostics=diagnostic_entries(),
     )
