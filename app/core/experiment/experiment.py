@@ -16,6 +16,7 @@ from app.core.experiment.parameters import Value
 VERSION = 1
 CONSTANT = "constant"
 ImportView = Literal["auto", "keras3", "keras2", "legacy", "tf1"]
+LossKind = Literal["auto", "cross-entropy", "squared"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,10 @@ class Experiment:
     Args:
         title: The name of this experiment.
         steps: The planned length of the run in batches.
-        batch_size: Rows in a batch.
+        batch_size: Rows in a batch; all for every row at every step, once and in the order of the data.
+        loss: What is made small. auto is cross-entropy for classes, the mean squared error for numbers; skip-gram and
+            functions have their own. squared is half the squared error, summed over outputs; of classes, from 1 for the
+            true one and 0 for the others.
         validation: The fraction of the rows held out to validate on.
         validate_every: Steps from one validation to the next; 0 for a period chosen from the length of an epoch.
         seed: The seed of initial weights, batches and every other random number.
@@ -91,7 +95,8 @@ class Experiment:
     optimizer: Choice = Choice("Adam")
     schedule: Choice = Choice(CONSTANT)
     steps: Annotated[int, Ge(1)] = 2000
-    batch_size: Annotated[int, Ge(1)] = 64
+    batch_size: Annotated[int, Ge(1)] | None = 64
+    loss: LossKind = "auto"
     validation: Annotated[float, Interval(ge=0, le=0.9)] = 0.2
     validate_every: Annotated[int, Ge(0)] = 0
     seed: Annotated[int, Interval(ge=0, lt=2**31)] = 0

@@ -103,7 +103,9 @@ def from_document(document: Mapping[str, object], catalogues: Catalogues) -> tup
     instruments, found = read_instruments(document)
     faults += found
     fields["instruments"] = replace(instruments, diagnostics=_diagnostics(document, catalogues, faults))
-    experiment = replace(Experiment(), **{key: value for key, value in fields.items() if value is not None})
+    # A choice that is faulty is none; a setting may be none by itself.
+    known = {key: value for key, value in fields.items() if value is not None or key in SETTINGS}
+    experiment = replace(Experiment(), **known)
     if "model" not in document:
         experiment = with_fitting_model(experiment, catalogues)
     already = {fault.key for fault in faults}

@@ -19,12 +19,16 @@ Value = bool | int | float | str | tuple["Value", ...] | None
 
 OFF = "off"
 """How `None` is written where it is allowed."""
+ALL = "all"
+"""How it is written where it means all of them: of the rows in a batch."""
 _BY_DEFAULT = re.compile(r"(.*[./])?(epsilon(_\d)?|eps|fuzz)")
 """What an optimizer without it takes from its base: no epsilon at all would divide by zero."""
 
 
 def none_word(name: str) -> str:
-    """What `None` means for an argument of this name: `"off"`, or `"default"` where it means a value."""
+    """What `None` means for an argument of this name: `"off"`, `"all"`, or `"default"` where it means a value."""
+    if name == "batch_size":
+        return ALL
     return "default" if _BY_DEFAULT.fullmatch(name) else OFF
 
 
@@ -298,11 +302,14 @@ _READERS: dict[ParameterKind, Callable[[str], object]] = {
 }
 
 
-def text_of(value: object) -> str:
-    """A value as a person reads and types it: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` takes it back."""
+def text_of(value: object, name: str = "") -> str:
+    """A value as a person reads and types it: `1e-7`, `true`, `off`, `64, 64`. `Parameter.parse` takes it back.
+
+    `name` is that of the argument, which says what `None` means.
+    """
     match value:
         case None:
-            return OFF
+            return none_word(name)
         case bool():
             return "true" if value else "false"
         case float():

@@ -74,8 +74,10 @@ def field_of_values(
             raise ValueError(wrong)
         taken.append(parameter.coerce(value))
         if taken[-1] in taken[:-1]:
-            raise ValueError(f"{name} {text_of(taken[-1])} would race against itself; give each value once.")
-        field.append(_with_value(experiment, path, name, taken[-1]).with_setting("title", f"{name} {text_of(value)}"))
+            raise ValueError(f"{name} {text_of(taken[-1], name)} would race against itself; give each value once.")
+        field.append(
+            _with_value(experiment, path, name, taken[-1]).with_setting("title", f"{name} {text_of(value, name)}")
+        )
     return _checked(field, catalogues)
 
 

@@ -5,14 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from app.core.experiment.parameters import OFF, Parameter, ParameterKind, Value, text_of
+from app.core.experiment.parameters import ALL, OFF, Parameter, ParameterKind, Value, none_word, text_of
 
 _ESCAPES = {"\\": r"\\", '"': r"\"", "\b": r"\b", "\t": r"\t", "\n": r"\n", "\f": r"\f", "\r": r"\r"}
 
 
 def toml_lines_of(values: Mapping[str, Value]) -> str:
     """One line for each value, as `learning_rate = 0.001`; empty where there are none."""
-    return "".join(f"{toml_key(key)} = {toml_value(value)}\n" for key, value in values.items())
+    return "".join(
+        f"{toml_key(key)} = {toml_string(ALL) if value is None and none_word(key) == ALL else toml_value(value)}\n"
+        for key, value in values.items()
+    )
 
 
 def toml_key(key: str) -> str:

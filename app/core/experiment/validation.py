@@ -39,14 +39,16 @@ def with_fitting_model(experiment: Experiment, catalogues: Catalogues) -> Experi
 
 
 def fitting_models(dataset: str, catalogues: Catalogues) -> tuple[str, ...]:
-    """Names of the models that take the data of `dataset`: of its first form first, in the catalogue's order; one's own
-    last.
+    """Names of the models that take the data of `dataset`: of its first form first, the usual one before the others,
+    which are in the catalogue's order; one's own last.
     """
     data = catalogues.datasets.get(dataset)
     if data is None:
         return ()
     forms = data.badge.split(", ")
     names = [name for form in forms for name, model in catalogues.models.items() if model.badge == form]
+    usual = Experiment().model.name
+    names.sort(key=lambda name: name != usual and catalogues.models[name].badge == catalogues.models[usual].badge)
     return tuple(sorted(names, key=lambda name: name == "function"))
 
 

@@ -42,6 +42,8 @@ class Data:
         target_names: One for each output of a regression.
         standardize_inputs: Whether columns are to be given mean 0 and variance 1, by the training rows.
         standardize_targets: The same for the targets of a regression.
+        targets_are_signs: Whether the targets of a regression are 1 and −1, of which an output is to have the sign:
+            accuracy is measured in the place of R².
         vocabulary: Rows of the embedding tables: (tokens,) or (users, items).
         token_names: A name for each token, or item.
         token_counts: (tokens,) int64, how often each occurs in the data.
@@ -63,6 +65,7 @@ class Data:
     target_names: tuple[str, ...] = ()
     standardize_inputs: bool = False
     standardize_targets: bool = False
+    targets_are_signs: bool = False
     vocabulary: tuple[int, ...] = ()
     token_names: tuple[str, ...] = ()
     token_counts: NDArray[np.int64] | None = None

@@ -10,6 +10,7 @@ import numpy as np
 import tensorflow as tf
 from numpy.typing import NDArray
 
+from app.core.experiment.experiment import LossKind
 from app.core.experiment.surface_function import minima_found
 from app.engine.datasets.base import Data, Form
 from app.engine.problem.batch_row_texts import RowTexts
@@ -32,6 +33,36 @@ def regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Te
     return loss, loss
 
 
+def squared_classification(outputs: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+    """½ Σ (output − target)², 1 the target of the class and 0 that of the others, and 1 where that output is the
+    largest: (b, classes), (b,) -> (b,).
+
+    Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural networks typically occurs at the edge of
+    stability", train classifiers with it.
+    """
+    targets = tf.one_hot(classes, outputs.shape[-1], dtype=outputs.dtype)
+    right = tf.equal(tf.argmax(outputs, axis=1, output_type=classes.dtype), classes)
+    return tf.reduce_sum(tf.math.squared_difference(outputs, targets), axis=1) / 2, tf.cast(right, tf.float32)
+
+
+def squared_regression(outputs: tf.Tensor, targets: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+    """½ Σ (output − target)² over outputs, and their mean squared error, for R²: (b, outputs), (b, outputs) -> (b,)."""
+    errors = tf.math.squared_difference(outputs, targets)
+    return tf.reduce_sum(errors, axis=1) / 2, tf.reduce_mean(errors, axis=1)
+
+
+_ROW_LOSSES = {
+    ("classification", "auto"): classification,
+    ("classification", "cross-entropy"): classification,
+    ("classification", "squared"): squared_classification,
+    ("regression", "auto"): regression,
+    ("regression", "squared"): squared_regression,
+    ("skip-gram", "auto"): None,
+    ("descent", "auto"): None,
+}
+"""Loss and score of each row by task and choice; the last two have losses of their own."""
+
+
 def neighbours(logits: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
     """Negative sampling: (b, 1 + k) logits, the first of the true neighbour and k of drawn ones -> (b,).
 
@@ -42,6 +73,11 @@ def neighbours(logits: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
     signed = signs * logits
     return tf.reduce_mean(tf.nn.softplus(-signed), axis=1), tf.reduce_mean(tf.cast(signed > 0, tf.float32), axis=1)
 
+
+_OWN_LOSSES: dict[str, str] = {
+    "regression": "numbers is the squared error",
+    "skip-gram": "skip-gram is that of negative sampling",
+}
 
 VALIDATION_ROWS = 4096
 """Held-out rows put through the model at a time."""
@@ -62,6 +98,7 @@ class Problem:
 
     Attributes:
         batch_size: Rows in a batch.
+        takes_all_rows: Whether every step sees every row that trains once, in order: nothing is drawn.
         seed: Where all that is random comes from.
         rows: Rows that train.
         inputs, targets: Of these rows, as the model takes them; no targets where there are none to predict.
@@ -75,23 +112,41 @@ class Problem:
 
     Args:
         train, held_out: Rows of `data`.
+        batch_size: `None` for all rows that train.
+        loss: As an experiment has it.
+
+    Raises:
+        ValueError: `data` has no such loss.
     """
 
     def __init__(
-        self, data: Data, model: keras.Model, train: Rows, held_out: Rows, *, batch_size: int, seed: int, device: str
+        self,
+        data: Data,
+        model: keras.Model,
+        train: Rows,
+        held_out: Rows,
+        *,
+        batch_size: int | None,
+        seed: int,
+        device: str,
+        loss: LossKind = "auto",
     ) -> None:
+        if (data.task, loss) not in _ROW_LOSSES:
+            raise ValueError(f'loss is "{loss}", and the loss of {_OWN_LOSSES[data.task]}; use "auto".')
         self.model = model
         self.form, self.task = data.form, data.task
+        self._row_loss, self._has_signs = _ROW_LOSSES[data.task, loss], data.targets_are_signs
         self.held_out = len(held_out)
         self.summary = data.summary
-        self.batch_size, self.rows = batch_size, len(train)
+        self.rows, self.takes_all_rows = len(train), batch_size is None
+        self.batch_size = self.rows if batch_size is None else batch_size
         self.variables: list[keras.Variable] = list(model.trainable_variables)
         self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
         self.token_names, self.token_counts, self.token_topics = data.token_names, data.token_counts, data.token_topics
         named = {f"{layer}/embeddings" for layer in _NAMED_TABLES.get(data.form, ())}
         self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
         self.seed = seed
-        self._batches = Batches(self.rows, batch_size, seed)
+        self._batches = Batches(self.rows, self.batch_size, seed)
         self._others: dict[int, Batches] = {}
         self._negatives, self._texts = data.negatives, RowTexts.of(data)
         # Keras keeps the state of each dropout layer's generator in a variable of this name, outside the weights.
@@ -115,29 +170,39 @@ class Problem:
 
     @classmethod
     def make(
-        cls, data: Data, model: keras.Model, *, batch_size: int, validation: float, seed: int, device: str
+        cls,
+        data: Data,
+        model: keras.Model,
+        *,
+        batch_size: int | None,
+        validation: float,
+        seed: int,
+        device: str,
+        loss: LossKind = "auto",
     ) -> Problem:
         """The problem of learning `data` with `model`, a `validation` share of the rows held out.
 
         Classes are held out in proportion. Columns that `data` wants standardized are, by the rows that train.
-        A surface is one row: every step sees all of it, and there is nothing to hold out.
+        A surface is one row: every step sees all of it, and there is nothing to hold out. A `batch_size` of `None` is
+        all rows that train.
 
         Raises:
-            ValueError: `batch_size` is more than the rows that train, or the model does not take this data.
+            ValueError: `batch_size` is more than the rows that train, or the model does not take this data, or the
+                data has no such loss.
         """
         if len(model.inputs) != (2 if data.form in ("pairs", "ratings") else 1):
             raise ValueError(f'The model "{model.name}" does not take {data.form}; choose one made for them.')
         if data.form == "surface":
-            batch_size, validation = 1, 0.0
+            batch_size, validation, loss = 1, 0.0, "auto"
         train, held_out = split(
             len(data.inputs), validation, seed, data.targets if data.task == "classification" else None
         )
-        if batch_size > len(train):
+        if batch_size is not None and batch_size > len(train):
             raise ValueError(
                 f"batch_size is {batch_size}, and only {len(train)} of {len(data.inputs)} rows train; "
-                f"use at most {len(train)}."
+                f'use at most {len(train)}, or "all".'
             )
-        return cls(data, model, train, held_out, batch_size=batch_size, seed=seed, device=device)
+        return cls(data, model, train, held_out, batch_size=batch_size, seed=seed, device=device, loss=loss)
 
     @cached_property
     def sparse(self) -> tuple[bool, ...]:
@@ -160,7 +225,7 @@ class Problem:
         """`"accuracy"`, `"R²"`, `"distance"` to the nearest minimum; empty where the surface has none."""
         if self._surface is not None:
             return "distance" if self._surface.minima else ""
-        return "R²" if self.task == "regression" else "accuracy"
+        return "R²" if self.task == "regression" and not self._has_signs else "accuracy"
 
     @property
     def notes(self) -> tuple[str, ...]:
@@ -193,8 +258,10 @@ class Problem:
     def indices(self, first_step: int, count: int, seed: int | None = None) -> NDArray[np.int32]:
         """Rows of the batches of steps `first_step` (counted from 1) and on, (count, batch_size).
 
-        Another `seed` gives batches that the run itself does not see in that order.
+        Another `seed` gives batches that the run itself does not see in that order, unless each has all rows.
         """
+        if self.takes_all_rows:
+            return np.broadcast_to(np.arange(self.rows, dtype=np.int32), (count, self.rows))
         if seed is None or seed == self.seed:
             return self._batches.indices(first_step, count)
         if seed not in self._others:
@@ -218,9 +285,10 @@ class Problem:
     def loss(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
         """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.
 
-        Classification: cross-entropy and accuracy. Regression: mean squared error and R², 1 − that over the variance of
-        all targets that train, which is defined for a batch of one row too. Skip-gram: see `neighbours`.
-        Descent: see `descent.loss`; all points count, whatever the batch. The metric is NaN where there is none.
+        Classification: cross-entropy, or the squared error, and accuracy. Regression: squared error and R², 1 − that
+        over the variance of all targets that train, which is defined for a batch of one row too. Skip-gram: see
+        `neighbours`. Descent: see `descent.loss`; all points count, whatever the batch. The metric is NaN where there
+        is none.
 
         The same step gives the same under XLA or without it to rounding, but for dropout: of the same random bits XLA
         makes other floats.
@@ -278,7 +346,7 @@ class Problem:
         return tf.stack(self._by_row(tf.gather(self.held_out_inputs, rows), targets, seed, training=False))
 
     def _metric(self, score: Any, variance: float) -> Any:
-        if self.task != "regression":
+        if self.task != "regression" or self._has_signs:
             return score
         if variance == 0:
             # R² is not defined for targets that are all alike; as scikit-learn has it.
@@ -295,7 +363,11 @@ class Problem:
             return neighbours(self.model([inputs[:, 0], candidates], training=training))
         given = [inputs[:, 0], inputs[:, 1]] if self.form == "ratings" else inputs
         outputs = self.model(given, training=training)
-        return (classification if self.task == "classification" else regression)(outputs, targets)
+        assert self._row_loss is not None, "only skip-gram and surfaces have losses of their own"
+        losses, scores = self._row_loss(outputs, targets)
+        if self._has_signs:
+            scores = tf.reduce_mean(tf.cast(outputs * targets > 0, tf.float32), axis=1)
+        return losses, scores
 
     def draw_negatives(self, rows: int | tf.Tensor, seed: tf.Tensor) -> tf.Tensor:
         """(rows, negatives) int64 tokens, by the inverse of the noise's cumulative distribution.

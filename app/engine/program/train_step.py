@@ -115,7 +115,8 @@ class StepProgram:
         # A loss scale that overflows is the optimizer's to mend: it skips the step and takes a smaller scale.
         self.decisive = tuple(columns[:1] if self._first.skips_overflow else columns)
         """Columns of a row that must be finite for the loop to go on."""
-        self._batch = np.zeros((BUFFER, problem.batch_size), np.int32)
+        # All rows, the same at every step, are made where they are used.
+        self._batch = np.zeros((BUFFER, 0 if problem.takes_all_rows else problem.batch_size), np.int32)
         self._values = np.full((BUFFER, len(self._rates)), np.nan)
         self._make_traces()
 
@@ -174,7 +175,8 @@ class StepProgram:
         batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
         begun = time.perf_counter()
-        self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
+        if not self._problem.takes_all_rows:
+            self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
         self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
         arguments = (
             tf.constant(self._batch),
@@ -289,7 +291,8 @@ class StepProgram:
             probed = tf.equal((number - 1) % tf.cast(stride, tf.int64), 0)
             mapped, last = look[2] > 0, tf.equal(i, count - 1)
             kept = probed | (mapped & last) if capture else probed
-            row, probe, seen = self._step(batch[i], values[i], number, kept, look if capture else None)
+            batch_rows = tf.range(self._problem.rows) if self._problem.takes_all_rows else batch[i]
+            row, probe, seen = self._step(batch_rows, values[i], number, kept, look if capture else None)
             rows = rows.write(i, row)
             fine = tf.reduce_all(tf.math.is_finite(row[: len(self.decisive)]))
             if not self.telemetry:

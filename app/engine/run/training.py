@@ -49,7 +49,7 @@ from optimizers.processing.chain import Chain
 
 _LOG = logging.getLogger("slotscope.engine")
 
-_NEEDS_RESET = ("dataset", "model", "batch_size", "validation", "seed", "device")
+_NEEDS_RESET = ("dataset", "model", "batch_size", "loss", "validation", "seed", "device")
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
 _ASSEMBLIES = 3
 """Assemblies that are kept beside the one that runs: going back to one of them traces nothing."""
@@ -86,6 +86,7 @@ class Training:
                 validation=experiment.validation,
                 seed=experiment.seed,
                 device=self.device.name,
+                loss=experiment.loss,
             )
             self.variables = tuple(
                 VariableInfo(path, tuple(v.shape), str(v.dtype), is_sparse)

@@ -43,6 +43,24 @@ def loss_of(rows, step):
     return tf.reduce_mean(tf.nn.sparse_softmax_cross_entropy_with_logits(tf.gather(targets, rows), logits))
 '''
 
+SQUARED_CLASSIFICATION = '''
+def loss_of(rows, step):
+    """Half the squared error of a batch, summed over classes: 1 is wanted for the true one, 0 for the others."""
+    batch = tf.gather(inputs, rows)
+    outputs = model(GIVEN, training=True)
+    wanted = tf.one_hot(tf.gather(targets, rows), outputs.shape[-1])
+    return tf.reduce_mean(tf.reduce_sum(tf.math.squared_difference(outputs, wanted), axis=1) / 2)
+'''
+
+SQUARED_REGRESSION = '''
+def loss_of(rows, step):
+    """Half the squared error of a batch, summed over outputs."""
+    batch = tf.gather(inputs, rows)
+    outputs = model(GIVEN, training=True)
+    errors = tf.math.squared_difference(outputs, tf.gather(targets, rows))
+    return tf.reduce_mean(tf.reduce_sum(errors, axis=1) / 2)
+'''
+
 REGRESSION = '''
 def loss_of(rows, step):
     """Mean squared error of a batch."""

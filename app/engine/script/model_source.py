@@ -66,6 +66,21 @@ def build_model():
     return keras.Model(tokens, dense({outputs}, 2, name="head")(outputs), name="bag_of_words")
 '''
 
+_DEEP_LINEAR = '''
+def build_model():
+    """A product of matrices, without biases."""
+
+    def linear(count, units, index):
+        kernel = keras.initializers.RandomNormal(stddev={deviation}, seed=word(WEIGHTS, index))
+        return keras.layers.Dense(units, use_bias=False, kernel_initializer=kernel, name=f"linear_{{index}}")
+
+    sizes = {sizes}
+    inputs = outputs = keras.Input((sizes[0],), dtype="float32", name="features")
+    for i, (count, units) in enumerate(zip(sizes, sizes[1:]), 1):
+        outputs = linear(count, units, i)(outputs){factor}
+    return keras.Model(inputs, outputs, name="deep_linear")
+'''
+
 _POINTS = '''
 class Positions(keras.layers.Layer):
     """Points of the plane, each a separate weight, all at one place first."""
@@ -100,6 +115,12 @@ def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
     match name:
         case "mlp":
             return _mlp(model, data)
+        case "deep-linear":
+            layer_sizes = [int(data.inputs.shape[1]), *[model.width] * (model.depth - 1), data.outputs]
+            is_ntk = model.parametrization == "ntk"
+            deviation = f"{model.initial_scale!r}" if is_ntk else f"{model.initial_scale!r} * count**-0.5"
+            factor = " * count**-0.5" if is_ntk else ""
+            return _DEEP_LINEAR.strip().format(deviation=deviation, sizes=layer_sizes, factor=factor)
         case "skip-gram":
             return f"{_TABLE.strip()}\n\n\n{_SKIP_GRAM.strip().format(dimension=model.dimension, **rows)}"
         case "factorization":
@@ -123,13 +144,14 @@ def _start_point(made: Any, surface: Surface) -> tuple[float, float]:
 
 
 def _mlp(made: Mlp, data: Any) -> str:
+    bias = "" if made.bias else "use_bias=False, "
     lines = [
         "def build_model():",
         '    """Dense layers in a row, their kernels drawn from the seed."""',
         "",
         "    def dense(units, index, **options):",
         f'        kernel = {{"class_name": "{made.initializer}", "config": {{"seed": word(WEIGHTS, index)}}}}',
-        "        return keras.layers.Dense(units, kernel_initializer=keras.initializers.get(kernel), **options)",
+        f"        return keras.layers.Dense(units, {bias}kernel_initializer=keras.initializers.get(kernel), **options)",
         "",
         f'    inputs = keras.Input(({data.inputs.shape[1]},), dtype="float32", name="features")',
         "    outputs = inputs",
@@ -141,5 +163,14 @@ def _mlp(made: Mlp, data: Any) -> str:
         )
         if made.dropout > 0:
             lines.append(f'    outputs = keras.layers.Dropout({made.dropout}, seed=0, name="dropout{suffix}")(outputs)')
-    lines.append(f'    return keras.Model(inputs, dense({data.outputs}, 0, name="head")(outputs), name="mlp")')
+    model = f'keras.Model(inputs, dense({data.outputs}, 0, name="head")(outputs), name="mlp")'
+    if made.initial_scale == 1:
+        lines.append(f"    return {model}")
+    else:
+        lines += [
+            f"    model = {model}",
+            "    for variable in model.trainable_variables:",
+            f"        variable.assign({made.initial_scale!r} * variable)",
+            "    return model",
+        ]
     return "\n".join(lines)

@@ -57,7 +57,8 @@ def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyT
             _with_script_streams(each)
             for each in functions("app.engine.problem.batches", names, ("generator", "Stream"))
         ]
-        code.append(fixed_code.BATCHES.strip())
+        if experiment.batch_size is not None:
+            code.append(fixed_code.BATCHES.strip())
     code.append(model_source(experiment.model.name, experiment.model.values, data))
     code += processing
     if experiment.merge_repeated and data.form not in ("features", "surface"):
@@ -119,9 +120,9 @@ def _training(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer],
     for driver in drivers:
         lines += driver.ready()
     lines += [f"{word_of(name)}_of_{d.name} = {called}(steps)" for d in drivers for name, called in d.rates.items()]
-    lines += ["", *_loss(data, model_drops=bool(experiment.model.values.get("dropout"))), ""]
+    lines += ["", *_loss(experiment, data, model_drops=bool(experiment.model.values.get("dropout"))), ""]
     lines += _step(experiment, data, drivers, stages)
-    lines += ["", *_loop(data, drivers)]
+    lines += ["", *_loop(experiment, data, drivers)]
     doc = '"""Train, and print the loss of every step."""'
     return "def main(steps=STEPS):\n" + indent_text("\n".join([doc, *lines])) + "\n\n\n" + fixed_code.RUN.strip()
 
@@ -148,16 +149,24 @@ def _data_lines(experiment: Experiment, data: Any) -> list[str]:
     return [*lines, f"targets = tf.constant({prepared}[train])"]
 
 
-def _loss(data: Any, *, model_drops: bool) -> list[str]:
+_BATCH_LOSSES = {
+    ("classification", False): fixed_code.CLASSIFICATION,
+    ("classification", True): fixed_code.SQUARED_CLASSIFICATION,
+    ("regression", False): fixed_code.REGRESSION,
+    ("regression", True): fixed_code.SQUARED_REGRESSION,
+}
+"""By task, and whether the loss is half the squared error."""
+
+
+def _loss(experiment: Experiment, data: Any, *, model_drops: bool) -> list[str]:
     if data.form == "surface":
         return fixed_code.DESCENT.strip().splitlines()
     if data.form == "pairs":
         text = fixed_code.NEIGHBOURS.replace("NEGATIVES_EACH", str(data.negatives))
+        text = text.replace("BATCH_SIZE", "len(train)") if experiment.batch_size is None else text
     else:
         inputs = "[batch[:, 0], batch[:, 1]]" if data.form == "ratings" else "batch"
-        text = (fixed_code.CLASSIFICATION if data.task == "classification" else fixed_code.REGRESSION).replace(
-            "GIVEN", inputs
-        )
+        text = _BATCH_LOSSES[data.task, experiment.loss == "squared"].replace("GIVEN", inputs)
     lines = text.strip().splitlines()
     if model_drops:
         lines[2:2] = fixed_code.DROPOUT.rstrip("\n").splitlines()
@@ -218,11 +227,14 @@ def _sparse_lines(experiment: Experiment, data: Any, drivers: list[ScriptOptimiz
     return lines
 
 
-def _loop(data: Any, drivers: list[ScriptOptimizer]) -> list[str]:
+def _loop(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer]) -> list[str]:
     lines = []
     if data.form == "surface":
         lines += ["for step in range(1, steps + 1):"]
         call = "train_step()"
+    elif experiment.batch_size is None:
+        lines += ["everything = tf.range(len(train))", "for step in range(1, steps + 1):"]
+        call = "train_step(everything, tf.constant(step, tf.int64))"
     else:
         lines += ["draw = batches(len(train))", "for step in range(1, steps + 1):"]
         call = "train_step(tf.constant(next(draw)), tf.constant(step, tf.int64))"
@@ -284,7 +296,7 @@ def _imports(body: str, imports: set[str]) -> str:
 
 def _settings(experiment: Experiment, data: Any, body: str) -> str:
     lines = [f"SEED = {experiment.seed}", f"STEPS = {experiment.steps}"]
-    if data.form != "surface":
+    if data.form != "surface" and experiment.batch_size is not None:
         lines += [f"BATCH_SIZE = {experiment.batch_size}"]
     used = [each for each in Stream if re.search(rf"\b{each.name}\b", body)]
     lines += ["", "# What random numbers are for: each use has its own stream."] if used else []

@@ -41,7 +41,9 @@ def _batch_size(session: Session) -> Source:
     """The batch size that trains, wherever something was measured."""
 
     def size() -> float:
-        return float(session.built.description.experiment.batch_size) if session.built is not None else math.nan
+        if session.built is None:
+            return math.nan
+        return float(session.built.description.experiment.batch_size or session.built.rows)
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, _ = session.recording.read(channels.TRUE_GRADIENT, x0, x1, pixels)

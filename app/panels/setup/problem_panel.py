@@ -26,6 +26,7 @@ from widgets.shell.section import Section
 
 _SETTINGS = (
     "batch_size",
+    "loss",
     "validation",
     "validate_every",
     "steps",
@@ -217,7 +218,7 @@ def _not_used(session: Session, table: str, name: str) -> str:
 
 
 def _without_rows(session: Session, name: str) -> str:
-    if session.experiment.dataset.name == "surface" and name in ("batch_size", "validation", "validate_every"):
+    if session.experiment.dataset.name == "surface" and name in ("batch_size", "loss", "validation", "validate_every"):
         return _tr("A function has no rows: every step sees all of it")
     return ""
 

@@ -34,7 +34,7 @@ def difference_rows(left: Experiment, right: Experiment, catalogues: Catalogues)
             title, what = (_GRADIENT, "stages") if name == "gradient" else (_PARTS, "patterns")
             rows.append((title, what, shown(before) or _NOTHING, shown(after) or _NOTHING, "changed"))
         elif not path:
-            rows.append((_TRAINING, name, shown(before), shown(after), "changed"))
+            rows.append((_TRAINING, name, shown(before, name), shown(after, name), "changed"))
         elif key == "name":
             rows += _chosen(path, left.choices().get(path), right.choices().get(path), catalogues, _owner(path, right))
         else:

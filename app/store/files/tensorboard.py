@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from app.core.experiment.experiment_document import to_document
 from app.core.experiment.experiment_file import write_experiment
+from app.core.experiment.parameters import none_word
 from app.core.runs.run import RunRecord
 from app.store.files.exports import (
     ROWS,
@@ -240,7 +241,7 @@ def _flatten(path: str, value: Any) -> Iterator[tuple[str, bool | float | str]]:
         case bool() | int() | float() | str():
             yield path, value
         case None:
-            yield path, "off"
+            yield path, none_word(path)
         case _:
             yield path, str(value)
 

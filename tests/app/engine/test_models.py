@@ -151,7 +151,8 @@ def test_outputs_are_those_of_the_equations(data):
         (
             "skip-gram",
             "features",
-            'Skip-gram takes pairs, and the data set gives features; for those, choose "mlp" or "function".',
+            'Skip-gram takes pairs, and the data set gives features; for those, choose "deep-linear" or "mlp" or '
+            '"function".',
         ),
     ],
 )

@@ -134,9 +134,9 @@ def test_a_missing_version_is_the_first(catalogues: Catalogues) -> None:
         (
             "[qqqqq]\nx = 1",
             [
-                'x.toml:1: qqqqq: is not a setting of an experiment; use "title", "steps", "batch_size", "validation",'
-                ' "validate_every", "seed", "device", "merge_repeated", "dense_gradients", "import_view", "dataset",'
-                ' "model", "optimizer", "schedule", "gradient", "drive", "part", "trigger", "channel" or'
+                'x.toml:1: qqqqq: is not a setting of an experiment; use "title", "steps", "batch_size", "loss",'
+                ' "validation", "validate_every", "seed", "device", "merge_repeated", "dense_gradients", "import_view",'
+                ' "dataset", "model", "optimizer", "schedule", "gradient", "drive", "part", "trigger", "channel" or'
                 ' "reference"'
             ],
         ),
@@ -213,11 +213,28 @@ def test_what_is_written_reads_back_as_the_same_experiment(experiment: Experimen
     assert write_experiment(read_experiment(text, catalogues)) == text
 
 
+def test_a_batch_of_all_rows_is_written_so(catalogues: Catalogues) -> None:
+    whole = apply_settings(Experiment(), ["batch_size=all"], catalogues)
+    assert whole.batch_size is None
+    text = write_experiment(whole)
+    assert 'batch_size = "all"\n' in text
+    assert read_experiment(text, catalogues) == whole
+    assert apply_settings(whole, ["batch_size=32"], catalogues).batch_size == 32
+
+
+def test_a_batch_size_that_is_none_says_what_would_be_right(catalogues: Catalogues) -> None:
+    with pytest.raises(ExperimentError, match='batch_size: must be at least 1; received 0; use 64 or "all"'):
+        read_experiment("batch_size = 0", catalogues)
+    with pytest.raises(ExperimentError, match='loss: must be one of "auto", "cross-entropy" or "squared"; received "s'):
+        read_experiment('loss = "square"', catalogues)
+
+
 def test_a_written_experiment_is_plain_to_read() -> None:
     experiment = Experiment(optimizer=Choice("Adam", {"epsilon": 1e-7, "clipnorm": None}))
     assert write_experiment(experiment) == (
-        'version = 1\ntitle = "Untitled"\nsteps = 2000\nbatch_size = 64\nvalidation = 0.2\nvalidate_every = 0\n'
-        'seed = 0\ndevice = "auto"\nmerge_repeated = true\ndense_gradients = false\nimport_view = "auto"\n\n'
+        'version = 1\ntitle = "Untitled"\nsteps = 2000\nbatch_size = 64\nloss = "auto"\nvalidation = 0.2\n'
+        'validate_every = 0\nseed = 0\ndevice = "auto"\nmerge_repeated = true\n'
+        'dense_gradients = false\nimport_view = "auto"\n\n'
         '[dataset]\nname = "digits"\n\n[model]\nname = "mlp"\n\n'
         '[optimizer]\nname = "Adam"\nepsilon = 1e-7\nclipnorm = "off"\n\n[schedule]\nname = "constant"\n'
     )

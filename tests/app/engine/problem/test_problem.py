@@ -21,10 +21,11 @@ SMALL = {
 }
 
 
-def make(dataset, model, *, batch_size=16, validation=0.2, seed=0, **values):
+def make(dataset, model, *, batch_size=16, validation=0.2, seed=0, loss="auto", **values):
     data = datasets.discover()[dataset](**SMALL.get(dataset, {})).load(seed)
     built = models.discover()[model](**values).build(data, seed)
-    return data, Problem.make(data, built, batch_size=batch_size, validation=validation, seed=seed, device="/CPU:0")
+    options = {"batch_size": batch_size, "validation": validation, "seed": seed, "loss": loss}
+    return data, Problem.make(data, built, **options, device="/CPU:0")
 
 
 def evaluate(problem, step=1, *, compiled=False):
@@ -262,7 +263,9 @@ def test_the_data_is_no_constant_of_the_graph():
 
 
 def test_a_batch_larger_than_the_rows_that_train_is_told():
-    with pytest.raises(ValueError, match=r"batch_size is 512, and only 120 of 150 rows train; use at most 120\."):
+    with pytest.raises(
+        ValueError, match=r'batch_size is 512, and only 120 of 150 rows train; use at most 120, or "all"\.'
+    ):
         make("iris", "mlp", batch_size=512)
 
 
@@ -285,3 +288,53 @@ def test_the_gpu_gives_what_the_cpu_gives(dataset, model):
             problem = Problem.make(data, built, batch_size=16, validation=0.2, seed=0, device=device)
             found.append([*evaluate(problem), *evaluate(problem, compiled=True), *problem.validate()])
     np.testing.assert_allclose(found[0], found[1], rtol=1e-4)
+
+
+def test_a_batch_of_all_rows_has_each_once_in_order_whatever_the_seed():
+    _, problem = make("iris", "mlp", batch_size=None)
+    assert (problem.rows, problem.batch_size, problem.steps_per_epoch) == (120, 120, 1)
+    np.testing.assert_array_equal(problem.indices(5, 3), np.tile(np.arange(120), (3, 1)))
+    np.testing.assert_array_equal(problem.indices(5, 3, seed=9), problem.indices(1, 3))
+
+
+def squared_errors(problem, wanted):
+    """Half the squared error of each training row, summed over outputs, in float64."""
+    outputs = problem.inputs.numpy().astype(np.float64)
+    weights = float64_weights(problem)
+    for i in range(0, len(weights), 2):
+        outputs = outputs @ weights[i] + weights[i + 1]
+        outputs = np.tanh(outputs) if i + 2 < len(weights) else outputs
+    return outputs, ((outputs - wanted) ** 2).sum(axis=1) / 2
+
+
+@pytest.mark.parametrize("compiled", [False, True])
+def test_squared_loss_of_classes_is_half_the_distance_to_the_corner_of_the_class(compiled):
+    data, problem = make("iris", "mlp", batch_size=None, loss="squared", widths=(7,), activation="tanh")
+    classes = problem.targets.numpy()
+    outputs, errors = squared_errors(problem, np.eye(3)[classes])
+    loss, accuracy = evaluate(problem, compiled=compiled)
+    np.testing.assert_allclose(loss, errors.mean(), rtol=1e-5)
+    np.testing.assert_allclose(accuracy, (outputs.argmax(axis=1) == classes).mean())
+    assert problem.metric_name == "accuracy"
+    assert data.task == "classification"
+
+
+def test_squared_loss_of_numbers_keeps_its_coefficient_of_determination():
+    _, plain = make("diabetes", "mlp", batch_size=None, widths=(7,), activation="tanh")
+    _, problem = make("diabetes", "mlp", batch_size=None, widths=(7,), activation="tanh", loss="squared")
+    _, errors = squared_errors(problem, problem.targets.numpy())
+    loss, score = evaluate(problem)
+    np.testing.assert_allclose(loss, errors.mean(), rtol=1e-5)
+    np.testing.assert_allclose(score, evaluate(plain)[1], rtol=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("dataset", "model", "loss", "words"),
+    [
+        ("diabetes", "mlp", "cross-entropy", 'loss is "cross-entropy", and the loss of numbers is the squared error'),
+        ("skip-gram", "skip-gram", "squared", 'loss is "squared", and the loss of skip-gram is that of negative'),
+    ],
+)
+def test_a_loss_that_the_data_do_not_have_is_refused(dataset, model, loss, words):
+    with pytest.raises(ValueError, match=words):
+        make(dataset, model, loss=loss)

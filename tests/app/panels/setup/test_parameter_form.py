@@ -48,6 +48,18 @@ def test_every_kind_of_parameter_has_a_row_that_holds_its_value(qtbot, kind, val
     assert type(made.value()) is type(value)
 
 
+def test_a_batch_of_all_rows_is_typed_and_read_as_all(qtbot):
+    parameter = Parameter("batch_size", ParameterKind.INTEGER, 64, Limits(low=1), optional=True)
+    row = row_for(parameter, None)
+    qtbot.addWidget(row)
+    assert row.field.text() == "all"
+    row.set_value(32)
+    row.field.selectAll()
+    qtbot.keyClicks(row.field, "all")
+    qtbot.keyClick(row.field, Qt.Key.Key_Return)
+    assert row.value() is None
+
+
 def test_limits_of_a_parameter_are_those_of_its_field():
     limits = Limits(low=0, low_open=True, high=1, slider_low=1e-3, slider_high=1)
     made = number_range(Parameter("rate", ParameterKind.FLOAT, 0.1, limits, optional=True))

@@ -36,6 +36,8 @@ FULL = Experiment(
 def test_an_experiment_comes_back_equal_without_any_catalogue() -> None:
     assert experiment_from(experiment_text(FULL)) == FULL
     assert experiment_from(experiment_text(Experiment())) == Experiment()
+    whole = Experiment(batch_size=None, loss="squared")
+    assert experiment_from(experiment_text(whole)) == whole
 
 
 @pytest.mark.parametrize(
