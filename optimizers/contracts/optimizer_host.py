@@ -240,7 +240,8 @@ class OptimizerHost(Contract):
         before = passes.count if passes is not None else 0
         self._update(gradients, forward)
         if passes is not None and self._tensors:
-            self.extra_gradient_evaluations = (passes.count - before) / len(self._tensors)
+            every = getattr(self.optimizer, str(getattr(self.optimizer, "evaluates_every", "") or "_"), 1)
+            self.extra_gradient_evaluations = (passes.count - before) / len(self._tensors) / every
 
     def _counted_dummy_step(self) -> None:
         self._dummy_step(BackwardPassCounter() if self.wants_forward else None)

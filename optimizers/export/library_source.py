@@ -40,7 +40,7 @@ _INLINED_NAMES = (
     "scalar",
     "plain",
 )
-_OWN_METHODS = ("__init__", "build", "term_values", "slots_of")
+_OWN_METHODS = ("__init__", "build", "term_values", "why_no_terms", "slots_of")
 
 
 @dataclass
@@ -83,7 +83,7 @@ def library_source(module: str, name: str, title: str, line: str) -> str:
     functions = list(_needed_helpers(module, found))
     slot = [SLOT] if "slots_of" in found.methods else []
     rows = [READ_AND_WRITE.strip()] if found.rows_only else []
-    rows += [MERGED.strip()] if wraps and "advance" not in found.methods else []
+    rows += [MERGED.strip()] if wraps and found.methods.keys().isdisjoint(("advance", "apply")) else []
     before = [text for text in functions if not text.startswith("def ")]
     after = [text for text in functions if text.startswith("def ")]
     kept = f"class {title}(keras.optimizers.Optimizer):\n{doc}\n\n{body}\n"
@@ -302,6 +302,8 @@ def _is_slot_line(line: str) -> bool:
 
 
 def _wrapper_code(found: _Declaration) -> str:
+    if "apply" in found.methods:
+        return AROUND.strip()
     apply = APPLY_AND_FOLLOW if "after" in found.methods else APPLY
     if "due" not in found.methods:
         apply = apply.replace("tf.logical_and(t > before, self.due(t))", "t > before")
@@ -335,8 +337,9 @@ def _function(owner: SourceModule, function: ast.FunctionDef) -> str:
 
 def _needed_helpers(module: str, found: _Declaration) -> Iterator[str]:
     """Functions and constants of the library's modules that the methods use, in the order they are come upon."""
-    seen: set[str] = set(_INLINED_NAMES) | {"merge_repeated"}
-    waiting = [(owner, method) for name, (owner, method) in found.methods.items() if name != "term_values"]
+    seen: set[str] = set(_INLINED_NAMES)
+    unused = ("term_values", "why_no_terms")
+    waiting = [(owner, method) for name, (owner, method) in found.methods.items() if name not in unused]
     while waiting:
         owner, node = waiting.pop(0)
         for name in sorted({each.id for each in ast.walk(_without_annotations(node)) if isinstance(each, ast.Name)}):
@@ -371,6 +374,8 @@ def _imports(module: str, found: _Declaration, code: str) -> str:
     lines = set()
     if "NamedTuple" in names:
         lines.add("from typing import NamedTuple")
+    if "math" in names:
+        lines.add("import math")
     for owner in {id(m): m for m, _ in found.methods.values()}.values():
         for each in owner.tree.body:
             match each:

@@ -91,12 +91,16 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
     reproduce `update`; state of the whole optimizer that no term assigns is taken as it is after `prepare`."""
     lacking: ClassVar[tuple[tuple[str, int], ...]] = ()
     """Slots in `terms` that are without an axis of the variable, and which, from the end: -1 for a number each row."""
+    made_before: ClassVar[tuple[str, ...]] = ()
+    """Slots that a step makes before the updates, by what no term expresses; in `terms` they are as after the step."""
     no_terms: ClassVar[str] = ""
     """Why there are none, in a sentence."""
     no_weight_decay: ClassVar[str] = ""
     """Why it takes no `weight_decay`, in a sentence; the decay of Keras' base would not do what its name says."""
     decays_itself: ClassVar[str] = ""
     """Why weight decay outside of it is wrong, in a sentence: it is to be its own `weight_decay`."""
+    evaluates_every: ClassVar[str] = ""
+    """The hyperparameter that says at every how many steps it evaluates further gradients; empty for at each."""
     defaults: ClassVar[Mapping[str, Any]] = {}
     """Hyperparameters in the order of the constructor, with their defaults."""
     limits: ClassVar[Mapping[str, Any]] = {}
@@ -161,6 +165,10 @@ class LibraryOptimizer(keras.optimizers.Optimizer):
         """Numbers of this variable alone, by their names in `terms`; they take the place of hyperparameters."""
         decays = self.weight_decay is None or self._use_weight_decay(variable)
         return {} if decays else {"weight_decay": 0.0}
+
+    def why_no_terms(self, variable: keras.Variable) -> str:
+        """Why `terms` are not those of this variable, in a sentence; empty where they are."""
+        return ""
 
     def _make(self, slot: Slot, variable: keras.Variable) -> tf.Variable:
         with tf.init_scope():

@@ -95,5 +95,6 @@ def _slots(line: list[ast.ClassDef], defaults: dict[str, object]) -> Found:
                     declared = slots_declared(value, declared or ((), ()), defaults)
                 case ast.AnnAssign(target=ast.Name(id="slots"), value=ast.expr() as value):
                     declared = slots_declared(value, declared or ((), ()), defaults)
-    methods = [each.body for each in line[0].body if isinstance(each, ast.FunctionDef)]
+    named = (owner for owner in line if "slots_of" in [getattr(each, "name", "") for each in owner.body])
+    methods = [each.body for each in next(named, line[0]).body if isinstance(each, ast.FunctionDef)]
     return slots_made(methods, defaults) if declared is None else declared

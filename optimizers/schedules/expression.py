@@ -78,6 +78,11 @@ def as_python(formula: str) -> str:
     return formula.strip().replace("^", "**")
 
 
+def power_notes(formula: str) -> tuple[str, ...]:
+    """What a person should know who typed `x^2`: what it was read as."""
+    return (f"^ was read as a power in {_shortened(formula.strip())}; ** is the usual form.",) if "^" in formula else ()
+
+
 @dataclass(frozen=True, slots=True)
 class _Text:
     """What was typed, and where in it a part of its tree is."""

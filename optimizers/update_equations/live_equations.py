@@ -94,7 +94,7 @@ def _unsupported_reason(optimizer: Any, variable: keras.Variable) -> str:
         return "global_clipnorm scales the gradient by the norm over all variables, which needs them all."
     if variable.constraint is not None:
         return f"the constraint of {variable.path} changes the weight after the step."
-    return ""
+    return optimizer.why_no_terms(variable) if isinstance(optimizer, LibraryOptimizer) else ""
 
 
 def _is_positive(value: Any) -> bool:
@@ -229,6 +229,7 @@ def _bind_names(terms: Sequence[Term], known: _Values, slots: Mapping[str, str],
             found[name] = name
             # Made by the optimizer before the updates, of all variables together.
             after |= {name} - assigned if isinstance(value, keras.Variable | tf.Variable) else set()
+    after |= set(getattr(known.optimizer, "made_before", ())) & used - assigned
     return Equations(
         tuple(terms), found, hyperparameters, numbers,
         own={name: float(value) for name, value in known.own.items() if name in used},

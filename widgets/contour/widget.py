@@ -133,6 +133,11 @@ class ContourPlot(PlaneView):
         self._ground = None
         self.fit()
 
+    def set_function(self, function: Function) -> None:
+        """Draw another function in the same part of the plane, for one that changes while it is descended."""
+        self._function, self._ground = function, None
+        self.update()
+
     def set_trails(self, trails: Sequence[Trail]) -> None:
         self.trails = trails
         self._describe()

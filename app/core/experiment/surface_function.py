@@ -14,7 +14,9 @@ Point = tuple[float, float]
 
 
 class SurfaceFunction(Protocol):
-    """f(x, y): what it is called, where it is lowest, and the part of the plane (left, right, bottom, top) to show."""
+    """f(x, y), which may change with the step: what it is called, where it is lowest, and the part of the plane (left,
+    right, bottom, top) to show.
+    """
 
     @property
     def name(self) -> str: ...
@@ -38,8 +40,15 @@ class SurfaceFunction(Protocol):
     def least(self) -> float | None:
         """f at its minima; `None` where there are none."""
 
-    def values(self, x: ArrayLike, y: ArrayLike) -> NDArray[np.float64]:
-        """f at points, float64, of the common shape of `x` and `y`; not finite where f is not."""
+    @property
+    def changes_with_step(self) -> bool: ...
+    def inside(self, x: float, y: float) -> Point:
+        """The point nearest to (x, y) that is within the bounds of the plane, where it has any."""
+
+    def values(self, x: ArrayLike, y: ArrayLike, step: int = 1) -> NDArray[np.float64]:
+        """f at points and at `step`, counted from 1, float64, of the common shape of `x` and `y`; not finite where f is
+        not.
+        """
 
 
 def surface_of(experiment: Experiment, catalogues: Catalogues) -> SurfaceFunction | None:
@@ -70,7 +79,7 @@ def start_of(experiment: Experiment, catalogues: Catalogues) -> Point | None:
     if surface is None:
         return None
     x, y = (experiment.model.values.get(name) for name in ("start_x", "start_y"))
-    return (
+    return surface.inside(
         float(x) if isinstance(x, int | float) else surface.start[0],
         float(y) if isinstance(y, int | float) else surface.start[1],
     )

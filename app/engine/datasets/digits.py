@@ -17,9 +17,11 @@ class Digits(Dataset):
 
     Args:
         rows: How many of them, the first ones.
+        centered: Whether each pixel's mean is taken off.
     """
 
     rows: Annotated[int, Interval(ge=20, le=1797)] = 1797
+    centered: bool = False
 
     title: ClassVar[str] = "Handwritten digits"
     form: ClassVar[Form] = "features"
@@ -28,10 +30,12 @@ class Digits(Dataset):
         from sklearn.datasets import load_digits
 
         bunch = load_digits()
+        pixels = bunch.data[: self.rows] / 16  # counts from 0 to 16
+        pixels = pixels - pixels.mean(axis=0) if self.centered else pixels
         return Data(
             form=self.form,
             task="classification",
-            inputs=(bunch.data[: self.rows] / 16).astype(np.float32),  # pixels are counts from 0 to 16
+            inputs=pixels.astype(np.float32),
             targets=bunch.target[: self.rows].astype(np.int32),
             feature_names=tuple(bunch.feature_names),
             class_names=tuple(map(str, bunch.target_names)),

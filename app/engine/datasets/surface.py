@@ -10,8 +10,10 @@ import numpy as np
 
 from app.core.experiment.parameters import Limits, Value
 from app.engine.datasets.base import Data, Dataset, DatasetError, Form
-from app.engine.surfaces import SURFACES, FormulaError, Surface, typed
+from app.engine.surfaces import SURFACES, FormulaError, Surface, bounded, typed
 from app.engine.surfaces.surface_formula import EXAMPLE
+
+Bound = Annotated[float | None, Limits(low=-1e6, high=1e6, slider_low=-5.0, slider_high=5.0)]
 
 
 @dataclass(frozen=True)
@@ -20,8 +22,11 @@ class FunctionOfTwoVariables(Dataset):
 
     Args:
         function: Which function. formula is the one typed below.
-        formula: f in x, y, pi and e, with + - * / // % **, comparisons, `a if test else b`, and sin, cos, tan, tanh,
-            exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and clip(value, low, high).
+        formula: f in x, y, step (1 at the first), pi and e, with + - * / // % **, comparisons, `a if test else b`, and
+            sin, cos, tan, tanh, exp, log, sqrt, abs, sign, floor, ceil, round, min, max, where(test, a, b) and
+            clip(value, low, high).
+        low: The least x and y there are: every update ends with both brought back to it; off for no bound.
+        high: The largest x and y there are.
         noise: Standard deviation of what is added to each coordinate of the gradient, again at every step.
     """
 
@@ -29,6 +34,8 @@ class FunctionOfTwoVariables(Dataset):
         "bowl", "ravine", "saddle", "rosenbrock", "beale", "himmelblau", "rastrigin", "styblinski-tang", "formula"
     ] = "rosenbrock"
     formula: str = EXAMPLE
+    low: Bound = None
+    high: Bound = None
     noise: Annotated[float, Limits(low=0.0, high=1e6, slider_low=0.0, slider_high=10.0)] = 0.0
 
     name: ClassVar[str] = "surface"
@@ -39,9 +46,9 @@ class FunctionOfTwoVariables(Dataset):
     def surface(self) -> Surface:
         """Raises `DatasetError` where the formula is none."""
         if self.function != "formula":
-            return SURFACES[self.function]
+            return bounded(SURFACES[self.function], self.low, self.high)
         try:
-            return typed(self.formula)
+            return bounded(typed(self.formula), self.low, self.high)
         except FormulaError as error:
             raise DatasetError(f"formula {error}.") from None
 
@@ -56,6 +63,9 @@ class FunctionOfTwoVariables(Dataset):
 
     @classmethod
     def objections(cls, values: Mapping[str, Value]) -> list[tuple[str, str]]:
+        low, high = values.get("low"), values.get("high")
+        if isinstance(low, float) and isinstance(high, float) and low >= high:
+            return [("high", f"must be above low, {low:g}; received {high:g}; use {low + 1:g}")]
         if values["function"] == "formula":
             try:
                 typed(str(values["formula"]))

@@ -25,8 +25,10 @@ class Points(Model):
 
     Args:
         points: How many points start.
-        start_x: Where they start; off for the start that the function is known for.
-        start_y: Where they start; off for the start that the function is known for.
+        start_x: Where they start, or the nearest place within the bounds; off for the start that the function is known
+            for.
+        start_y: Where they start, or the nearest place within the bounds; off for the start that the function is known
+            for.
     """
 
     points: Annotated[int, Interval(ge=1, le=5)] = 1
@@ -44,6 +46,8 @@ class Points(Model):
         if data.surface is None:
             raise ModelError(f"{self.title} need a surface, and the data set gives none.")
         x, y = data.surface.start
-        start = (x if self.start_x is None else self.start_x, y if self.start_y is None else self.start_y)
+        start = data.surface.inside(
+            x if self.start_x is None else self.start_x, y if self.start_y is None else self.start_y
+        )
         nothing = keras.Input((1,), name="nothing")
         return keras.Model(nothing, Positions(self.points, start, name="points")(nothing), name="points")

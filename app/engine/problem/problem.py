@@ -18,6 +18,7 @@ from app.engine.problem.batches import Batches, Rows, split, standardized
 from app.engine.problem.random_streams import Stream, word
 from app.engine.surfaces import descent
 from optimizers.graph_release import release, release_with
+from optimizers.schedules.expression import power_notes
 
 
 def classification(logits: tf.Tensor, classes: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
@@ -153,12 +154,15 @@ class Problem:
         self._generators = [v for v in model.variables if v.name == "seed_generator_state"]
         inputs, targets = _prepared(data, train)
         self._surface, self._gradient_noise = data.surface, data.gradient_noise
+        self._still_step: tf.Variable | None = None
         self._ids = data.inputs[train] if data.form not in ("features", "surface") else None
         with tf.device(device):
             # Eager tensors: a trace takes them as arguments and does not copy them into its graph.
             self.inputs, self.held_out_inputs = tf.constant(inputs[train]), tf.constant(inputs[held_out])
             self.targets = None if targets is None else tf.constant(targets[train])
             self.held_out_targets = None if targets is None else tf.constant(targets[held_out])
+            if data.surface is not None and data.surface.changes_with_step:
+                self._still_step = tf.Variable(1, dtype=tf.int64, trainable=False)
             self._noise = None if data.noise is None else tf.constant(_cumulative(data.noise))
         self._held_rows = len(held_out)
         self._variance, self._held_variance = 1.0, 1.0
@@ -229,9 +233,12 @@ class Problem:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What a person should know of its metric, in sentences."""
-        place = "" if self._surface is None else minima_found(self._surface)
-        return (f"The distance is to the minimum found numerically at {place}.",) if place else ()
+        """What a person should know of its metric and its function, in sentences."""
+        if self._surface is None:
+            return ()
+        place = minima_found(self._surface)
+        found = [f"The distance is to the minimum found numerically at {place}."] if place else []
+        return (*found, *power_notes(self._surface.formula))
 
     @property
     def baseline(self) -> float | None:
@@ -246,10 +253,27 @@ class Problem:
         """Whether several points descend a surface: f of each is a column then, for the loss is their sum."""
         return self._surface is not None and len(self.variables) > 1
 
-    def heights(self) -> tf.Tensor:
-        """f at each point of the surface as they are, (points,) float32."""
+    def heights(self, step: tf.Tensor) -> tf.Tensor:
+        """f at `step` and at each point of the surface as they are, (points,) float32."""
         assert self._surface is not None, "only a surface has heights"
-        return descent.heights(self._surface, self.model(self.inputs, training=False))
+        return descent.heights(self._surface, self.model(self.inputs, training=False), step)
+
+    def project(self) -> None:
+        """Bring the points of a bounded surface back within its bounds, after an update. To be traced."""
+        if self._surface is None or not self._surface.is_bounded:
+            return
+        for each in self.variables:
+            position = each.value.read_value()
+            if self._surface.low is not None:
+                position = tf.maximum(position, tf.cast(self._surface.low, position.dtype))
+            if self._surface.high is not None:
+                position = tf.minimum(position, tf.cast(self._surface.high, position.dtype))
+            each.value.assign(position)
+
+    def set_still_step(self, step: int) -> None:
+        """Have `still_loss` be the loss of this step, where the loss changes with the step; of 0 that of the first."""
+        if self._still_step is not None:
+            self._still_step.assign(max(1, step))
 
     @property
     def steps_per_epoch(self) -> float:
@@ -298,7 +322,7 @@ class Problem:
         if self._surface is not None:
             seed = tf.stack([tf.constant(word(self.seed, Stream.GRADIENT_NOISE), tf.int64), step])
             points = self.model(self.inputs, training=True)
-            return descent.loss(self._surface, points, self._gradient_noise, seed)
+            return descent.loss(self._surface, points, self._gradient_noise, seed, step)
         targets = None if self.targets is None else tf.gather(self.targets, rows)
         seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), step])
         row_losses, scores = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=True)
@@ -306,13 +330,15 @@ class Problem:
 
     def still_loss(self, rows: tf.Tensor, draw: tf.Tensor | int = 0) -> tf.Tensor:
         """Mean loss of training `rows`, (n,) int32, as a function of the weights alone: without dropout and gradient
-        noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced.
+        noise, and with the same negatives for the same `draw`; a float32 scalar. To be traced. A loss that changes with
+        the step is that of the last step made, see `set_still_step`.
 
         Steps are counted from 1, so a `draw` of 0 or below gives negatives that no step sees. It changes no state.
         """
         if self._surface is not None:
             points = self.model(self.inputs, training=False)
-            return descent.loss(self._surface, points, 0.0, tf.zeros([2], tf.int64))[0]
+            step = tf.constant(1, tf.int64) if self._still_step is None else self._still_step.read_value()
+            return descent.loss(self._surface, points, 0.0, tf.zeros([2], tf.int64), step)[0]
         targets = None if self.targets is None else tf.gather(self.targets, rows)
         seed = tf.stack([tf.constant(word(self.seed, Stream.NEGATIVES), tf.int64), tf.cast(draw, tf.int64)])
         row_losses, _ = self._by_row(tf.gather(self.inputs, rows), targets, seed, training=False)

@@ -24,6 +24,7 @@ from app.engine.program.train_step import StepProgram
 from optimizers.library.base import decays_itself
 from optimizers.optimizer_loader import LoadedOptimizer
 from optimizers.processing.chain import Chain, Target
+from optimizers.schedules.expression import power_notes
 
 _serials = itertools.count(1)
 
@@ -184,6 +185,11 @@ class CompiledRun:
         found = [
             note for binding in self.bindings for note in optimizer_notes(binding, self.active_experiment, self.infos)
         ]
+        # That of a surface is the problem's to speak of.
+        texts = (
+            each.values.get("formula") for path, each in self.active_experiment.choices().items() if path != "dataset"
+        )
+        found += [note for text in texts if isinstance(text, str) for note in power_notes(text)]
         return (*found, *(self.chain.notes if self.chain is not None else ()))
 
 

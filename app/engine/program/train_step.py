@@ -328,7 +328,7 @@ class StepProgram:
             self._update(gradients, merged, number, forward)
             return loss[None], None, None
         rates = [tf.cast(target[0].read_value(), tf.float32) for target in self._targets]
-        heights = tf.unstack(self._problem.heights()) if self._problem.has_heights else []
+        heights = tf.unstack(self._problem.heights(number)) if self._problem.has_heights else []
         before = [tf.identity(self._tensors[i]) for i in self._small]
         touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
         kept = self._copy_large_weights(kept_whole)
@@ -438,7 +438,7 @@ class StepProgram:
     def _update(
         self, gradients: list[Gradient], merged: list[Gradient], number: tf.Tensor, forward: ForwardPass | None
     ) -> tuple[list[tf.Tensor], list[Gradient]]:
-        """Aggregate and process the gradients, and have every binding make its update.
+        """Aggregate and process the gradients, have every binding make its update, and bring bounded weights back.
 
         Answers what gradient processing measures (the norms that the optimizers received, the series of the chain), and
         the gradients that they received.
@@ -457,6 +457,7 @@ class StepProgram:
             ]
             inputs = [tf.convert_to_tensor(g) for g in inputs] if self._dense else inputs
             hand_over(inputs)
+            self._problem.project()
             return [], inputs
         # Stages see what the optimizer is handed: a dense gradient where it takes no sparse one.
         dense = {i for d in self._bindings if self._dense or not d.hosted.takes_sparse for i in d.indices}
@@ -473,6 +474,7 @@ class StepProgram:
 
         at = StageContext(number, self._problem.seed, self._rates_of_trained())
         chained = chain.apply([inputs[i] for i in self._trained], at, process)
+        self._problem.project()
         lengths, _ = tf.split(self._magnitudes([*map(_values, chained.optimizer_gradients)]), 2)
         received = tf.where(chained.is_update_step, lengths, np.nan)
         measured = [

@@ -225,7 +225,8 @@ class Training:
             if placed is error:
                 raise  # an error that is its own cause makes who follows the causes go round for ever
             raise placed from error
-        first, self.step = self.step + 1, self.step + len(chunk.rows)
+        first = self.step + 1
+        self._reach(self.step + len(chunk.rows))
         if not self.instruments.are_there:
             return chunk
         rows, firings = self.instruments.evaluate(first, chunk.rows)
@@ -320,7 +321,8 @@ class Training:
                 rate.restore(snapshot.schedules.get(rate.path, {}))
         self._loss_watch.losses = list(snapshot.losses)
         self.instruments.restore(snapshot.formulas)
-        self.step, self._left = snapshot.step, snapshot.left
+        self._left = snapshot.left
+        self._reach(snapshot.step)
 
     def _assemble(self, snapshot: Snapshot) -> None:
         """Activate the compiled run of the snapshot; one that was released is made again."""
@@ -357,8 +359,13 @@ class Training:
         rows = self.problem.indices(first, count, seed)
         with tf.device(self.device.name):
             chunk = self.program.run(first, count, BUFFER, rows=rows, scheduled=scheduled)
-        self.step += len(chunk.rows)
+        self._reach(self.step + len(chunk.rows))
         return chunk.losses
+
+    def _reach(self, step: int) -> None:
+        """Be at another step."""
+        self.step = step
+        self.problem.set_still_step(step)
 
     def validate(self) -> tuple[float, float] | None:
         with tf.device(self.device.name):

@@ -140,7 +140,7 @@ def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
 
 def _start_point(made: Any, surface: Surface) -> tuple[float, float]:
     x, y = surface.start
-    return (x if made.start_x is None else made.start_x, y if made.start_y is None else made.start_y)
+    return surface.inside(x if made.start_x is None else made.start_x, y if made.start_y is None else made.start_y)
 
 
 def _mlp(made: Mlp, data: Any) -> str:

@@ -16,6 +16,7 @@ from app.engine.problem.random_streams import Stream
 from app.engine.script import fixed_code
 from app.engine.script.argument_source import LAYER, LAYERS_OF, LAYERS_OF_TENSORS
 from app.engine.script.data_source import data_source
+from app.engine.script.formula_source import formula_source
 from app.engine.script.inlined_code import functions
 from app.engine.script.model_source import model_source
 from app.engine.script.scopes import ScriptOptimizer, word_of
@@ -24,7 +25,6 @@ from app.engine.surfaces.loss_surface import Surface
 from optimizers.export.formatter import format_source
 from optimizers.export.source_edits import indent_text
 from optimizers.export.standalone import NotExportable
-from optimizers.schedules.expression import as_python
 
 
 def script(experiment: Experiment, forms: Mapping[str, StepForm] = MappingProxyType({})) -> str:
@@ -99,15 +99,10 @@ def _with_script_streams(text: str) -> str:
 def _surface(surface: Surface, noise: float) -> str:
     if noise:
         raise NotExportable("The noise of a surface's gradient cannot be exported yet; set noise to 0.")
-    tree = ast.parse(as_python(surface.formula), mode="eval")
-    names = {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
-    if any(isinstance(each, ast.IfExp | ast.Compare) for each in ast.walk(tree)) or names & {"where", "clip", "ceil"}:
-        raise NotExportable(f"The formula {surface.formula} cannot be exported yet; one without tests can.")
-    formula = re.sub(r"(?<![)\w])(\w+) \*\* (\d+)", r"\1**\2", ast.unparse(tree))
-    for name in names - {"x", "y"}:
-        public = {"pi": "math.pi", "e": "math.e", "log": "tf.math.log", "min": "tf.minimum", "max": "tf.maximum"}
-        formula = re.sub(rf"\b{name}\b", public.get(name, f"tf.{name}"), formula)
-    return f'def height(x, y):\n    """The function that is descended."""\n    return {formula}'
+    arguments = "x, y, step" if surface.changes_with_step else "x, y"
+    lines = [f"def height({arguments}):", '    """The function that is descended."""']
+    lines += ["    step = tf.cast(step, tf.float64)"] * surface.changes_with_step
+    return "\n".join([*lines, f"    return {formula_source(surface.formula)}"])
 
 
 # Putting it together
@@ -160,7 +155,10 @@ _BATCH_LOSSES = {
 
 def _loss(experiment: Experiment, data: Any, *, model_drops: bool) -> list[str]:
     if data.form == "surface":
-        return fixed_code.DESCENT.strip().splitlines()
+        text = fixed_code.DESCENT.strip()
+        if data.surface.changes_with_step:
+            text = text.replace("loss_of()", "loss_of(step)").replace("points[:, 1])", "points[:, 1], step)")
+        return text.splitlines()
     if data.form == "pairs":
         text = fixed_code.NEIGHBOURS.replace("NEGATIVES_EACH", str(data.negatives))
         text = text.replace("BATCH_SIZE", "len(train)") if experiment.batch_size is None else text
@@ -178,7 +176,9 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
     eager = next((each.made.eager for each in drivers if each.made.eager), "")
     if not eager and any(each.in_python for each in drivers):
         eager = "Not a tf.function: that would keep the hyperparameters as they were when it was traced."
-    arguments = "" if data.form == "surface" else "rows, step"
+    arguments = "rows, step"
+    if data.surface is not None:
+        arguments = "step" if data.surface.changes_with_step else ""
     traced = ["@tf.function(autograph=False)"]
     if experiment.model.values.get("dropout") and not any(each.runs_eagerly for each in drivers):
         traced = ["# XLA makes other floats of the same random bits; the run is compiled.", fixed_code.COMPILED]
@@ -205,7 +205,20 @@ def _step(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], sta
         else:
             pairs = f"zip({driver.own_gradients}, [v.value for v in {own}])"
             body += [f"{driver.name}.apply_gradients({pairs if step is None else f'list({pairs})'})"]
+    body += _projection_lines(data.surface)
     return [*lines, *(f"    {each}" for each in [*body, "return loss"])]
+
+
+def _projection_lines(surface: Surface | None) -> list[str]:
+    """How weights are brought back within the bounds of a surface."""
+    if surface is None or not surface.is_bounded:
+        return []
+    position = "v.value"
+    if surface.low is not None:
+        position = f"tf.maximum({position}, {surface.low!r})"
+    if surface.high is not None:
+        position = f"tf.minimum({position}, {surface.high!r})"
+    return ["for v in variables:", f"    v.value.assign({position})"]
 
 
 def _sparse_lines(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer], staged: bool) -> list[str]:
@@ -231,7 +244,7 @@ def _loop(experiment: Experiment, data: Any, drivers: list[ScriptOptimizer]) -> 
     lines = []
     if data.form == "surface":
         lines += ["for step in range(1, steps + 1):"]
-        call = "train_step()"
+        call = f"train_step({'tf.constant(step, tf.int64)' if data.surface.changes_with_step else ''})"
     elif experiment.batch_size is None:
         lines += ["everything = tf.range(len(train))", "for step in range(1, steps + 1):"]
         call = "train_step(everything, tf.constant(step, tf.int64))"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.surfaces.known_surfaces import SURFACES
-from app.engine.surfaces.loss_surface import Surface, typed
+from app.engine.surfaces.loss_surface import Surface, bounded, typed
 from app.engine.surfaces.surface_formula import FormulaError
 
-__all__ = ["SURFACES", "FormulaError", "Surface", "typed"]
+__all__ = ["SURFACES", "FormulaError", "Surface", "bounded", "typed"]

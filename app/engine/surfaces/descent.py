@@ -9,8 +9,11 @@ import tensorflow as tf
 from app.engine.surfaces.loss_surface import Surface
 
 
-def loss(surface: Surface, points: tf.Tensor, noise: float, seed: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
-    """The sum of f over `points` (points, 2) float32, and how far they are from where they want to go; float32 scalars.
+def loss(
+    surface: Surface, points: tf.Tensor, noise: float, seed: tf.Tensor, step: tf.Tensor
+) -> tuple[tf.Tensor, tf.Tensor]:
+    """The sum of f at `step` over `points` (points, 2) float32, and how far they are from where they want to go;
+    float32 scalars.
 
     A sum and no mean, so that every point descends f as it would alone. Its gradient at a point is that of f there
     plus `noise` · ξ, ξ ~ N(0, I) from `seed` (2,) int64 alone and the same for every point, so that optimizers which
@@ -19,7 +22,7 @@ def loss(surface: Surface, points: tf.Tensor, noise: float, seed: tf.Tensor) -> 
     The second is the mean distance to the nearest minimum; NaN where f has none.
     """
     exact = tf.cast(points, tf.float64)
-    total = tf.reduce_sum(surface.tensor(exact[:, 0], exact[:, 1]))
+    total = tf.reduce_sum(surface.tensor(exact[:, 0], exact[:, 1], step))
     if noise:
         # Zero, with the noise for its gradient.
         total += noise * tf.reduce_sum(_normal(seed) * (exact - tf.stop_gradient(exact)))
@@ -31,10 +34,10 @@ def loss(surface: Surface, points: tf.Tensor, noise: float, seed: tf.Tensor) -> 
     return tf.cast(total, tf.float32), tf.cast(tf.stop_gradient(distance), tf.float32)
 
 
-def heights(surface: Surface, points: tf.Tensor) -> tf.Tensor:
-    """f at each of `points` (points, 2) float32: (points,) float32."""
+def heights(surface: Surface, points: tf.Tensor, step: tf.Tensor) -> tf.Tensor:
+    """f at `step` and at each of `points` (points, 2) float32: (points,) float32."""
     exact = tf.cast(points, tf.float64)
-    return tf.cast(surface.tensor(exact[:, 0], exact[:, 1]), tf.float32)
+    return tf.cast(surface.tensor(exact[:, 0], exact[:, 1], step), tf.float32)
 
 
 def _normal(seed: tf.Tensor) -> tf.Tensor:

@@ -65,7 +65,7 @@ _KINDS = {
     "previous_gradient": SlotKind("g′", "gradient"), "u_product": SlotKind("μ", "other"),
     "reward": SlotKind("R", "other", never_negative=True), "rounding": SlotKind("δ", "other"),
     "accumulator_decay_power": SlotKind("p", "other", never_negative=True),
-    "rms_ratio": SlotKind("RMS", "other", never_negative=True),
+    "rms_ratio": SlotKind("RMS", "other", never_negative=True), "h": SlotKind("h", "other"),
 }  # fmt: skip
 
 _OF_A_SQUARE = {"beta_2", "beta2", "adam_beta_2", "beta_2_decay", "rho", "decay"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
@@ -16,7 +17,7 @@ from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
 from app.session.session import Session
-from widgets.base.display_numbers import read_out
+from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
 from widgets.base.labels import rule, text_label
 from widgets.base.shortcut_override import ACTIVATE, claim_keys
@@ -49,6 +50,8 @@ class SurfaceView(Stale, QWidget):
         self._shown: Experiment | None = None
         """The experiment whose surface is drawn."""
         self._surface = surface_of(session.experiment, session.catalogues)
+        self._drawn_step = 0
+        """The step whose function is drawn, where it changes with the step."""
         self.plot = ContourPlot()
         self.rows = PointRows(self.tr("Points on the surface"))
         self.scale = ContourScale(self.tr("f on the contours"))
@@ -90,6 +93,7 @@ class SurfaceView(Stale, QWidget):
         """Draw what is recorded now."""
         if self._surface is None:
             return
+        self._draw_function_of_step(self._surface)
         chosen = self._chosen
         trails, rows = [], []
         for i, variable in enumerate(self._points):
@@ -103,6 +107,21 @@ class SurfaceView(Stale, QWidget):
         if rows:
             self.rows.set_rows(rows, chosen)
         self.scale.set_levels(self.plot.levels)
+
+    def _draw_function_of_step(self, surface: SurfaceFunction) -> None:
+        """Draw a function that changes with the step as it is at the step that is shown, and say so."""
+        if surface.changes_with_step and self._drawn_step != self._function_step:
+            self._drawn_step = self._function_step
+            self.plot.set_function(partial(surface.values, step=self._drawn_step))
+            self._show_title(surface)
+
+    def _show_title(self, surface: SurfaceFunction) -> None:
+        found = minima_found(surface)
+        found = self.tr("minimum found numerically at %1").replace("%1", found) if found else ""
+        step = ""
+        if surface.changes_with_step:
+            step = self.tr("contours at step %1").replace("%1", thousands(self._drawn_step))
+        self.tile.set_title(surface.title, ", ".join(filter(None, (surface.equation, found, step))))
 
     def set_start(self, x: float, y: float) -> None:
         """Start all points at (`x`, `y`): at once before the first step, else after a reset."""
@@ -135,6 +154,11 @@ class SurfaceView(Stale, QWidget):
         """The step that is shown."""
         last = self._session.recording.last_step
         return last if self._axis.crosshair is None else min(self._axis.crosshair, last)
+
+    @property
+    def _function_step(self) -> int:
+        """The step whose function is shown: that which the last step descended, of step 0 that of the first."""
+        return max(1, self._step)
 
     def _surface_of(self, experiment: Experiment) -> SurfaceFunction | None:
         return surface_of(experiment, self._session.catalogues)
@@ -172,7 +196,7 @@ class SurfaceView(Stale, QWidget):
         return PointRow(
             optimizer_of(self._session, index),
             self._selection.hue(index),
-            read_out(float(surface.values(x, y))),
+            read_out(float(surface.values(x, y, self._function_step))),
             tuple(lines),
         )
 
@@ -197,16 +221,13 @@ class SurfaceView(Stale, QWidget):
             self._surface = self._shown = None
             self._show_no_surface()
         elif self._shown is None or self._shown.dataset != experiment.dataset:
-            self._surface, self._shown = surface, experiment
+            self._surface, self._shown, self._drawn_step = surface, experiment, self._function_step
             base = surface.least if surface.minima else None
             if surface.saddles and base is None:
                 base = float(surface.values(*surface.saddles[0]))
-            self.plot.set_surface(
-                surface.values, surface.view, minima=surface.minima, saddles=surface.saddles, base=base
-            )
-            found = minima_found(surface)
-            found = self.tr("minimum found numerically at %1").replace("%1", found) if found else ""
-            self.tile.set_title(surface.title, ", ".join(filter(None, (surface.equation, found))))
+            function = partial(surface.values, step=self._drawn_step)
+            self.plot.set_surface(function, surface.view, minima=surface.minima, saddles=surface.saddles, base=base)
+            self._show_title(surface)
             self.tile.set_empty(None)
         self.fit.setVisible(surface is not None)
         self._show_reset()

@@ -15,6 +15,7 @@ from tests.app.engine.running_scripts import ROUNDING, Printed, losses_of_run, l
 
 STEPS = 12
 SGD = Choice("SGD", {"learning_rate": 0.05})
+ADAM = Choice("Adam", {"learning_rate": 0.05})
 LINEAR = Choice("mlp", {"widths": (), "bias": False, "initial_scale": 0.0})
 WHOLE = Experiment(
     dataset=Choice("digits", {"rows": 200}),
@@ -24,6 +25,13 @@ WHOLE = Experiment(
     loss="squared",
 )
 NTK = Choice("deep-linear", {"depth": 2, "width": 32, "parametrization": "ntk"})
+
+
+def surface(formula: str, **bounds: float) -> Experiment:
+    values = {"function": "formula", "formula": formula, **bounds}
+    return Experiment(dataset=Choice("surface", values), model=Choice("points", {"points": 2}), optimizer=ADAM)
+
+
 CASES = {
     "digits": WHOLE,
     "batches": replace(WHOLE, batch_size=16),
@@ -39,6 +47,12 @@ CASES = {
     "trap": replace(WHOLE, dataset=Choice("adaptive-trap", {"rows": 30}), model=LINEAR, loss="auto"),
     "mixture": replace(WHOLE, dataset=Choice("gaussian-mixture", {"rows": 90}), loss="auto"),
     "regression": replace(WHOLE, dataset=Choice("linear-regression", {"rows": 300}), model=LINEAR, loss="auto"),
+    "reddi": surface("3 * x if step % 3 == 1 else -x", low=-1.0, high=1.0),
+    "tests": surface(
+        "where(x > y, clip(x, -1, 1), max(y, x / 2, 0.1)) + abs(x) * (not x < -2 and y > 0 or step // 3 == 1)"
+    ),
+    "powers": surface("(x - 1)^2 + 100 * (y - x^2)^2 + ceil(step / 4) * log(2 + x^2)", low=-1.5),
+    "jump": surface("x * (1 if step <= 5 else 100)", high=4.0),
     "matrix": replace(WHOLE, dataset=Choice("matrix-fit", {"size": 9}), model=LINEAR, validation=0.0),
 }
 

@@ -15,6 +15,7 @@ import pytest
 import tensorflow as tf
 
 from optimizers import catalogue
+from optimizers.checker.forward_pass import forward
 from optimizers.export.formatter import format_source
 from optimizers.export.standalone import NotExportable, foreign_imports, standalone
 from optimizers.optimizer_loader import LoadedOptimizer, open_optimizer
@@ -40,11 +41,15 @@ OTHER_VALUES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("library.ConditionalGradient", {"ord": "nuclear"}),
     ("library.Lion", {"weight_decay": 0.1}),
     ("library.Momentum", {"nesterov": True}),
+    ("library.Muon", {"adam": ("w1",), "weight_decay": 0.5}),
+    ("library.MuonClip", {"query": "w0", "key": "w1", "max_logit": 2.0}),
     ("library.MovingAverage", {"start_step": 2, "dynamic_decay": True}),
     ("library.RMSprop", {"centered": True, "momentum": 0.9}),
+    ("library.SAM", {"inner_optimizer": "library.LazyAdam", "rho": 0.5}),
     ("library.Shampoo", {"update_every": 3, "largest": 3}),
     ("library.SignSGD", {"momentum": 0.9}),
     ("library.StableAdamW", {"weight_decay": 0.1, "beta_2": 0.5}),
+    ("library.Sophia", {"update_every": 2, "gamma": 1.0, "seed": 3}),
     ("library.SOAP", {"update_every": 3, "largest": 3}),
     ("library.SWA", {"start_step": 2, "period": 3}),
     ("keras2.Adam", {"amsgrad": True, "adaptive_epsilon": True}),
@@ -159,6 +164,7 @@ def stepped(opened: LoadedOptimizer, values: dict[str, Any], **options: bool) ->
         rows = random.integers(0, 7, 4)
         values = tf.constant(random.normal(size=(4, 3)), tf.float32)
         sparse = tf.IndexedSlices(values, tf.constant(rows), tf.constant([7, 3]))
-        hosted.apply([tf.constant(random.normal(size=(4, 3)), tf.float32), sparse], weights)
+        gradients = [tf.constant(random.normal(size=(4, 3)), tf.float32), sparse]
+        hosted.apply(gradients, weights, forward(weights, hosted, gradients))
     slots = sorted(hosted.slots, key=lambda each: (each.variable, each.name))
     return [each.numpy() for each in weights] + [np.asarray(each.value) for each in slots]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,7 +12,8 @@ import keras
 import numpy as np
 import tensorflow as tf
 
-from tests.optimizers.library.reference import Array, Base, Rows, dense
+from optimizers.contracts.hosted_optimizer import ForwardPass
+from tests.optimizers.library.reference import CURVATURE, Array, Base, Rows, dense, weighting
 
 STEPS = 100
 ROWS = 4
@@ -91,13 +93,46 @@ class Feed:
                     found.append(tf.math.unsorted_segment_sum(values[k], indices[k], shape[0]))
             return found
 
-        return Runner(lambda k: apply(at(k), list(variables)))
+        return Runner(lambda k: _step(apply, at(k), list(variables)))
 
 
 ALL = Feed(whole=((), (3,), (4, 3), (2, 3, 4)), tables=((7,), (7, 3), (7, 2, 3)))
 TABLES = Feed(whole=(), tables=ALL.tables)
 FEW = Feed(whole=((4, 3),), tables=((7, 3),))
 OF_EACH_KIND = Feed(whole=((), (4, 3)), tables=((7, 3),))
+
+
+def _step(apply: Callable[..., Any], gradients: list[Any], variables: list[Any]) -> None:
+    """`apply` with what it takes besides: a host the forward pass, an optimizer `loss_fn`."""
+    loss = loss_of(gradients, variables)
+    if getattr(getattr(apply, "__self__", None), "wants_forward", False):
+        with tf.GradientTape(persistent=True) as tape:
+            value = loss()
+        apply(gradients, variables, ForwardPass(value, tape, loss))
+    elif "loss_fn" in inspect.signature(apply).parameters:
+        apply(gradients, variables, loss_fn=loss)
+    else:
+        apply(gradients, variables)
+
+
+def loss_of(gradients: Sequence[Any], variables: Sequence[Any]) -> Callable[[], tf.Tensor]:
+    """A loss whose gradients at the present weights are these: that of `reference.gradient_at`."""
+    weights = [tf.convert_to_tensor(each) for each in variables]
+
+    def loss() -> tf.Tensor:
+        parts = []
+        for variable, start, gradient in zip(variables, weights, gradients, strict=True):
+            tensor = variable.value if isinstance(variable, keras.Variable) else variable
+            if isinstance(gradient, tf.IndexedSlices):
+                rows = gradient.indices
+                slope, away = gradient.values, tf.gather(tensor, rows) - tf.gather(start, rows)
+            else:
+                slope, away = gradient, tensor - start
+            curve = tf.constant(weighting(start.shape), slope.dtype)
+            parts.append(tf.reduce_sum(slope * away) + CURVATURE / 2 * tf.reduce_sum(curve * slope * away) ** 2)
+        return tf.add_n(parts)
+
+    return loss
 
 
 class Runner:

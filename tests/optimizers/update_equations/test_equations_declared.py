@@ -17,11 +17,15 @@ from optimizers.library.base import LibraryOptimizer, StepContext, Tensors
 from optimizers.library.cocob import COCOB
 from optimizers.library.lazy_adam import LazyAdam
 from optimizers.library.lookahead import Lookahead
+from optimizers.library.muon import Muon
+from optimizers.library.muon_clip import MuonClip
 from optimizers.library.shampoo import Shampoo
 from optimizers.update_equations.equations import Equations, NoEquations
 from optimizers.update_equations.live_equations import equations_of
 from optimizers.update_equations.token_layout import Token, token_lines
-from tests.optimizers.library.matrix import STEMS, make, values_of
+from tests.optimizers.library.matrix import STEMS, make, optimizer_of, values_of
+
+PAIR = ("query", "key")
 
 
 def kernel(shape: tuple[int, ...] = (4, 3), **options: Any) -> keras.Variable:
@@ -71,7 +75,7 @@ def test_adams_lines_are_those_of_the_paper_with_the_numbers_of_one_element() ->
     assert terms.corrected == {"m": "m_hat", "v": "v_hat"}
 
 
-@pytest.mark.parametrize("stem", [stem for stem in STEMS if stem not in ("shampoo", "soap", "gradient_accumulation")])
+@pytest.mark.parametrize("stem", [stem for stem in STEMS if not optimizer_of(stem).no_terms])
 def test_every_token_of_an_element_has_the_number_that_the_whole_variable_has_there(stem: str) -> None:
     terms = terms_of(make(stem, values_of(stem, 0)))
     values = filled(terms, (4, 3))
@@ -155,6 +159,14 @@ class OwnWithTerms(LibraryOptimizer):
         self, gradient: tf.Tensor, weight: tf.Tensor, slots: Tensors, context: StepContext
     ) -> tuple[tf.Tensor, Tensors]:
         return weight - self.factor * context.rate * gradient, {}
+
+
+def test_a_variable_of_which_the_terms_are_not_has_a_reason() -> None:
+    optimizer, kernels = MuonClip(), [kernel((4, 3)), *(keras.Variable(np.ones((4, 3)), name=n) for n in PAIR)]
+    optimizer.build(kernels)
+    assert isinstance(equations_of(optimizer, kernels[0]), Equations)
+    assert "QK-clip may scale query" in reason(optimizer, kernels[1])
+    assert "is unfolded into a matrix" in reason(Muon(), kernel((2, 3, 4)))
 
 
 class OwnOfKeras(keras.optimizers.Adam):

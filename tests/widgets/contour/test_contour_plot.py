@@ -57,6 +57,15 @@ def test_heights_of_contours_are_known_before_they_are_painted(qtbot):
     assert shown.levels == levels
 
 
+def test_another_function_is_drawn_in_the_view_that_a_person_chose(plot):
+    plot.zoom(0.25)
+    before, levels = plot.plane, plot.levels
+    plot.set_function(lambda x, y: 1000 * bowl(x, y))
+    assert plot.plane == before
+    assert plot.levels != levels
+    assert plot.levels[-1] > 100 * levels[-1]
+
+
 def test_low_ground_is_the_panel_and_high_ground_stands_off_it(plot):
     low, high = (contrast(pixel(plot, *where), colour("panel")) for where in ((0.16, -0.16), (1.9, 1.9)))
     assert low < 1.15

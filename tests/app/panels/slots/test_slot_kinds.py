@@ -98,7 +98,7 @@ def test_names_of_ones_own_are_understood_where_they_say_it(name, moment):
 
 def test_no_slot_of_the_catalogue_is_left_to_its_first_letter():
     """Whoever adds an optimizer with a slot of a new name gives it a kind."""
-    meant = {"other": {"reward", "rounding", "accumulator_decay_power", "s", "root_i", "basis_i", "rms_ratio"}}
+    meant = {"other": {"reward", "rounding", "accumulator_decay_power", "s", "root_i", "basis_i", "rms_ratio", "h"}}
     for name in catalogue.optimizers():
         for slot, kind in kinds_of(name).items():
             numbered = kind_of(slot.replace("_i", "_0")) if slot.endswith("_i") else kind

@@ -241,6 +241,23 @@ def test_another_surface_is_drawn_once_it_is_built(bench, view):
     assert [line[0] for line in view.rows.rows[0].lines] == ["at x, y", "|gradient|"]
 
 
+def test_a_loss_that_changes_is_drawn_as_it_is_at_the_step_shown_and_says_which(bench, view):
+    function = {"function": "formula", "formula": "3 * x if step % 3 == 1 else -x", "low": -2.0, "high": 2.0}
+    open_surface(bench, dataset=Choice("surface", function))
+    view.refresh()
+    assert view.tile.header.subtitle == "3 * x if step % 3 == 1 else -x, contours at step 1"
+    at_first = view.plot.levels
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]))
+    view.refresh()
+    assert view.tile.header.subtitle == "3 * x if step % 3 == 1 else -x, contours at step 2"
+    assert max(at_first) > 2 > max(view.plot.levels)
+    assert view.rows.rows[0].value == "−0.500"
+    bench.window.axis.set_crosshair(1)
+    assert view.tile.header.subtitle == "3 * x if step % 3 == 1 else -x, contours at step 1"
+    assert view.plot.levels == at_first
+    assert view.rows.rows[0].value == "3.00"
+
+
 def test_the_pointer_is_read_out(bench, view):
     open_surface(bench)
     view.plot.pointed.emit((0.5, -1.0, 2.75))
