@@ -61,15 +61,78 @@ def height(variable: VariableInfo) -> str:
 
 CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
 """The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if known."""
+HESSIAN_TRACE, HESSIAN_TRACE_ERROR = "hessian_spectrum/trace", "hessian_spectrum/trace_error"
+"""The sum of the eigenvalues of the loss's Hessian, and the standard error of its estimate; 0 where it is exact."""
+
+
+def hessian_eigenvalue(i: int) -> str:
+    """The i-th largest eigenvalue of the loss's Hessian, counted from 1; the i-th smallest where i is below zero."""
+    return f"hessian_spectrum/eigenvalue/{i}"
+
+
+def hessian_quantile(q: float) -> str:
+    """Of all eigenvalues of the loss's Hessian a share of q is not above this."""
+    return f"hessian_spectrum/quantile/{q:g}"
+
+
+def hessian_spectrum(count: int) -> tuple[str, ...]:
+    """So many of the largest eigenvalues and of the smallest, the trace and its error, quantiles of all eigenvalues."""
+    return (
+        *(hessian_eigenvalue(i) for i in range(1, count + 1)),
+        *(hessian_eigenvalue(-i) for i in range(1, count + 1)),
+        HESSIAN_TRACE,
+        HESSIAN_TRACE_ERROR,
+        *map(hessian_quantile, QUANTILES),
+    )
+
+
 NOISE_SCALE = "noise_scale"
 """Batch size at which the noise of the gradient is as large as the gradient."""
 TRUE_GRADIENT, GRADIENT_VARIANCE = "noise_scale/gradient", "noise_scale/variance"
 """What it is made of: the squared norm of the gradient without noise, and the trace of a single row's covariance."""
 
+NORM_TEST, INNER_PRODUCT_TEST = "gradient_tests/norm", "gradient_tests/inner_product"
+ORTHOGONALITY_TEST = "gradient_tests/orthogonality"
+"""The smallest θ for which a batch passes each of three tests of its gradient's noise."""
+STEP_LENGTH = "step_length"
+"""α of a step: −1 at its start, 0 at the minimum along it, 1 as high on the other side."""
+
 
 def update_cosine(variable: VariableInfo) -> str:
     """Cosine between a step's update of a variable and that of the step before."""
     return f"update_cosine/{variable.path}"
+
+
+def singular_value(tensor: str, i: int) -> str:
+    """The i-th largest singular value, counted from 1; the i-th smallest where i is below zero. `tensor` is
+    `weight/PATH` or `update/PATH`.
+    """
+    return f"singular_value/{tensor}/{i}"
+
+
+def median_singular_value(tensor: str) -> str:
+    return f"singular_value/{tensor}/median"
+
+
+def stable_rank(tensor: str) -> str:
+    """Sum of the squares of all elements over the square of the largest singular value."""
+    return f"stable_rank/{tensor}"
+
+
+def condition(tensor: str) -> str:
+    """The largest singular value over the smallest."""
+    return f"condition/{tensor}"
+
+
+def singular_values(tensor: str, count: int) -> tuple[str, ...]:
+    """So many of the largest singular values of a tensor and of the smallest, their median, what follows from them."""
+    return (
+        *(singular_value(tensor, i) for i in range(1, count + 1)),
+        *(singular_value(tensor, -i) for i in range(1, count + 1)),
+        median_singular_value(tensor),
+        stable_rank(tensor),
+        condition(tensor),
+    )
 
 
 def zero_gradient(variable: VariableInfo) -> str:

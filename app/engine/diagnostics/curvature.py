@@ -7,16 +7,12 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-import numpy as np
 import tensorflow as tf
-from numpy.typing import NDArray
 
 from app.core.telemetry import channels
-from app.core.telemetry.age_thinning import linspace_indices
-from app.core.telemetry.stability import MEASURED_ROWS, stability_limit
+from app.core.telemetry.stability import stability_limit
 from app.engine.diagnostics.base import Diagnostic
-from optimizers.contracts.hosted_optimizer import Gradient
-from optimizers.graph_release import release_with
+from app.engine.diagnostics.hessian import Hessian, dot, unit
 
 if TYPE_CHECKING:
     from app.engine.run.training import Training
@@ -42,8 +38,7 @@ class Curvature(Diagnostic):
     at the edge of stability". η is what the last step applied; before the first, what that will. With momentum the
     limit is another one (`core.stability`); for an optimizer of which none is known there is none.
 
-    The loss is that of at most 1024 training rows, spread evenly over all and always the same: another batch would be
-    another surface, and the curve would show the difference between batches. Dropout is off.
+    The loss is that of `Hessian`: of at most 1024 training rows, always the same, without dropout.
 
     Power iteration, v ← Hv / |Hv|, finds the eigenvalue of the largest magnitude, slowly where another is about as
     large, as one of the other sign often is. So each iteration takes of the space that v, the part of Hv across v
@@ -51,10 +46,6 @@ class Curvature(Diagnostic):
     Knyazev 2001, "Toward the optimal preconditioned eigensolver", one Hessian-vector product an iteration as well.
     vᵀHv only rises, so the result is the algebraically largest eigenvalue, on a saddle or a maximum too, and never
     above it. The first v is random, later ones are in equal parts that and what was found last.
-
-    Hv is the gradient of ⟨∇loss, v⟩, the gradient taken twice (Pearlmutter 1994). Rows of a table that none of the
-    training rows looks up have a curvature of zero and are left out, so that a large table costs no more than a small
-    one.
     """
 
     name = "curvature"
@@ -62,14 +53,9 @@ class Curvature(Diagnostic):
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
-        self._tensors = [training.problem.variables[i].value for i in self.trained]
-        self._rows = tf.constant(measured_rows(training.problem.rows))
-        self._multiply = tf.function(self._product, autograph=False)
+        self._hessian = Hessian(training)
+        self._multiply = self._hessian.multiply
         self._climb = tf.function(self._climbed, autograph=False)
-        self._places = self._looked_up()
-        self._shapes = [_shape(t, places) for t, places in zip(self._tensors, self._places, strict=True)]
-        self.sizes = [math.prod(shape) for shape in self._shapes]
-        """Elements of each variable that take part."""
         self._vector: tf.Tensor | None = None
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
@@ -84,10 +70,10 @@ class Curvature(Diagnostic):
 
     def _largest(self, stop: Callable[[], bool]) -> float | None:
         until = time.perf_counter() + PATIENCE
-        start = self._start()
-        vector = start if self._vector is None else _unit(self._vector + _NOISE * start)
+        start = self._hessian.random_vector()
+        vector = start if self._vector is None else unit(self._vector + _NOISE * start)
         product = self._multiply(vector)
-        value = float(_inner(vector, product))
+        value = float(dot(vector, product))
         along = image = tf.zeros_like(vector)
         for _ in range(ITERATIONS - 1):
             if not math.isfinite(value):
@@ -105,52 +91,14 @@ class Curvature(Diagnostic):
         self._vector = vector
         return value
 
-    def _start(self) -> tf.Tensor:
-        """A unit vector, the same each time; its randomness is none of the run's."""
-        random = np.random.Generator(np.random.Philox(key=1))
-        drawn = random.standard_normal(sum(self.sizes), np.float32)
-        return tf.constant(drawn / np.linalg.norm(drawn))
-
-    def _looked_up(self) -> list[tf.Tensor | None]:
-        """Of each variable with a sparse gradient, which place each of its rows has among those that are looked up."""
-        found: list[tf.Tensor | None] = [None] * len(self._tensors)
-        if not any(self.training.variables[i].sparse for i in self.trained):
-            return found
-        with tf.GradientTape(watch_accessed_variables=False) as tape:
-            tape.watch(self._tensors)
-            loss = self.training.problem.still_loss(self._rows)
-        for i, gradient in enumerate(tape.gradient(loss, self._tensors)):
-            if isinstance(gradient, tf.IndexedSlices):
-                rows = np.unique(gradient.indices.numpy())
-                places = np.full(self._tensors[i].shape[0], -1, np.int32)
-                places[rows] = np.arange(len(rows), dtype=np.int32)
-                found[i] = tf.constant(places)
-        return found
-
-    def _product(self, vector: tf.Tensor) -> tf.Tensor:
-        """H times `vector`; both have all trained variables one after the other, (weights,) float32."""
-        release_with(self)
-        pieces = tf.split(vector, self.sizes)
-        vectors = [tf.reshape(v, shape) for v, shape in zip(pieces, self._shapes, strict=True)]
-        with tf.GradientTape(watch_accessed_variables=False) as outer:
-            outer.watch(self._tensors)
-            with tf.GradientTape(watch_accessed_variables=False) as inner:
-                inner.watch(self._tensors)
-                loss = self.training.problem.still_loss(self._rows)
-            gradients = inner.gradient(loss, self._tensors)
-            along = tf.add_n([_along(*each) for each in zip(gradients, vectors, self._places, strict=True)])
-        products = outer.gradient(along, self._tensors)
-        dense = [_dense(*each) for each in zip(products, vectors, self._places, strict=True)]
-        return tf.concat([tf.reshape(each, [-1]) for each in dense], 0)
-
     def _climbed(self, x: tf.Tensor, hx: tf.Tensor, p: tf.Tensor, hp: tf.Tensor) -> tuple[tf.Tensor, ...]:
         """One iteration: the next x, Hx, direction p and Hp, and xᵀHx. x is a unit vector, p a shorter one or zero."""
-        value = _inner(x, hx)
-        w = _unit(hx - value * x)
+        value = dot(x, hx)
+        w = unit(hx - value * x)
         # Of a residual that is small, what rounding has left of x in it is a large part.
-        w = _unit(w - _inner(w, x) * x)
+        w = unit(w - dot(w, x) * x)
         hw = self._multiply(w)
-        on_x, on_w, length = _inner(p, x), _inner(p, w), tf.norm(p)
+        on_x, on_w, length = dot(p, x), dot(p, w), tf.norm(p)
         p, hp = p - on_x * x - on_w * w, hp - on_x * hx - on_w * hw
         # Of what lies within the span of the other two, rounding alone is left.
         factor = tf.where(tf.norm(p) > _ACROSS * length, tf.math.divide_no_nan(1.0, tf.norm(p)), 0.0)
@@ -174,39 +122,3 @@ class Curvature(Diagnostic):
         first = float(training.program.scheduled(1, 1)[0, 0]) if training.step == 0 else math.nan
         rate = first if math.isfinite(first) else float(training.hosted.learning_rate.numpy())
         return rate or math.nan
-
-
-def measured_rows(rows: int) -> NDArray[np.int32]:
-    """The training rows whose loss is measured, of so many."""
-    return linspace_indices(rows, MEASURED_ROWS).astype(np.int32)
-
-
-def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:
-    """Of a variable without the rows that have no place."""
-    shape = tuple(tensor.shape)
-    return shape if places is None else (int(np.max(places.numpy())) + 1, *shape[1:])
-
-
-def _along(gradient: Gradient, vector: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
-    """⟨gradient, vector⟩, a float32 scalar."""
-    if isinstance(gradient, tf.IndexedSlices):
-        return tf.reduce_sum(gradient.values * tf.gather(vector, tf.gather(places, gradient.indices)))
-    return tf.reduce_sum(gradient * vector)
-
-
-def _dense(product: Gradient | None, like: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
-    """A row for each place."""
-    if product is None:
-        return tf.zeros_like(like)
-    if isinstance(product, tf.IndexedSlices):
-        return tf.math.unsorted_segment_sum(product.values, tf.gather(places, product.indices), like.shape[0])
-    return product
-
-
-def _inner(one: tf.Tensor, other: tf.Tensor) -> tf.Tensor:
-    return tf.tensordot(one, other, 1)
-
-
-def _unit(vector: tf.Tensor) -> tf.Tensor:
-    """`vector` with length 1; zero where it has none."""
-    return tf.math.divide_no_nan(vector, tf.norm(vector))

@@ -24,6 +24,7 @@ class Stream(IntEnum):
     FINDER = 8
     GRADIENT_NOISE = 9
     NOISE_SCALE = 10
+    GRADIENT_TESTS = 11
 
 
 def generator(seed: int, stream: Stream, index: int = 0) -> np.random.Generator:

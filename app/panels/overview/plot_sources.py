@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import numpy as np
@@ -185,8 +185,12 @@ def _averaged(values: Array, there: NDArray[np.bool_]) -> Array:
 
 
 def quantiles(session: Session, tensor: str) -> BandSource:
-    """Five quantiles of a tensor. In a bucket of several probes the outer ones are the outermost."""
-    names = [channels.quantile(tensor, q) for q in channels.QUANTILES]
+    """Five quantiles of a tensor."""
+    return quantile_band(session, [channels.quantile(tensor, q) for q in channels.QUANTILES])
+
+
+def quantile_band(session: Session, names: Sequence[str]) -> BandSource:
+    """The columns of five quantiles. In a bucket of several probes the outer ones are the outermost."""
 
     def read(x0: float, x1: float, pixels: int) -> tuple[Array, Array]:
         x, low, high = session.recording.envelope(names, x0, x1, pixels)

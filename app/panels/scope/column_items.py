@@ -15,6 +15,8 @@ _GROUPS = {
     "Slot": ("slot_norm", "element_slot"),
     "Quantile": ("quantile",),
 }
+_OF_TENSORS = ("max_abs", "touched_rms", "singular_value", "stable_rank", "condition")
+"""Kinds whose names go on with `weight`, `update` or what else the tensor is: that is their group."""
 _RUN = "Run"
 """What is of no tensor: loss, rates, measures."""
 
@@ -34,7 +36,7 @@ def column_title(column: str, metric: str) -> str:
 
 def _group_of(column: str) -> str:
     kind, _, of = column.partition("/")
-    if kind in ("max_abs", "touched_rms"):
+    if kind in _OF_TENSORS:
         return of.partition("/")[0].capitalize()
     return next((group for group, kinds in _GROUPS.items() if kind in kinds), _RUN)
 

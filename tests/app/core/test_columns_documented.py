@@ -37,7 +37,9 @@ def test_every_column_is_documented_with_its_moment() -> None:
         *channels.element_columns(SMALL, SLOTS[:1], 4),
         channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS, channels.CURVATURE,
         channels.CURVATURE_LIMIT, channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE,
-        channels.update_cosine(SMALL), MathChannel("smooth", "loss").column,
+        channels.update_cosine(SMALL), MathChannel("smooth", "loss").column, *channels.hessian_spectrum(2),
+        channels.NORM_TEST, channels.INNER_PRODUCT_TEST, channels.ORTHOGONALITY_TEST, channels.STEP_LENGTH,
+        *channels.singular_values(f"weight/{SMALL.path}", 2), *channels.singular_values(f"update/{SMALL.path}", 2),
     ]  # fmt: skip
     patterns = documented()
     assert [column for column in columns if not any(re.fullmatch(pattern, column) for pattern, _ in patterns)] == []

@@ -16,7 +16,8 @@ from app.core.experiment.experiment import Choice, Experiment, ParameterGroup
 from app.core.telemetry import channels
 from app.core.telemetry.stability import MEASURED_ROWS
 from app.engine.diagnostics import Diagnostic, discover
-from app.engine.diagnostics.curvature import Curvature, measured_rows
+from app.engine.diagnostics.curvature import Curvature
+from app.engine.diagnostics.hessian import Hessian, measured_rows
 from app.engine.diagnostics.noise_scale import DECAY, NoiseScale, estimates, small_batches
 from app.engine.diagnostics.update_cosine import UpdateCosine
 from app.engine.program import devices
@@ -96,7 +97,8 @@ def largest(training: Training) -> float:
 
 def test_each_measure_is_found_by_its_name_and_names_its_columns() -> None:
     training = trained("dense")
-    assert list(discover()) == ["curvature", "noise_scale", "update_cosine"]
+    assert {"curvature", "gradient_tests", "hessian_spectrum", "noise_scale"} < set(discover())
+    assert {"singular_values", "step_length", "update_cosine"} < set(discover())
     measures: list[Diagnostic] = [cls(training) for cls in discover().values()]
     columns = [column for measure in measures for column in measure.columns]
     assert len(set(columns)) == len(columns)
@@ -201,7 +203,7 @@ def test_rows_that_nothing_looks_up_take_no_part_and_cost_nothing() -> None:
     with tf.GradientTape() as tape:
         loss = training.problem.still_loss(tf.constant(measured_rows(training.problem.rows)))
     looked_up = [np.unique(slices.indices.numpy()) for slices in tape.gradient(loss, tables)]
-    assert Curvature(training).sizes == [2 * len(rows) for rows in looked_up]
+    assert Hessian(training).sizes == [2 * len(rows) for rows in looked_up]
     assert all(len(rows) < 2000 for rows in looked_up)
     found = Curvature(training).take(never)
     for table, rows in zip(tables, looked_up, strict=True):

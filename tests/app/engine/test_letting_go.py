@@ -14,7 +14,10 @@ from tensorflow.python.framework.func_graph import FuncGraph  # no public name; 
 from app.core.experiment.experiment import Choice, Experiment
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.curvature import Curvature
+from app.engine.diagnostics.gradient_tests import GradientTests
+from app.engine.diagnostics.hessian_spectrum import HessianSpectrum
 from app.engine.diagnostics.noise_scale import NoiseScale
+from app.engine.diagnostics.step_length import StepLength
 from app.engine.program import train_step
 from app.engine.run.training import Training
 from optimizers.graph_release import release_with
@@ -99,7 +102,7 @@ def test_a_graph_that_is_let_go_takes_its_own_gradients_and_branches_with_it() -
     assert alive(graphs) == 0
 
 
-@pytest.mark.parametrize("measure", [Curvature, NoiseScale])
+@pytest.mark.parametrize("measure", [Curvature, GradientTests, HessianSpectrum, NoiseScale, StepLength])
 def test_a_measure_that_is_left_goes_with_its_graphs(measure: type[Diagnostic]) -> None:
     def graphs() -> list[weakref.ref]:
         gc.collect()
@@ -109,6 +112,8 @@ def test_a_measure_that_is_left_goes_with_its_graphs(measure: type[Diagnostic]) 
     training = Training(replace(BASE, model=Choice("mlp", {"widths": (4,), "activation": "silu"})))
     before = set(graphs())
     made = measure(training)
+    made.before()
+    made.after()
     made.take(lambda: False)
     traced = [each for each in graphs() if each not in before]
     assert traced

@@ -284,7 +284,7 @@ def test_a_load_lets_go_of_the_training_that_was_measured_before_it_builds_anoth
 def test_a_measure_that_there_is_not_is_refused_in_a_sentence() -> None:
     bench = Bench()
     (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvatur", 0),))) if isinstance(f, RunFailed))
-    assert failed.sentence == 'There is no diagnostic "curvatur"; there are curvature, noise_scale, update_cosine.'
+    assert failed.sentence == f'There is no diagnostic "curvatur"; there are {", ".join(diagnostics.discover())}.'
     (failed,) = (f for f in bench.obey(SubscribeDiagnostics((("curvature", -1),))) if isinstance(f, RunFailed))
     assert "must be 0 or more steps" in failed.sentence
     assert any(isinstance(f, State) for f in bench.frames)

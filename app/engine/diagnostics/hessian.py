@@ -1,0 +1,122 @@
+"""The Hessian of the training loss as its product with a vector; shared by what measures its eigenvalues."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.telemetry.age_thinning import linspace_indices
+from app.core.telemetry.stability import MEASURED_ROWS
+from optimizers.contracts.hosted_optimizer import Gradient
+from optimizers.graph_release import release_with
+
+if TYPE_CHECKING:
+    from app.engine.run.training import Training
+
+
+class Hessian:
+    """H of the loss, over all trained variables together, (weights, weights), known by its products alone.
+
+    The loss is that of at most 1024 training rows, spread evenly over all and always the same: another batch would be
+    another surface, and a curve would show the difference between batches. Dropout is off.
+
+    Hv is the gradient of ⟨∇loss, v⟩, the gradient taken twice (Pearlmutter 1994). Rows of a table that none of the
+    training rows looks up have a curvature of zero and are left out, so that a large table costs no more than a small
+    one.
+
+    Attributes:
+        multiply: H times a vector that has all trained variables one after the other, (weights,) float32.
+        tensors: The trained variables.
+        places: Of each that has a sparse gradient, (rows,) int32: which place each of its rows has among those that
+            take part, −1 where it takes none. `None` for the others.
+        shapes, sizes: Of the elements of each variable that take part.
+    """
+
+    def __init__(self, training: Training) -> None:
+        self.training = training
+        self.trained = training.trained
+        self.tensors = [training.problem.variables[i].value for i in self.trained]
+        self._rows = tf.constant(measured_rows(training.problem.rows))
+        self.multiply = tf.function(self._product, autograph=False)
+        self.places = self._looked_up()
+        self.shapes = [_shape(t, places) for t, places in zip(self.tensors, self.places, strict=True)]
+        self.sizes = [math.prod(shape) for shape in self.shapes]
+
+    def random_vector(self) -> tf.Tensor:
+        """A unit vector, the same each time; its randomness is none of the run's."""
+        random = np.random.Generator(np.random.Philox(key=1))
+        drawn = random.standard_normal(sum(self.sizes), np.float32)
+        return tf.constant(drawn / np.linalg.norm(drawn))
+
+    def _looked_up(self) -> list[tf.Tensor | None]:
+        """Of each variable with a sparse gradient, which place each of its rows has among those that are looked up."""
+        found: list[tf.Tensor | None] = [None] * len(self.tensors)
+        if not any(self.training.variables[i].sparse for i in self.trained):
+            return found
+        with tf.GradientTape(watch_accessed_variables=False) as tape:
+            tape.watch(self.tensors)
+            loss = self.training.problem.still_loss(self._rows)
+        for i, gradient in enumerate(tape.gradient(loss, self.tensors)):
+            if isinstance(gradient, tf.IndexedSlices):
+                rows = np.unique(gradient.indices.numpy())
+                places = np.full(self.tensors[i].shape[0], -1, np.int32)
+                places[rows] = np.arange(len(rows), dtype=np.int32)
+                found[i] = tf.constant(places)
+        return found
+
+    def _product(self, vector: tf.Tensor) -> tf.Tensor:
+        """H times `vector`; both have all trained variables one after the other, (weights,) float32."""
+        release_with(self)
+        pieces = tf.split(vector, self.sizes)
+        vectors = [tf.reshape(v, shape) for v, shape in zip(pieces, self.shapes, strict=True)]
+        with tf.GradientTape(watch_accessed_variables=False) as outer:
+            outer.watch(self.tensors)
+            with tf.GradientTape(watch_accessed_variables=False) as inner:
+                inner.watch(self.tensors)
+                loss = self.training.problem.still_loss(self._rows)
+            gradients = inner.gradient(loss, self.tensors)
+            along = tf.add_n([_along(*each) for each in zip(gradients, vectors, self.places, strict=True)])
+        products = outer.gradient(along, self.tensors)
+        dense = [_dense(*each) for each in zip(products, vectors, self.places, strict=True)]
+        return tf.concat([tf.reshape(each, [-1]) for each in dense], 0)
+
+
+def measured_rows(rows: int) -> NDArray[np.int32]:
+    """The training rows whose loss is measured, of so many."""
+    return linspace_indices(rows, MEASURED_ROWS).astype(np.int32)
+
+
+def _shape(tensor: tf.Variable, places: tf.Tensor | None) -> tuple[int, ...]:
+    """Of a variable without the rows that have no place."""
+    shape = tuple(tensor.shape)
+    return shape if places is None else (int(np.max(places.numpy())) + 1, *shape[1:])
+
+
+def _along(gradient: Gradient, vector: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
+    """⟨gradient, vector⟩, a float32 scalar."""
+    if isinstance(gradient, tf.IndexedSlices):
+        return tf.reduce_sum(gradient.values * tf.gather(vector, tf.gather(places, gradient.indices)))
+    return tf.reduce_sum(gradient * vector)
+
+
+def _dense(product: Gradient | None, like: tf.Tensor, places: tf.Tensor | None) -> tf.Tensor:
+    """A row for each place."""
+    if product is None:
+        return tf.zeros_like(like)
+    if isinstance(product, tf.IndexedSlices):
+        return tf.math.unsorted_segment_sum(product.values, tf.gather(places, product.indices), like.shape[0])
+    return product
+
+
+def dot(one: tf.Tensor, other: tf.Tensor) -> tf.Tensor:
+    """Their product, a scalar."""
+    return tf.tensordot(one, other, 1)
+
+
+def unit(vector: tf.Tensor) -> tf.Tensor:
+    """`vector` with length 1; zero where it has none."""
+    return tf.math.divide_no_nan(vector, tf.norm(vector))

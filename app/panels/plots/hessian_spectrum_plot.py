@@ -1,0 +1,53 @@
+"""Plot of the outermost eigenvalues of the Hessian, of its trace, and of how all eigenvalues are distributed."""
+
+from __future__ import annotations
+
+from app.core.telemetry import channels
+from app.core.telemetry.stability import MEASURED_ROWS
+from app.panels.overview.plot_sources import column, overlays, quantile_band
+from app.panels.plots.base import Plot, PlotContent, not_measured
+from app.panels.shell.selection import Selection
+from widgets.base.display_numbers import read_out, thousands
+from widgets.plots.layers import BandLayer, Layer, LineLayer
+from widgets.plots.scales import Symlog
+
+_NONE = not_measured("activity")
+_LINEAR = 1e-2
+"""Eigenvalues closer to zero than this are drawn as if they were on a linear scale."""
+_DRAWN = 4
+"""Eigenvalues from each end that are drawn, where so many are measured."""
+
+
+def _show(selection: Selection) -> PlotContent:
+    session = selection.session
+    outermost = [
+        LineLayer("λ max", column(session, channels.hessian_eigenvalue(1)), "accent"),
+        LineLayer("λ min", column(session, channels.hessian_eigenvalue(-1)), "warn"),
+        LineLayer("trace", column(session, channels.HESSIAN_TRACE), "text3"),
+    ]
+    # These are named when they are pointed at.
+    others = [
+        LineLayer(f"{name} {i}", column(session, channels.hessian_eigenvalue(sign * i)), "edge")
+        for name, sign in (("λ max", 1), ("λ min", -1))
+        for i in range(2, _DRAWN + 1)
+    ]
+    quantiles = quantile_band(session, [channels.hessian_quantile(q) for q in channels.QUANTILES])
+    density = BandLayer(quantiles, "text2", name="median λ", band_name="5–95 % of all λ", show=read_out)
+    measured = channels.HESSIAN_TRACE in session.recording
+    sampled = session.built is not None and session.built.rows > MEASURED_ROWS
+    caption = f"{thousands(MEASURED_ROWS)} of {thousands(session.built.rows)} rows" if sampled and session.built else ""
+    layers: list[Layer] = [*outermost, *overlays(selection, channels.hessian_eigenvalue(1)), density, *others]
+    return PlotContent("Hessian spectrum", layers, Symlog(_LINEAR), caption, None if measured else _NONE)
+
+
+PLOT = Plot(
+    "hessian_spectrum",
+    "Hessian spectrum",
+    "Largest and smallest eigenvalues of the Hessian of the loss over the same training rows each time, at most 1 024 "
+    "of them, without dropout; their sum, the trace; and where the middle 50 % and 90 % of all eigenvalues lie. Small "
+    "models are exact, of larger ones the trace and the distribution are estimates. Eigenvalues below zero: the loss "
+    "curves down there.",
+    rank=23,
+    show=_show,
+    watches="hessian_spectrum",
+)

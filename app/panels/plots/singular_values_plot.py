@@ -1,0 +1,60 @@
+"""Plot of the singular values of the selected variable and of its update."""
+
+from __future__ import annotations
+
+from app.core.telemetry import channels
+from app.panels.overview.plot_sources import column
+from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.shell.selection import Selection
+from widgets.plots.layers import LineLayer
+from widgets.plots.scales import Log
+
+_TITLE = "Singular values"
+_NONE = PlotPlaceholder(
+    "rows",
+    "Not measured yet",
+    "Measured only while this plot is visible and training runs, at a step that is made by itself.",
+)
+_NO_MATRIX = PlotPlaceholder("rows", "Not a matrix", "Singular values are of matrices. Select a kernel or a table.")
+_DECADES = 7.0
+"""What is smaller than the largest by more is rounding of float32."""
+
+
+def _show(selection: Selection) -> PlotContent:
+    variable, session = selection.chosen, selection.session
+    scale = Log(_DECADES)
+    if variable is None:
+        return PlotContent(_TITLE, [], scale)
+    if len(variable.shape) < 2:
+        return PlotContent(_TITLE, [], scale, variable.path, _NO_MATRIX)
+    layers = [
+        LineLayer(f"{kind} {name}", column(session, of(f"{kind}/{variable.path}")), hue, dashed=dashed)
+        for name, of, dashed in (
+            ("σ max", _largest, False),
+            ("median σ", channels.median_singular_value, False),
+            ("σ min", _smallest, True),
+        )
+        for kind, hue in (("update", "accent"), ("weight", "text"))
+    ]
+    measured = channels.singular_value(f"weight/{variable.path}", 1) in session.recording
+    return PlotContent(_TITLE, layers, scale, variable.path, None if measured else _NONE)
+
+
+def _largest(tensor: str) -> str:
+    return channels.singular_value(tensor, 1)
+
+
+def _smallest(tensor: str) -> str:
+    return channels.singular_value(tensor, -1)
+
+
+PLOT = Plot(
+    "singular_values",
+    "Singular values",
+    "Largest, median and smallest singular value of the selected matrix and of the update that a step made to it. "
+    "Muon makes those of an update alike; of a gradient they span decades. What is below about 1e-7 of the largest "
+    "weight is rounding.",
+    rank=24,
+    show=_show,
+    watches="singular_values",
+)
