@@ -232,6 +232,7 @@ def _add_reproduce(commands: Any) -> None:
     )
     reproducing.add_argument("--json", action="store_true", help="print the results as JSON")
     reproducing.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    reproducing.add_argument("--pictures", type=Path, metavar="DIR", help="also draw a picture of each run there")
     reproducing.add_argument("--trace-messages", dest="messages", action="store_true", help=argparse.SUPPRESS)
     reproducing.set_defaults(do=_reproduce)
 
@@ -429,7 +430,7 @@ def _check(asked: argparse.Namespace) -> int:
 def _reproduce(asked: argparse.Namespace) -> int:
     from app.cli.reproduce_command import reproduce
 
-    return reproduce(asked.names, quick=asked.quick, as_json=asked.json, junit=asked.junit)
+    return reproduce(asked.names, quick=asked.quick, as_json=asked.json, junit=asked.junit, pictures=asked.pictures)
 
 
 def _cache(asked: argparse.Namespace) -> int:

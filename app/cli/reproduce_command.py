@@ -14,6 +14,7 @@ from rich.text import Text
 
 from app.cli.native_stderr import HeldStderr
 from app.cli.reproduction import Reproduction, ReproductionResult
+from app.cli.results_folder import prepare_folder
 from app.core.experiment.parameters import listed, nearest
 from app.core.files.atomic_file import write_atomically
 from app.core.reference.verification import Outcome
@@ -25,10 +26,12 @@ _WIDTH = 140
 """Columns of the table where it is written to a file."""
 
 
-def reproduce(names: Sequence[str], *, quick: bool, as_json: bool, junit: Path | None) -> int:
+def reproduce(
+    names: Sequence[str], *, quick: bool, as_json: bool, junit: Path | None, pictures: Path | None = None
+) -> int:
     """Run the reference experiments `names`, all of them where there are none, and print what came of each as it
     ends; the exit status: 0 where all passed, 1 where one failed, 2 for a name that is not known. A name may be the
-    path of a folder with an experiment of one's own.
+    path of a folder with an experiment of one's own. In `pictures` is put a picture of each, NAME.png.
     """
     known = dict(reference_experiments())
     known |= {name: read_reference(Path(name)) for name in names if (Path(name) / EXPERIMENT).is_file()}
@@ -38,6 +41,8 @@ def reproduce(names: Sequence[str], *, quick: bool, as_json: bool, junit: Path |
         meant = f" Did you mean {listed(near, 'or')}?" if near else ""
         say(f'There is no reference experiment "{printable(unknown[0])}".{meant} There are: {", ".join(known)}.')
         return BAD_INPUT
+    if pictures is not None:
+        prepare_folder(pictures)
     console = Console(highlight=False, stderr=as_json)
     if not console.is_terminal:
         console = Console(highlight=False, stderr=as_json, width=_WIDTH)
@@ -49,6 +54,10 @@ def reproduce(names: Sequence[str], *, quick: bool, as_json: bool, junit: Path |
         with console.status(f"{known[name].title} ({name})"):
             results.append(reproduction.reproduce(known[name]))
         _print_result(console, results[-1])
+        if pictures is not None and results[-1].picture:
+            from app.cli.reference_picture import save_picture
+
+            save_picture(results[-1], pictures / f"{results[-1].reference.name}.png")
     passed = sum(result.passed for result in results)
     seconds = sum(result.seconds for result in results)
     console.print(f"{passed} of {len(results)} passed in {seconds:.0f} s")

@@ -15,7 +15,7 @@ from app.core.messages.commands import Inbox, Race, Shutdown
 from app.core.messages.frames import Frame, RaceFinished, RunFailed, RunFrame
 from app.core.reference.expectations import Cell, Expectations, read_expectations
 from app.core.reference.recorded_columns import RecordedColumns
-from app.core.reference.verification import Outcome, verify
+from app.core.reference.verification import Outcome, PictureSeries, drawn, verify
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.logs import log_frame
 from app.reference_experiments import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
@@ -31,12 +31,14 @@ class ReproductionResult:
     Attributes:
         seconds: what its runs took, building and compiling included.
         failure: why nothing could be measured, in a sentence; empty where something was.
+        picture: what its picture shows, where it has one.
     """
 
     reference: ReferenceExperiment
     outcomes: tuple[Outcome, ...]
     seconds: float
     failure: str = ""
+    picture: tuple[PictureSeries, ...] = ()
 
     @property
     def passed(self) -> bool:
@@ -80,11 +82,13 @@ class Reproduction:
             runs = dict(zip(experiments, records, strict=True))
             failures = [run.failure for run in records if run.failure]
             outcomes = verify(expectations, runs) if not failures else ()
+            picture = drawn(expectations, runs) if not failures else ()
         except ExperimentError as error:
-            outcomes, failures = (), [str(error)]
+            outcomes, picture, failures = (), (), [str(error)]
         except FormulaError as error:
-            outcomes, failures = (), [f"A formula of {reference.name}/{EXPECTATIONS} {error}."]
-        return ReproductionResult(reference, outcomes, time.perf_counter() - begun, failures[0] if failures else "")
+            outcomes, picture, failures = (), (), [f"A formula of {reference.name}/{EXPECTATIONS} {error}."]
+        seconds = time.perf_counter() - begun
+        return ReproductionResult(reference, outcomes, seconds, failures[0] if failures else "", picture)
 
     def _run(self, experiments: Sequence[Experiment]) -> list[RecordedColumns]:
         assert self._trainer is not None

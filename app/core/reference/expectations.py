@@ -99,6 +99,29 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
+class PictureCurve:
+    """A formula over the columns of a variant's run, drawn over its steps.
+
+    Attributes:
+        paper: it is what the paper says, drawn in dashes.
+    """
+
+    name: str
+    formula: str
+    variant: str = BASE
+    paper: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What the picture of the experiment shows: curves over the steps, and the label of their axis."""
+
+    label: str
+    log: bool
+    curves: tuple[PictureCurve, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Expectations:
     """Everything that `expect.toml` says, in its full or its quick form."""
 
@@ -107,6 +130,7 @@ class Expectations:
     variants: Mapping[str, Variant]
     measures: tuple[Measure, ...]
     expectations: tuple[Expectation, ...]
+    picture: Picture | None = None
 
     def settings(self, variant: str, cell: Cell) -> list[str]:
         """What one run changes of the experiment, as the command line's `--set` takes it."""
@@ -115,8 +139,10 @@ class Expectations:
 
     @property
     def used_variants(self) -> tuple[str, ...]:
-        """The variants that some measure needs."""
-        return tuple(dict.fromkeys(measure.variant for measure in self.measures))
+        """The variants that some measure, or the picture, needs."""
+        measured = [measure.variant for measure in self.measures]
+        drawn = [curve.variant for curve in self.picture.curves] if self.picture is not None else []
+        return tuple(dict.fromkeys(measured + drawn))
 
 
 def read_expectations(text: str, *, quick: bool = False, file: str | None = None) -> Expectations:
@@ -143,7 +169,7 @@ class _Reader:
         self.faults: list[ValidationError] = []
 
     def expectations(self, document: Mapping[str, Any], *, quick: bool) -> Expectations:
-        self._require_keys("", document, ("paper", "source", "quick", "variant", "measure", "expect"))
+        self._require_keys("", document, ("paper", "source", "quick", "variant", "measure", "expect", "picture"))
         everywhere = _flat(document.get("quick", {})) if quick else {}
         tables = {BASE: {}, **document.get("variant", {})}
         variants = {name: self._variant(name, table, everywhere) for name, table in tables.items()}
@@ -161,7 +187,21 @@ class _Reader:
             variants,
             tuple(measures),
             tuple(expectations),
+            None if quick or "picture" not in document else self._picture(document["picture"], variants),
         )
+
+    def _picture(self, table: Mapping[str, Any], variants: Mapping[str, Variant]) -> Picture:
+        self._require_keys("picture", table, ("label", "log", "curve"))
+        curves = []
+        for i, each in enumerate(table.get("curve", ())):
+            key = f"picture.curve/{i}"
+            self._require_keys(key, each, ("name", "formula", "variant", "paper"))
+            self._require_formula(f"{key}.formula", each.get("formula", ""))
+            variant = each.get("variant", BASE)
+            self._require_choice(f"{key}.variant", variant, tuple(variants))
+            name, formula = self._text(key, each, "name"), self._text(key, each, "formula")
+            curves.append(PictureCurve(name, formula, variant, bool(each.get("paper", False))))
+        return Picture(self._text("picture", table, "label"), bool(table.get("log", False)), tuple(curves))
 
     def _variant(self, name: str, table: Mapping[str, Any], everywhere: Mapping[str, Value]) -> Variant:
         settings = _flat(table)

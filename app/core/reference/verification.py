@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from app.core.experiment.parameters import Value
-from app.core.reference.expectations import SEED, Cell, Expectation, Expectations, Measure
+from app.core.reference.expectations import SEED, Cell, Expectation, Expectations, Measure, PictureCurve
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.reference.statistics import ACROSS, STATISTICS
 from app.core.telemetry.column_formula import BoundFormula, Recorded
@@ -29,6 +30,24 @@ class Outcome:
     def passed(self) -> bool:
         low, high = self.expectation.between
         return low <= self.here <= high
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PictureSeries:
+    """A curve of a picture with its values: `steps` and `values` are (n,)."""
+
+    curve: PictureCurve
+    steps: NDArray[np.float64]
+    values: NDArray[np.float64]
+
+
+def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
+    """What the picture shows; of a variant that sweeps something its first run."""
+    found = []
+    for curve in expectations.picture.curves if expectations.picture is not None else ():
+        run = next(run for (variant, _), run in runs.items() if variant == curve.variant)
+        found.append(PictureSeries(curve, *run.series(curve.formula, {})))
+    return tuple(found)
 
 
 def verify(expectations: Expectations, runs: Runs) -> tuple[Outcome, ...]:
