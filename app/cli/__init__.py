@@ -33,7 +33,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 
-_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "cache")
+_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "cache")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -110,8 +110,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="slotscope",
-        usage="slotscope [FILE.toml]\n       "
-        "slotscope {run,runs,shot,list,inspect,check,response,export,cache} ... [--help]",
+        usage=f"slotscope [FILE.toml]\n       slotscope {{{','.join(_COMMANDS)}}} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
@@ -175,6 +174,13 @@ def _parser() -> argparse.ArgumentParser:
     checking.set_defaults(do=_check)
 
     _add_response(commands)
+    _add_export(commands)
+    _add_reproduce(commands)
+    _add_cache(commands)
+    return parser
+
+
+def _add_export(commands: Any) -> None:
     exporting = commands.add_parser(
         "export",
         help="export an optimizer or an experiment as a standalone Python file",
@@ -199,8 +205,25 @@ def _parser() -> argparse.ArgumentParser:
     script.set_defaults(do=_export_script)
     for each in (optimizer, script):
         each.add_argument("--out", type=Path, metavar="FILE", help="output file (default: the terminal)")
-    _add_cache(commands)
-    return parser
+
+
+def _add_reproduce(commands: Any) -> None:
+    reproducing = commands.add_parser(
+        "reproduce",
+        help="run published experiments and compare their numbers",
+        description="Run the reference experiments, published phenomena of optimizers, and print the paper's number "
+        "beside the one measured here. Exits with 0 if all pass, 1 if one fails.",
+        allow_abbrev=False,
+    )
+    reproducing.add_argument("names", nargs="*", metavar="NAME", help="only these (default: all), or a folder with one")
+    reproducing.add_argument(
+        "--quick", action="store_true", help="shorter runs, with numbers of their own that must hold too"
+    )
+    reproducing.add_argument("--json", action="store_true", help="print the results as JSON")
+    reproducing.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    reproducing.add_argument("--pictures", type=Path, metavar="DIR", help="also draw a picture of each run there")
+    reproducing.add_argument("--trace-messages", dest="messages", action="store_true", help=argparse.SUPPRESS)
+    reproducing.set_defaults(do=_reproduce)
 
 
 def _add_inspect(commands: Any) -> None:
@@ -447,6 +470,12 @@ def _check(asked: argparse.Namespace) -> int:
         as_json=asked.json,
         junit=asked.junit,
     )
+
+
+def _reproduce(asked: argparse.Namespace) -> int:
+    from app.cli.reproduce_command import reproduce
+
+    return reproduce(asked.names, quick=asked.quick, as_json=asked.json, junit=asked.junit, pictures=asked.pictures)
 
 
 def _cache(asked: argparse.Namespace) -> int:

@@ -15,7 +15,9 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.files.atomic_file import draft_file, write_atomically
 from app.core.messages.frames import Note
+from app.panels.reference.reference_gallery import ReferenceGallery
 from app.python_export import optimizer_source, script_source
+from app.reference_experiments import reference_experiments
 from app.samples import samples
 from app.session.session import Session
 from widgets.controls.file_dialog import FileDialog
@@ -33,6 +35,8 @@ class WindowFiles(QObject):
     def __init__(self, session: Session, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._window = session, window
+        self.references: ReferenceGallery | None = None
+        """The gallery of reference experiments, once it was shown."""
 
     def open_experiment(self, load: Callable[[], Experiment]) -> None:
         """Open what `load` gives; its errors are logged, and the run stays."""
@@ -47,6 +51,17 @@ class WindowFiles(QObject):
 
     def open_sample(self, name: str) -> None:
         self.open_experiment(lambda: read_experiment(samples()[name].text, catalogues()))
+
+    def open_reference(self, name: str) -> None:
+        self.open_experiment(lambda: read_experiment(reference_experiments()[name].experiment, catalogues()))
+
+    def show_references(self) -> None:
+        """Show the gallery of reference experiments, which stays open beside the plots."""
+        if self.references is None:
+            self.references = ReferenceGallery(self._window)
+            self.references.asked.connect(self.open_reference)
+        self.references.show()
+        self.references.raise_()
 
     def ask_open(self) -> None:
         path, _ = FileDialog.getOpenFileName(self._window, _tr("Open an experiment"), "", _EXPERIMENTS)

@@ -184,6 +184,7 @@ class Window(PanelWindow):
     def _connect(self) -> None:
         self.transport.themeToggled.connect(toggle_theme)
         self.view_bar.sampleAsked.connect(self.files.open_sample)
+        self.view_bar.referencesAsked.connect(self.files.show_references)
         self.view_bar.openAsked.connect(self.files.ask_open)
         self.view_bar.saveAsked.connect(self.files.ask_save)
         self.view_bar.exportAsked.connect(self.files.export)

@@ -78,7 +78,8 @@ class Race:
     """Train these experiments side by side, each as its own run, until each has made its planned steps.
 
     The run in the window pauses; where it continues, or another is loaded, the race waits meanwhile. `race` names them
-    as a group; `runs` are their ids, one each.
+    as a group; `runs` are their ids, one each. With `in_turn` each run ends before the next begins, in chunks as
+    long as they can be: for who waits for the end and watches nothing.
     Answered by `RunFrame` and `RaceFinished`.
     """
 
@@ -87,6 +88,7 @@ class Race:
     race: str
     runs: tuple[str, ...]
     experiments: tuple[Experiment, ...]
+    in_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)

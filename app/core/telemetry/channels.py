@@ -231,6 +231,11 @@ def touched_rows(variable: VariableInfo) -> str:
     return f"touched_rows/{variable.path}"
 
 
+def moved_rows(variable: VariableInfo) -> str:
+    """How many rows of a table a step changed."""
+    return f"moved_rows/{variable.path}"
+
+
 def touched_rms(tensor: str) -> str:
     """Root mean square of the elements in those rows; `tensor` as for `quantile`."""
     return f"touched_rms/{tensor}"

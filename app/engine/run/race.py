@@ -85,10 +85,12 @@ class RaceScheduler:
         """Build the next of the runs, or trace it, or make chunks for about 30 ms, none more where `stop` says so.
 
         Answers whether anything is left to do. Building and tracing take as long as they take, a second or some; those
-        that are ready train in between.
+        that are ready train in between, to their end where they go in turn.
         """
         waiting = self._next_to_prepare()
-        if waiting is not None and not (self._has_prepared and self._running):
+        if self._race.in_turn and self._running:
+            self._running[0].advance(BUFFER)
+        elif waiting is not None and not (self._has_prepared and self._running):
             has_place = waiting.prepare()
             self._full_with = 0 if has_place else len(self._running)
             self._has_prepared = True

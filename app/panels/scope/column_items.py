@@ -10,7 +10,7 @@ from widgets.picker.items import PickerItem
 _GROUPS = {
     "Gradient": ("gradient_norm", "processed_norm", "zero_gradient", "element_gradient", "element_received"),
     "Weight": ("weight_norm", "element", "distance_from_start", "path_length"),
-    "Rows of a table": ("touched_rows",),
+    "Rows of a table": ("touched_rows", "moved_rows"),
     "Update": ("update_norm", "update_ratio", "element_update", "update_cosine", "lost_to_rounding"),
     "Slot": ("slot_norm", "element_slot", "stale_second_moment", "epsilon_floor"),
     "Quantile": ("quantile",),

@@ -27,6 +27,7 @@ class ViewBar(QWidget):
     """The bar: menus of experiments and plots, and the range of the time axis."""
 
     sampleAsked = Signal(str)
+    referencesAsked = Signal()
     openAsked = Signal()
     saveAsked = Signal()
     exportAsked = Signal(str)
@@ -192,6 +193,7 @@ class ViewBar(QWidget):
         menu = QMenu(self)
         for name, sample in samples().items():
             menu.addAction(sample.title).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
+        menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
         menu.addSeparator()
         menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
         menu.addAction(self.tr("Save as…")).triggered.connect(self.saveAsked)

@@ -1,0 +1,1 @@
+"""Reference experiments: what a published experiment must give, and whether a run of it does."""

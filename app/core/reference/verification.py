@@ -1,0 +1,106 @@
+"""Verification: whether the runs of a reference experiment give what is expected of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.parameters import Value
+from app.core.reference.expectations import SEED, Cell, Expectation, Expectations, Measure, PictureCurve
+from app.core.reference.recorded_columns import RecordedColumns
+from app.core.reference.statistics import ACROSS, STATISTICS
+from app.core.telemetry.column_formula import BoundFormula, Recorded
+
+Runs = Mapping[tuple[str, Cell], RecordedColumns]
+"""The runs by variant and the values of what it sweeps."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What was expected, and the number that came of it."""
+
+    expectation: Expectation
+    here: float
+
+    @property
+    def passed(self) -> bool:
+        low, high = self.expectation.between
+        return low <= self.here <= high
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PictureSeries:
+    """A curve of a picture with its values: `steps` and `values` are (n,)."""
+
+    curve: PictureCurve
+    steps: NDArray[np.float64]
+    values: NDArray[np.float64]
+
+
+def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
+    """What the picture shows; of a variant that sweeps something its first run."""
+    found = []
+    for curve in expectations.picture.curves if expectations.picture is not None else ():
+        run = next(run for (variant, _), run in runs.items() if variant == curve.variant)
+        found.append(PictureSeries(curve, *run.series(curve.formula, {})))
+    return tuple(found)
+
+
+def verify(expectations: Expectations, runs: Runs) -> tuple[Outcome, ...]:
+    """An outcome for each expectation. Raises `FormulaError` where a formula reads what is not there."""
+    measured: dict[str, float] = {}
+    for measure in expectations.measures:
+        measured[measure.name] = _measured(measure, runs, measured)
+    return tuple(Outcome(each, _value(each.value, measured)) for each in expectations.expectations)
+
+
+def _measured(measure: Measure, runs: Runs, before: Mapping[str, float]) -> float:
+    found: dict[Cell, float] = {}
+    for (variant, cell), run in runs.items():
+        if variant == measure.variant and measure.where.items() <= dict(cell).items():
+            found[cell] = _of_run(measure, run, before)
+    found = _reduced(found, SEED, lambda group: ACROSS[measure.seeds](np.array(list(group.values()))))
+    if measure.best:
+        found = _reduced(found, measure.best, _lowest)
+    values = np.array(list(found.values()))
+    return ACROSS[measure.across or "median"](values) if len(values) else math.nan
+
+
+def _of_run(measure: Measure, run: RecordedColumns, before: Mapping[str, float]) -> float:
+    statistic = STATISTICS[measure.statistic]
+    if statistic is None:
+        return float(run.diverged)
+    steps, values = run.series(measure.formula, before)
+    first, last = measure.steps or (1, math.inf)
+    chosen = (steps >= first) & (steps <= last) & ~np.isnan(values)
+    if not chosen.any():
+        return math.nan
+    with np.errstate(all="ignore"):
+        return statistic(steps[chosen], values[chosen])
+
+
+def _reduced(found: Mapping[Cell, float], setting: str, reduce: object) -> dict[Cell, float]:
+    """The runs that differ in `setting` alone as one; `reduce` makes a number of their values by that setting's."""
+    groups: dict[Cell, dict[Value, float]] = {}
+    for cell, value in found.items():
+        rest = tuple(each for each in cell if each[0] != setting)
+        groups.setdefault(rest, {})[dict(cell).get(setting)] = value
+    assert callable(reduce)
+    return {cell: reduce(group) for cell, group in groups.items()}
+
+
+def _lowest(group: Mapping[Value, float]) -> float:
+    """The value of the setting where the number is lowest; NaN where there is none."""
+    numbers = {value: number for value, number in group.items() if not math.isnan(number)}
+    best = min(numbers, key=lambda value: numbers[value], default=None)
+    return float(best) if isinstance(best, int | float) else math.nan
+
+
+def _value(formula: str, measured: Mapping[str, float]) -> float:
+    bound = BoundFormula(formula, Recorded(tuple(measured), {}))
+    rows = {name: np.array([value]) for name, value in measured.items()}
+    return float(bound.evaluate(1, rows, 1)[0])

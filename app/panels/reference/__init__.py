@@ -1,0 +1,1 @@
+"""Published experiments: a gallery of them, and a page of each."""

@@ -1,0 +1,104 @@
+"""The gallery of reference experiments: a picture of each, and the page that goes with it beside the plots."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
+
+from app.core.reference.expectations import Expectation, read_expectations
+from app.reference_experiments import ReferenceExperiment, reference_experiments
+from widgets.base.icons import IconButton
+from widgets.base.theme import px, theme
+
+_PICTURE = QSize(150, 100)
+_LIST_WIDTH, _PAGE_WIDTH, _HEIGHT, _GAP = 190, 460, 640, 8
+
+
+class ReferenceGallery(QDialog):
+    """Lists the reference experiments by picture and title, and shows the page of the one that is chosen.
+
+    It blocks nothing: it may stay open beside the plots that its page explains.
+    """
+
+    asked = Signal(str)
+    """The reference experiment of this name is to be opened."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Reference experiments"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.tr("Reference experiments"))
+        self.list.setViewMode(QListWidget.ViewMode.IconMode)
+        self.list.setFlow(QListWidget.Flow.TopToBottom)
+        self.list.setMovement(QListWidget.Movement.Static)
+        self.list.setWrapping(False)
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.page = QTextBrowser()
+        self.page.setAccessibleName(self.tr("Page"))
+        self.page.setOpenExternalLinks(True)
+        self.open_button = IconButton("folder-open", self.tr("Open this experiment"), text=self.tr("Open"))
+        self.open_button.setObjectName("outlined")
+        for name, reference in reference_experiments().items():
+            item = QListWidgetItem(reference.title, self.list)
+            item.setData(Qt.ItemDataRole.UserRole, name)
+            pixmap = QPixmap()
+            if pixmap.loadFromData(reference.picture):
+                item.setIcon(QIcon(pixmap))
+        below = QHBoxLayout()
+        below.addStretch()
+        below.addWidget(self.open_button)
+        right = QVBoxLayout()
+        right.addWidget(self.page, 1)
+        right.addLayout(below)
+        self._columns = QHBoxLayout(self)
+        self._columns.addWidget(self.list)
+        self._columns.addLayout(right, 1)
+        self.list.currentItemChanged.connect(lambda *_: self._show_page())
+        self.list.itemActivated.connect(lambda _: self._ask())
+        self.open_button.clicked.connect(self._ask)
+        theme.changed.connect(self._fit)
+        self._fit()
+        self.list.setCurrentRow(0)
+
+    @property
+    def chosen(self) -> str:
+        """The name of the experiment whose page is shown; empty where there is none."""
+        item = self.list.currentItem()
+        return "" if item is None else str(item.data(Qt.ItemDataRole.UserRole))
+
+    def _ask(self) -> None:
+        if self.chosen:
+            self.asked.emit(self.chosen)
+
+    def _show_page(self) -> None:
+        if self.chosen:
+            self.page.setMarkdown(_page(reference_experiments()[self.chosen]))
+
+    def _fit(self) -> None:
+        self._columns.setSpacing(px(_GAP))
+        self.list.setIconSize(_PICTURE * (px(100) / 100))
+        self.list.setFixedWidth(px(_LIST_WIDTH))
+        for row in range(self.list.count()):
+            self.list.item(row).setSizeHint(QSize(px(_LIST_WIDTH - 24), px(_PICTURE.height() + 52)))
+        self.resize(px(_LIST_WIDTH + _PAGE_WIDTH), px(_HEIGHT))
+
+
+def _page(reference: ReferenceExperiment) -> str:
+    """The page in Markdown, with a table of what is expected below."""
+    found = read_expectations(reference.expectations)
+    rows = [f"| {each.name} | {each.paper} | {_accepted(each)} |" for each in found.expectations]
+    table = "\n".join(("| | paper | passes |", "|---|---|---|", *rows))
+    command = f"`slotscope reproduce {reference.name}`"
+    return f"{reference.page}\n\n{table}\n\nMeasure all of these: {command}\n"
+
+
+def _accepted(expectation: Expectation) -> str:
+    low, high = expectation.between
+    if low == high:
+        return f"{low:g}"
+    return f"≥ {low:g}" if math.isinf(high) else f"{low:.6g} to {high:.6g}"

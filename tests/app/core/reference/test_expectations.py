@@ -1,0 +1,83 @@
+"""Expectations: read whole, in their quick form, and refused in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.core.experiment.errors import ExperimentError
+from app.core.reference.expectations import read_expectations
+
+TEXT = """
+paper = "Someone, 2020"
+source = "https://example.org"
+
+[quick]
+steps = 100
+
+[variant.fast]
+optimizer.learning_rate = 0.5
+sweep.seed = [0, 1]
+sweep.batch_size = [8, 16]
+
+[measure.slope]
+formula = "log(loss)"
+steps = [10, 500]
+statistic = "slope"
+quick = { steps = [10, 100] }
+
+[measure.best]
+variant = "fast"
+formula = "loss"
+best = "batch_size"
+quick = false
+
+[[expect]]
+name = "Slope"
+value = "slope"
+paper = "-0.1"
+between = [-0.11, -0.09]
+
+[[expect]]
+name = "Best batch"
+value = "best"
+paper = "8"
+between = [8, 8]
+quick = false
+"""
+
+
+def test_variants_are_settings_and_every_combination_of_what_they_sweep() -> None:
+    found = read_expectations(TEXT)
+    fast = found.variants["fast"]
+    assert fast.cells() == [(("seed", s), ("batch_size", b)) for s in (0, 1) for b in (8, 16)]
+    assert found.settings("fast", fast.cells()[1]) == ["optimizer.learning_rate=0.5", "seed=0", "batch_size=16"]
+    assert found.used_variants == ("", "fast")
+
+
+def test_the_quick_form_has_its_own_settings_and_windows_and_leaves_out_what_says_so() -> None:
+    found = read_expectations(TEXT, quick=True)
+    assert [(each.name, each.steps) for each in found.measures] == [("slope", (10, 100))]
+    assert [each.name for each in found.expectations] == ["Slope"]
+    assert found.settings("", ()) == ["steps=100"]
+    assert found.used_variants == ("",)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('statistic = "slope"', 'statistic = "slop"', "measure.slope.statistic: must be one that is known"),
+        ("between = [8, 8]", "between = [9, 8]", "expect/1.between: must be the lowest and the highest number"),
+        ('formula = "log(loss)"', 'formula = "log(loss"', "measure.slope.formula: must be a formula"),
+        ('best = "batch_size"', 'best = "steps"', "must be a setting that the variant sweeps; received steps"),
+        ('best = "batch_size"', "", "measure.best.across: must say what to make of several runs"),
+        ("sweep.seed = [0, 1]", "sweep.seed = 3", "variant.fast.sweep.seed: must be a list of values; received 3"),
+        ('paper = "8"', "", "expect/1.paper: must be a text; received nothing"),
+        ('name = "Slope"', 'title = "Slope"', "must be a key of this table; received title"),
+        ("[quick]", "[quick", "is not valid TOML"),
+    ],
+)
+def test_what_is_wrong_is_said_with_its_place(old: str, new: str, sentence: str) -> None:
+    with pytest.raises(ExperimentError, match=r".*") as caught:
+        read_expectations(TEXT.replace(old, new), file="mine/expect.toml")
+    assert sentence in str(caught.value)
+    assert "mine/expect.toml" in str(caught.value)

@@ -1,0 +1,40 @@
+"""The gallery of reference experiments: a page for each, and one that is asked for."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from app.panels.reference.reference_gallery import ReferenceGallery
+from app.reference_experiments import reference_experiments
+
+
+@pytest.fixture
+def gallery(qtbot):
+    shown = ReferenceGallery()
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+def test_every_reference_experiment_has_its_title_its_picture_and_its_page(gallery) -> None:
+    for row, reference in enumerate(reference_experiments().values()):
+        gallery.list.setCurrentRow(row)
+        assert gallery.list.item(row).text() == reference.title
+        assert not gallery.list.item(row).icon().isNull()
+        assert reference.title in gallery.page.toPlainText()
+        assert f"slotscope reproduce {reference.name}" in gallery.page.toPlainText()
+
+
+def test_the_numbers_of_the_paper_are_in_a_table_on_the_page(gallery) -> None:
+    gallery.list.setCurrentRow(list(reference_experiments()).index("catapult"))
+    text = gallery.page.toPlainText()
+    assert "Diverges, η λ = 4.2" in text
+    assert "2.499 to 2.501" in text
+
+
+def test_the_chosen_one_is_asked_for_by_the_button(gallery, qtbot) -> None:
+    gallery.list.setCurrentRow(1)
+    with qtbot.waitSignal(gallery.asked) as asked:
+        qtbot.mouseClick(gallery.open_button, Qt.MouseButton.LeftButton)
+    assert asked.args == [list(reference_experiments())[1]]
