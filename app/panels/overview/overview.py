@@ -84,6 +84,7 @@ class Overview(QWidget):
         self.plots = discover()
         self._instruments = session.experiment.instruments
         self.tiles: dict[str, Tile] = {}
+        self._legends: dict[str, tuple[str, ...]] = {}
         self._intervals: list[tuple[str, StrideMenu]] = []
         """By the diagnostic that a plot watches."""
         for plot in self.plots:
@@ -239,7 +240,13 @@ class Overview(QWidget):
         tile.set_title(shown.title, shown.subtitle)
         body.set_scale(shown.scale)
         body.set_layers(shown.layers)
+        self._legends[plot.name] = self._legend(shown)
         self.show_empty(plot.name, shown.empty)
+
+    @staticmethod
+    def _legend(shown: PlotContent) -> tuple[str, ...]:
+        """What a plot is said to show: that may follow from what was measured."""
+        return shown.title, shown.subtitle, *(str(getattr(layer, "name", "")) for layer in shown.layers)
 
     def _shown(self, plot: Plot) -> PlotContent:
         button = self._alone.get(plot.name)
@@ -312,6 +319,8 @@ class Overview(QWidget):
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
                     self.show_empty(plot.name, plot.show(self._selection).empty)
+                if plot.watches and self._legend(self._shown(plot)) != self._legends.get(plot.name):
+                    self._show_plot(plot)
                 self._plot(plot.name).mark_stale()
         self._axis.advance(step)
 

@@ -89,10 +89,10 @@ def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench
     bench.until(lambda: 40 in steps_of(bench, channels.CURVATURE))
     assert [step for step in steps_of(bench, channels.CURVATURE) if step] == [20, 40]
     bench.window.navigation.show_view("overview")
-    bench.session.undo()
+    bench.session.undo_stack.undo()
     assert menu.text() == "auto"
     assert bench.session.experiment.instruments.diagnostics == ()
-    bench.session.redo()
+    bench.session.undo_stack.redo()
     assert menu.text() == "20"
     menu.menu().actions()[0].trigger()
     assert bench.session.experiment.instruments.diagnostics == ()
