@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 import platformdirs
@@ -27,8 +27,6 @@ class Settings:
     plots: tuple[str, ...] = ()
     optimizer_files: tuple[str, ...] = ()
     """Optimizers in files that were used, as `"path/to/file.py:Class"`, the newest first."""
-    strides: dict[str, int] = field(default_factory=dict)
-    """Steps from measure to measure of what is measured on demand, by its name."""
     run_columns: tuple[str, ...] = ()
     """Columns of the table of runs; empty for those that it has at first."""
     run_sort: tuple[str, ...] = ()
@@ -72,10 +70,6 @@ def _are_widths(value: object) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(isinstance(n, int) and 0 <= n <= 4096 for n in value)
 
 
-def _are_strides(value: object) -> bool:
-    return isinstance(value, dict) and all(isinstance(n, int) and _is_number(n, 0, 10**9) for n in value.values())
-
-
 # The file may be an older version's, or edited by hand.
 _USABLE: dict[str, Callable[[object], bool]] = {
     "theme": lambda value: value in ("dark", "light"),
@@ -90,7 +84,6 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "run_sort": _are_words,
     "scope": _are_words,
     "persistence": lambda value: isinstance(value, bool),
-    "strides": _are_strides,
 }
 
 

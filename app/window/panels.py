@@ -95,7 +95,7 @@ class PanelWindow(QMainWindow):
         self.overhead = OverheadPanel(session, self.selection, self.turns, lambda: self.paint_seconds)
         self.transport.set_meter(self.overhead)
         self._make_setup()
-        self.overview = Overview(session, self.selection, self.axis, self.turns, self.settings.strides)
+        self.overview = Overview(session, self.selection, self.axis, self.turns)
         self.overview.choose(self.settings.plots)
         self.slots = SlotsView(session, self.selection, self.axis, self.turns)
         self.embedding = EmbeddingView(session, self.selection, self.axis, self.turns)

@@ -31,7 +31,7 @@ class RememberedSettings(QObject):
         window, settings = self._window, self._window.settings
         settings.theme = theme.tokens.name
         settings.width, settings.height = window.width(), window.height()
-        settings.plots, settings.strides = window.overview.chosen, window.overview.strides
+        settings.plots = window.overview.chosen
         settings.persistence = window.compare.persistence
         settings.scope = window.scope_view.choice
         try:

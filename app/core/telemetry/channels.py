@@ -60,7 +60,9 @@ def height(variable: VariableInfo) -> str:
 
 
 CURVATURE, CURVATURE_LIMIT = "curvature/largest", "curvature/limit"
-"""The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if known."""
+"""The largest eigenvalue of the loss's Hessian, and the one up to which the optimizer is stable, if that is known."""
+PRECONDITIONED_CURVATURE = "curvature/preconditioned"
+"""The same of P⁻¹H, where the optimizer divides by a P of its own: the limit is then of this one."""
 HESSIAN_TRACE, HESSIAN_TRACE_ERROR = "hessian_spectrum/trace", "hessian_spectrum/trace_error"
 """The sum of the eigenvalues of the loss's Hessian, and the standard error of its estimate; 0 where it is exact."""
 

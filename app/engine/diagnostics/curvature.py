@@ -1,4 +1,4 @@
-"""The largest eigenvalue of the Hessian of the loss, beside the one at which the optimizer begins to diverge."""
+"""The largest eigenvalue of the Hessian of the loss, beside the one up to which the optimizer that runs is stable."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+import numpy as np
 import tensorflow as tf
 
 from app.core.telemetry import channels
-from app.core.telemetry.stability import stability_limit
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.diagnostics.hessian import Hessian, dot, unit
+from app.engine.program.step_stability import stability_of_steps
+from optimizers.update_equations.linear_response import NotLinearError, StabilityOfSteps
 
 if TYPE_CHECKING:
     from app.engine.run.training import Training
@@ -35,8 +37,11 @@ class Curvature(Diagnostic):
 
     Gradient descent on a quadratic diverges along an eigenvector whose eigenvalue is above 2 / η, and trained networks
     hover around it: Cohen, Kaur, Li, Kolter and Talwalkar 2021, "Gradient descent on neural networks typically occurs
-    at the edge of stability". η is what the last step applied; before the first, what that will. With momentum the
-    limit is another one (`core.stability`); for an optimizer of which none is known there is none.
+    at the edge of stability". η is what the last step applied; before the first, what that will. The limit is that of
+    the optimizer that runs, from the terms of its update (`optimizers.update_equations.linear_response`). One that
+    divides each element by a P of its own, as Adam does, is stable up to a limit of the largest eigenvalue of P⁻¹H,
+    which is that of P^(-1/2) H P^(-1/2) and measured besides, with the P of the last step: Cohen, Ghorbani, Krishnan
+    and others 2022, "Adaptive gradient methods at the edge of stability". Where no limit can be derived both are NaN.
 
     The loss is that of `Hessian`: of at most 1024 training rows, always the same, without dropout.
 
@@ -49,55 +54,82 @@ class Curvature(Diagnostic):
     """
 
     name = "curvature"
-    columns = (channels.CURVATURE, channels.CURVATURE_LIMIT)
+    columns = (channels.CURVATURE, channels.CURVATURE_LIMIT, channels.PRECONDITIONED_CURVATURE)
 
     def __init__(self, training: Training) -> None:
         super().__init__(training)
         self._hessian = Hessian(training)
-        self._multiply = self._hessian.multiply
         self._climb = tf.function(self._climbed, autograph=False)
-        self._vector: tf.Tensor | None = None
+        self._vectors: dict[str, tf.Tensor] = {}
+        """What was found last, of H and of P⁻¹H."""
 
     def take(self, stop: Callable[[], bool]) -> Sequence[float] | None:
-        """λ max, and the stability limit of the optimizer, NaN where none is known."""
-        largest = self._largest(stop)
-        return None if largest is None else (largest, self._limit())
+        """λ max of H, the stability limit of the optimizer, and λ max of P⁻¹H, NaN where one is not known."""
+        largest = self._largest("", tf.ones([sum(self._hessian.sizes)]), stop)
+        if largest is None:
+            return None
+        stability = self._stability()
+        if stability is None:
+            return largest, math.nan, math.nan
+        limit = stability.limit if math.isfinite(stability.limit) else math.nan
+        if not stability.scales:
+            return largest, limit, math.nan
+        own = self._largest("P", self._roots(stability), stop)
+        return None if own is None else (largest, limit, own)
 
-    def _limit(self) -> float:
-        values = {each.name: each.value for each in self.training.hosted.hyperparameters}
-        limit = stability_limit(self.training.active_experiment, values)
-        return math.nan if limit is None else limit.factor / self._rate()
+    def _stability(self) -> StabilityOfSteps | None:
+        rate = self._rate()
+        try:
+            return stability_of_steps(self.training, rate) if math.isfinite(rate) else None
+        except NotLinearError:
+            return None
 
-    def _largest(self, stop: Callable[[], bool]) -> float | None:
+    def _roots(self, stability: StabilityOfSteps) -> tf.Tensor:
+        """P^(-1/2) of all elements that take part, (weights,) float32."""
+        found = []
+        for scale, places, size in zip(stability.scales, self._hessian.places, self._hessian.sizes, strict=True):
+            kept = scale if places is None else scale[np.flatnonzero(places.numpy() >= 0)]
+            assert kept.size == size
+            found.append(1 / np.sqrt(kept.reshape(-1)))
+        return tf.constant(np.concatenate(found), tf.float32)
+
+    def _largest(self, matrix: str, roots: tf.Tensor, stop: Callable[[], bool]) -> float | None:
+        """λ max of H with `roots` on both sides."""
         until = time.perf_counter() + PATIENCE
-        start = self._hessian.random_vector()
-        vector = start if self._vector is None else unit(self._vector + _NOISE * start)
-        product = self._multiply(vector)
+        start, last = self._hessian.random_vector(), self._vectors.get(matrix)
+        vector = start if last is None else unit(last + _NOISE * start)
+        product = self._multiply(vector, roots)
         value = float(dot(vector, product))
         along = image = tf.zeros_like(vector)
         for _ in range(ITERATIONS - 1):
             if not math.isfinite(value):
                 # Neither is the vector that would be gone on from.
-                self._vector = None
+                self._vectors = {name: each for name, each in self._vectors.items() if name != matrix}
                 return math.nan
-            self._vector = vector
+            self._vectors = {**self._vectors, matrix: vector}
             if time.perf_counter() > until and stop():
                 return None
             before = value
-            vector, product, along, image, found = self._climb(vector, product, along, image)
+            vector, product, along, image, found = self._climb(vector, product, along, image, roots)
             value = float(found)
             if abs(value - before) <= TOLERANCE * abs(value):
                 break
-        self._vector = vector
+        self._vectors = {**self._vectors, matrix: vector}
         return value
 
-    def _climbed(self, x: tf.Tensor, hx: tf.Tensor, p: tf.Tensor, hp: tf.Tensor) -> tuple[tf.Tensor, ...]:
+    def _multiply(self, vector: tf.Tensor, roots: tf.Tensor) -> tf.Tensor:
+        """H times `vector` with `roots` on both sides, (weights,) float32 as both."""
+        return roots * self._hessian.multiply(roots * vector)
+
+    def _climbed(
+        self, x: tf.Tensor, hx: tf.Tensor, p: tf.Tensor, hp: tf.Tensor, roots: tf.Tensor
+    ) -> tuple[tf.Tensor, ...]:
         """One iteration: the next x, Hx, direction p and Hp, and xᵀHx. x is a unit vector, p a shorter one or zero."""
         value = dot(x, hx)
         w = unit(hx - value * x)
         # Of a residual that is small, what rounding has left of x in it is a large part.
         w = unit(w - dot(w, x) * x)
-        hw = self._multiply(w)
+        hw = self._multiply(w, roots)
         on_x, on_w, length = dot(p, x), dot(p, w), tf.norm(p)
         p, hp = p - on_x * x - on_w * w, hp - on_x * hx - on_w * hw
         # Of what lies within the span of the other two, rounding alone is left.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QTimer, Signal
@@ -11,6 +11,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.messages.frames import Built, NotFinite
 from app.panels.overview.before_first_step import before_first_step
 from app.panels.overview.reference_lines import reference_lines
@@ -54,11 +55,8 @@ class Overview(QWidget):
         selection: Selection,
         axis: TimeAxis,
         turns: RepaintTurns,
-        strides: Mapping[str, int] | None = None,
     ) -> None:
         super().__init__()
-        self.strides = dict(strides or {})
-        """Steps from measure to measure, by the measure's name; 0, or none here, for as often as costs little time."""
         self._watched: tuple[tuple[str, int], ...] = ()
         self._session, self._selection, self._axis, self._turns = session, selection, axis, turns
         self.chosen: tuple[str, ...] = ()
@@ -86,6 +84,9 @@ class Overview(QWidget):
         self.plots = discover()
         self._instruments = session.experiment.instruments
         self.tiles: dict[str, Tile] = {}
+        self._legends: dict[str, tuple[str, ...]] = {}
+        self._intervals: list[tuple[str, StrideMenu]] = []
+        """By the diagnostic that a plot watches."""
         for plot in self.plots:
             self.tiles[plot.name] = self._make(plot)
         self._placed: tuple[str, ...] = ()
@@ -121,16 +122,31 @@ class Overview(QWidget):
         self._watch()
 
     def _watch(self) -> None:
-        """Subscribe to the measures of visible plots, and no others."""
+        """Subscribe to the diagnostics of visible plots that the experiment does not take anyway."""
         shown = [plot.watches for plot in self.plots if plot.watches and plot.name in self._placed]
-        watched = tuple((name, self.strides.get(name, 0)) for name in shown if self.isVisible())
+        watched = tuple((name, 0) for name in shown if self.isVisible() and not self._interval(name))
         if watched != self._watched:
             self._watched = watched
             self._session.subscriptions.watch(watched)
 
-    def _set_stride(self, measure: str, stride: int) -> None:
-        self.strides[measure] = stride
-        self._watch()
+    def _interval(self, name: str) -> int:
+        """Steps from one taking of a diagnostic to the next by the experiment; 0 where that does not take it."""
+        found = self._session.experiment.instruments.diagnostic(name)
+        return found.every if found is not None else 0
+
+    def _set_interval(self, name: str, every: int) -> None:
+        """Let the experiment take a diagnostic at another interval, with its settings; or not, where it is 0."""
+        experiment = self._session.experiment
+        found = experiment.instruments.diagnostic(name) or ScheduledDiagnostic(name)
+        instruments = experiment.instruments.without_diagnostic(name)
+        if every:
+            instruments = experiment.instruments.with_diagnostic(replace(found, every=every))
+        if not self._session.edit(replace(experiment, instruments=instruments)):
+            self._show_intervals()
+
+    def _show_intervals(self) -> None:
+        for name, menu in self._intervals:
+            menu.set_stride(self._interval(name))
 
     @property
     def visible_plots(self) -> tuple[str, ...]:
@@ -153,8 +169,9 @@ class Overview(QWidget):
         tile.header.setWhatsThis(plot.help)
         tile.setToolTip(wrapped(plot.help))
         if plot.watches:
-            menu = StrideMenu(self.strides.get(plot.watches, 0))
-            menu.chosen.connect(lambda stride, measure=plot.watches: self._set_stride(measure, stride))
+            menu = StrideMenu(self._interval(plot.watches))
+            self._intervals.append((plot.watches, menu))
+            menu.chosen.connect(lambda every, name=plot.watches: self._set_interval(name, every))
             tile.add_to_header(menu)
         if plot.alone is not None:
             button = SingleVariableButton()
@@ -221,7 +238,13 @@ class Overview(QWidget):
         tile.set_title(shown.title, shown.subtitle)
         body.set_scale(shown.scale)
         body.set_layers(shown.layers)
+        self._legends[plot.name] = self._legend(shown)
         self.show_empty(plot.name, shown.empty)
+
+    @staticmethod
+    def _legend(shown: PlotContent) -> tuple[str, ...]:
+        """What a plot is said to show: that may follow from what was measured."""
+        return shown.title, shown.subtitle, *(str(getattr(layer, "name", "")) for layer in shown.layers)
 
     def _shown(self, plot: Plot) -> PlotContent:
         button = self._alone.get(plot.name)
@@ -231,9 +254,11 @@ class Overview(QWidget):
         return replace(shown, layers=[*shown.layers, *lines]) if lines else shown
 
     def _instruments_changed(self, experiment: Experiment) -> None:
-        """There may be other math channels, and other reference curves."""
+        """There may be other math channels, reference curves and diagnostics."""
         if experiment.instruments != self._instruments:
             self._instruments = experiment.instruments
+            self._show_intervals()
+            self._watch()
             self._show_all()
             self._turns.mark_all_stale()
 
@@ -292,6 +317,8 @@ class Overview(QWidget):
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
                     self.show_empty(plot.name, plot.show(self._selection).empty)
+                if plot.watches and self._legend(self._shown(plot)) != self._legends.get(plot.name):
+                    self._show_plot(plot)
                 self._plot(plot.name).mark_stale()
         self._axis.advance(step)
 

@@ -49,17 +49,29 @@ class StrideMenu(IconButton):
         menu.setToolTipsVisible(True)
         group = QActionGroup(menu)
         self._actions: dict[int, QAction] = {}
-        for each in sorted({*STRIDES, stride}):
-            action = menu.addAction(self._words(each))
-            action.setCheckable(True)
-            group.addAction(action)
-            action.triggered.connect(lambda _on=False, each=each: self._choose(each))
-            self._actions[each] = action
+        self._group = group
+        for each in STRIDES:
+            self._add(menu, each)
             if each == 0:
-                action.setToolTip(self.tr("Measuring takes at most 5 % of training time"))
+                self._actions[each].setToolTip(self.tr("Only while this plot is visible"))
                 menu.addSeparator()
+                menu.addSection(self.tr("Record with the experiment"))
         self.setMenu(menu)
+        self.set_stride(stride)
+
+    def set_stride(self, stride: int) -> None:
+        """Show another stride, which nobody chose here."""
+        if stride not in self._actions:
+            self._add(self.menu(), stride)
+        self.stride = stride
         self._show()
+
+    def _add(self, menu: QMenu, stride: int) -> None:
+        action = menu.addAction(self._words(stride))
+        action.setCheckable(True)
+        self._group.addAction(action)
+        action.triggered.connect(lambda _on=False: self._choose(stride))
+        self._actions[stride] = action
 
     def _choose(self, stride: int) -> None:
         if stride != self.stride:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
 from app.core.telemetry import channels
-from app.core.telemetry.stability import MEASURED_ROWS, StabilityLimit, stability_limit
+from app.core.telemetry.stability import MEASURED_ROWS, stability_formula
 from app.panels.overview.plot_sources import column, overlays
 from app.panels.plots.base import Plot, PlotContent, not_measured
 from app.panels.shell.selection import Selection
@@ -17,51 +19,56 @@ _NONE = not_measured("gauge")
 
 
 def _show(selection: Selection) -> PlotContent:
-    session = selection.session
-    limit = _limit(session)
-    largest = LineLayer(_name(session), column(session, channels.CURVATURE), "accent")
-    lines = [largest, *overlays(selection, channels.CURVATURE)]
+    session, recording = selection.session, selection.session.recording
+    # Of an optimizer that divides by a matrix of its own, the limit is of the curvature that it sees.
+    own = not math.isnan(recording.last(channels.PRECONDITIONED_CURVATURE))
+    shown = channels.PRECONDITIONED_CURVATURE if own else channels.CURVATURE
+    largest = LineLayer(_name(session, own), column(session, shown), "accent")
+    lines = [largest, *overlays(selection, shown)]
+    measured = channels.CURVATURE in recording
+    is_limited = not math.isnan(recording.last(channels.CURVATURE_LIMIT))
     # The limit comes first, so that it is drawn behind the curve.
-    if limit is not None:
-        unstable = Above("unstable for gradient descent", "error", 26)
+    if is_limited:
+        name = _limit_name(session)
         source = column(session, channels.CURVATURE_LIMIT)
-        lines.insert(0, LineLayer(limit.formula, source, "text3", dashed=True, above=unstable))
-    measured = channels.CURVATURE in session.recording
-    return PlotContent("Curvature", lines, Log(), _caption(session, limit), None if measured else _NONE)
+        lines.insert(0, LineLayer(name, source, "text3", dashed=True, above=Above("unstable", "error", 26)))
+    caption = _caption(session, own, is_limited or not measured)
+    return PlotContent("Curvature", lines, Log(), caption, None if measured else _NONE)
 
 
-def _limit(session: Session) -> StabilityLimit | None:
-    if session.built is None:
-        return None
-    return stability_limit(session.shown_experiment, {each.name: each.value for each in session.hyperparameters})
+def _limit_name(session: Session) -> str:
+    hyperparameters = {each.name: each.value for each in session.hyperparameters}
+    return stability_formula(session.shown_experiment, hyperparameters) or "stability limit"
 
 
-def _name(session: Session) -> str:
+def _name(session: Session, own: bool) -> str:
     """The name of the curve, with the number of rows where they are not all."""
     sampled = session.built is not None and session.built.rows > MEASURED_ROWS
-    return f"λ max, {thousands(MEASURED_ROWS)} rows" if sampled else "λ max"
+    name = "λ max of P⁻¹H" if own else "λ max"
+    return f"{name}, {thousands(MEASURED_ROWS)} rows" if sampled else name
 
 
-def _caption(session: Session, limit: StabilityLimit | None) -> str:
-    """The number of all rows where some are measured; and that no limit is known, where none is."""
+def _caption(session: Session, own: bool, is_limited: bool) -> str:
+    """The matrix that is measured, the number of all rows where some are, and that no limit is known, where none is."""
     if session.built is None:
         return ""
     experiment, rows = session.shown_experiment, session.built.rows
+    title = title_of_optimizer(experiment.optimizer.name, session.catalogues)
     sampled = f"of {thousands(rows)} rows" if rows > MEASURED_ROWS else ""
-    owner = (
-        "several optimizers" if experiment.parts else title_of_optimizer(experiment.optimizer.name, session.catalogues)
-    )
-    unknown = f"no stability limit known for {owner}" if limit is None else ""
-    return ", ".join(filter(None, (unknown, sampled)))
+    owner = "several optimizers" if experiment.parts else title
+    unknown = "" if is_limited else f"no stability limit known for {owner}"
+    preconditioned = f"P as {title} divides by it" if own else ""
+    return ", ".join(filter(None, (unknown, preconditioned, sampled)))
 
 
 PLOT = Plot(
     "curvature",
     "Curvature",
-    "Largest eigenvalue of the Hessian of the loss over the same training rows each time, at most 1 024 of them, "
-    "without dropout. On a quadratic, gradient descent diverges above 2 ÷ learning rate, with momentum β above "
-    "(2 + 2β) ÷ learning rate, with Nesterov's above (2 + 2β) ÷ ((1 + 2β) learning rate). For other optimizers, and "
-    "where gradients are processed, no such line is drawn. Below zero nothing is drawn.",
+    "Largest eigenvalue of the Hessian H of the loss over the same training rows each time, at most 1 024 of them, "
+    "without dropout. The line is the largest with which the optimizer that runs is stable on a quadratic, derived "
+    "from its update: 2 ÷ learning rate for gradient descent, (2 + 2β) ÷ learning rate with momentum β. Of one that "
+    "divides each element by a P of its own, as Adam does, curve and line are of P⁻¹H. Where none can be derived, as "
+    "of a step by signs or of processed gradients, there is no line. Below zero nothing is drawn.",
     rank=20,
     show=_show,
     watches="curvature",

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
+from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.telemetry import channels
 from app.panels.overview.tile_controls import StrideMenu
 from widgets.base.display_numbers import thousands
@@ -62,8 +63,9 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     bench.run(60)
     bench.until(lambda: all(empty_of(overview.tiles[name]) == "" for name in WATCHED))
     bench.window.refresh()
-    (largest,) = overview.tiles["curvature"].body.entries()
-    assert overview.tiles["curvature"].header.subtitle == "no stability limit known for Adam"
+    largest, limit = overview.tiles["curvature"].body.entries()
+    assert (largest.name, limit.name) == ("λ max of P⁻¹H", "(2 + 2β₁) ÷ ((1 − β₁) rate)")
+    assert overview.tiles["curvature"].header.subtitle == "P as Adam divides by it"
     # Beside a step that it was not measured at it says of which it is.
     assert float(largest.value.partition(" at ")[0].replace("\u202f", "")) > 0
     scale, batch = overview.tiles["noise_scale"].body.entries()
@@ -74,19 +76,26 @@ def test_a_plot_that_is_chosen_fills_while_training_and_says_before_when_it_will
     assert all(entry.value[0] in "+\u2212" for entry in cosines)
 
 
-def test_the_stride_is_chosen_in_the_header_and_measures_come_at_its_multiples(bench, overview):
+def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench, overview):
     overview.choose(("loss", "curvature"))
     menu = stride_menu(overview.tiles["curvature"])
     assert menu.text() == "auto"
-    try:
-        next(a for a in menu.menu().actions() if a.text() == "Every 20 steps").trigger()
-        assert (menu.text(), overview.strides) == ("20", {"curvature": 20})
-        bench.run(47)
-        bench.until(lambda: 47 in steps_of(bench, channels.CURVATURE))
-        assert [step for step in steps_of(bench, channels.CURVATURE) if step not in (0, 47)] == [20, 40]
-    finally:
-        menu.menu().actions()[0].trigger()
-    assert overview.strides == {"curvature": 0}
+    next(a for a in menu.menu().actions() if a.text() == "Every 20 steps").trigger()
+    assert menu.text() == "20"
+    assert bench.session.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 20),)
+    # Whether anybody looks or not.
+    bench.window.navigation.show_view("slots")
+    bench.run(47)
+    bench.until(lambda: 40 in steps_of(bench, channels.CURVATURE))
+    assert [step for step in steps_of(bench, channels.CURVATURE) if step] == [20, 40]
+    bench.window.navigation.show_view("overview")
+    bench.session.undo_stack.undo()
+    assert menu.text() == "auto"
+    assert bench.session.experiment.instruments.diagnostics == ()
+    bench.session.undo_stack.redo()
+    assert menu.text() == "20"
+    menu.menu().actions()[0].trigger()
+    assert bench.session.experiment.instruments.diagnostics == ()
 
 
 def test_nothing_is_measured_while_another_view_is_seen(bench, overview):

@@ -17,7 +17,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_what_is_saved_is_loaded(path):
-    settings = Settings("light", 1280, 720, None, False, ("loss", "metric"), ("a.py:Mine",), {"curvature": 50})
+    settings = Settings("light", 1280, 720, None, False, ("loss", "metric"), ("a.py:Mine",))
     settings.save(path)
     assert Settings.load(path) == settings
 
@@ -62,10 +62,6 @@ def test_a_file_nested_too_deeply_counts_as_none_and_that_is_said(path):
         ("plots", None),
         ("optimizer_files", "a.py"),
         ("optimizer_files", [None]),
-        ("strides", [1, 2]),
-        ("strides", {"curvature": "often"}),
-        ("strides", {"curvature": -1}),
-        ("strides", {"curvature": 2.5}),
     ],
 )
 def test_a_value_that_cannot_be_used_is_the_default_and_the_others_hold(path, name, value):
