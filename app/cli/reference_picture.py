@@ -13,7 +13,7 @@ from app.core.reference.expectations import read_expectations
 
 WIDTH_MM, HEIGHT_MM = 60.0, 40.0
 _POINTS = 400
-_PIXELS = 420
+_PIXELS = 360
 
 
 def save_picture(result: ReproductionResult, path: Path) -> None:
