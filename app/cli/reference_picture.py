@@ -13,6 +13,7 @@ from app.core.reference.expectations import read_expectations
 
 WIDTH_MM, HEIGHT_MM = 60.0, 40.0
 _POINTS = 400
+_PIXELS = 360
 
 
 def save_picture(result: ReproductionResult, path: Path) -> None:
@@ -20,7 +21,8 @@ def save_picture(result: ReproductionResult, path: Path) -> None:
     # No display is needed, and none is asked for.
     if sys.platform.startswith("linux"):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from PySide6.QtGui import QGuiApplication
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QGuiApplication, QImage
 
     from widgets.figures.print_figure import Figure, FigureCurve
     from widgets.figures.save import save_figure
@@ -35,4 +37,6 @@ def save_picture(result: ReproductionResult, path: Path) -> None:
         curves.append(FigureCurve.of(each.curve.name, steps, values, dashed=each.curve.paper))
     figure = Figure(WIDTH_MM, HEIGHT_MM, x_label="Step", y_label=picture.label, curves=curves, y_log=picture.log)
     save_figure(figure, path)
+    # As large as the gallery shows it on a fine screen: a print's 300 dots to the inch are 50 kB.
+    QImage(str(path)).scaledToWidth(_PIXELS, Qt.TransformationMode.SmoothTransformation).save(str(path))
     del application

@@ -128,6 +128,19 @@ def test_each_gives_to_the_bit_what_it_gives_alone(three: Told, run: str, experi
     np.testing.assert_array_equal(three.rows(run), alone(experiment))
 
 
+def test_runs_in_turn_end_one_after_the_other_and_are_the_same_to_the_bit(three: Told) -> None:
+    told = Told()
+    race = RaceScheduler(Race("race", ("a", "b", "c"), (BASE, ADAM, WATCHES), in_turn=True), told)
+    while race.advance(lambda: False):
+        pass
+    order = [each.run for each in told.frames if isinstance(each, RunFrame) and isinstance(each.frame, Steps)]
+    assert [run for run, _ in itertools.groupby(order)] == ["a", "b", "c"]
+    for run in "abc":
+        np.testing.assert_array_equal(told.rows(run), three.rows(run))
+        assert told.of(run, State)[-1] == State("finished", STEPS[run])
+    assert len(told.over) == 1
+
+
 RATES = [dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": rate})) for rate in (0.1, 0.01, 0.3)]
 MOMENTUM = dataclasses.replace(BASE, optimizer=Choice("SGD", {"learning_rate": 0.1, "momentum": 0.9}))
 
