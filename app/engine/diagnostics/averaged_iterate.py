@@ -19,7 +19,6 @@ from optimizers.graph_release import release_with
 if TYPE_CHECKING:
     from app.engine.run.training import Training
 
-Kind = Literal["optimizer's own", "moving average", "stochastic weight average"]
 _AVERAGES = ("x", "average")
 
 
@@ -57,7 +56,7 @@ class AveragedIterate(Diagnostic):
         self,
         training: Training,
         *,
-        kind: Kind = "optimizer's own",
+        kind: Literal["optimizer's own", "moving average", "stochastic weight average"] = "optimizer's own",
         decay: Annotated[float, Ge(0), Lt(1)] = 0.99,
         start: Annotated[int, Interval(ge=0, le=1_000_000_000)] = 0,
         interval: Annotated[int, Interval(ge=1, le=100_000)] = 10,
