@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap
+from PySide6.QtGui import QIcon, QPixmap, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 
 from app.core.reference.expectations import Expectation, read_expectations
@@ -48,7 +48,9 @@ class ReferenceGallery(QDialog):
             item.setData(Qt.ItemDataRole.UserRole, name)
             pixmap = QPixmap()
             if pixmap.loadFromData(reference.picture):
-                item.setIcon(QIcon(pixmap))
+                icon = QIcon(pixmap)
+                icon.addPixmap(pixmap, QIcon.Mode.Selected)  # which Qt would tint
+                item.setIcon(icon)
         below = QHBoxLayout()
         below.addStretch()
         below.addWidget(self.open_button)
@@ -78,6 +80,19 @@ class ReferenceGallery(QDialog):
     def _show_page(self) -> None:
         if self.chosen:
             self.page.setMarkdown(_page(reference_experiments()[self.chosen]))
+            self._space_paragraphs()
+
+    def _space_paragraphs(self) -> None:
+        """Markdown has paragraphs touch each other."""
+        cursor = QTextCursor(self.page.document())
+        while not cursor.atEnd():
+            if cursor.currentTable() is None:
+                block = cursor.blockFormat()
+                block.setBottomMargin(px(_GAP))
+                cursor.setBlockFormat(block)
+            if not cursor.movePosition(QTextCursor.MoveOperation.NextBlock):
+                break
+        self.page.moveCursor(QTextCursor.MoveOperation.Start)
 
     def _fit(self) -> None:
         self._columns.setSpacing(px(_GAP))

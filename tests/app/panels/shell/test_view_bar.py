@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from app.core.experiment.experiment import Choice
+from app.reference_experiments import reference_experiments
 from app.samples import samples
 
 
@@ -85,6 +86,18 @@ def test_every_sample_is_on_the_menu_and_opens(bench, bar):
     assert bench.session.experiment.title == sample.title
     assert bench.window.transport.title.text() == sample.title
     QApplication.processEvents()
+
+
+def test_the_gallery_of_reference_experiments_opens_from_the_menu_and_opens_one(bench, bar):
+    next(a for a in bar.experiments.menu().actions() if a.text() == "Reference experiments…").trigger()
+    gallery = bench.window.files.references
+    assert gallery.isVisible()
+    gallery.list.setCurrentRow(list(reference_experiments()).index("momentum-regimes"))
+    with bench.qtbot.waitSignal(bench.session.loaded, timeout=180_000):
+        gallery.open_button.click()
+    assert bench.session.experiment.title == "Momentum at its best on a quadratic"
+    assert gallery.isVisible()
+    gallery.close()
 
 
 def test_where_there_is_no_room_for_the_names_of_the_views_they_are_a_menu(bench, bar):
