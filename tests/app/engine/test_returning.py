@@ -375,7 +375,7 @@ def test_a_chunk_that_fails_leaves_the_run_where_it_stood(tmp_path: Path) -> Non
     file = tmp_path / "own.py"
     file.write_text(FAILING)
     own = dataclasses.replace(BASE, optimizer=Choice(f"{file}:Failing", {"learning_rate": 0.1}))
-    talk = Talk(Load(own), SubscribeTensor(0), Run(3), Run(20), SubscribeTensor(0))
+    talk = Talk(Load(own), SubscribeTensor(0), Run(3), Run(20), SubscribeTensor(0), Pause())
     assert len(talk.of(RunFailed)) == 1
     stood = talk.of(State)[-1].step
     again = Talk(Load(own), SubscribeTensor(0), Run(stood)) if stood else Talk(Load(own), SubscribeTensor(0))
