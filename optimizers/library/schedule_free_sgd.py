@@ -49,7 +49,7 @@ class ScheduleFreeSGD(LibraryOptimizer):
     beta_1: Annotated[float, Ge(0), Lt(1)] = 0.9
     warmup_steps: Annotated[int, Ge(0)] = 0
 
-    decays_itself = "what decays is z, of which the weights are made anew. Use its weight_decay instead."
+    decays_itself = "what decays is z, of which the weights are computed. Use its weight_decay instead."
     slots = (Slot("z", initial="weight"), Slot("x", initial="weight"))
 
     terms = (

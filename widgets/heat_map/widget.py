@@ -52,7 +52,7 @@ class HeatMap(QWidget):
     pointed = Signal(object)
     """The cell that a person points at now, by the pointer or by keys; None for none."""
     opened = Signal(int, int)
-    """A person asks for what a cell stands for: row and column."""
+    """A person opens a cell: row and column."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

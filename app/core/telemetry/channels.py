@@ -174,7 +174,7 @@ def class_loss(name: str) -> str:
 
 
 def class_accuracy(name: str) -> str:
-    """Share of the rows of a class that are told right, 0 to 1."""
+    """Share of the rows of a class that are classified correctly, 0 to 1."""
     return f"class_accuracy/{name}"
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class PerClass(Diagnostic):
-    """Mean loss of the rows of each class, and the share of them that is told right, without dropout.
+    """Mean loss of the rows of each class, and the share of them classified correctly, without dropout.
 
     The rows are all that are held out; where none are, all that train. NaN for a class that has no row among them. On
     problems without classes there are no columns.

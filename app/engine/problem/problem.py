@@ -354,8 +354,8 @@ class Problem:
 
     def row_scores(self, rows: tf.Tensor, *, held_out: bool) -> tf.Tensor:
         """Losses and scores of these training or held-out rows, (n,) int32 -> (2, n) float32, without dropout. To be
-        traced. A score is 1 for a class that is told right and 0 otherwise; of a regression it is the loss. Skip-gram
-        draws the same negatives for the same rows.
+        traced. A score is 1 for a class that is predicted correctly and 0 otherwise; of a regression it is the loss.
+        Skip-gram draws the same negatives for the same rows.
 
         Not for a surface, which has no rows.
         """

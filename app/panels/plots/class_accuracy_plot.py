@@ -20,8 +20,9 @@ def _show(selection: Selection) -> PlotContent:
 PLOT = Plot(
     "class_accuracy",
     _TITLE,
-    "Share of the rows of each class that is told right, over the held-out rows, or the training rows where none are "
-    "held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.",
+    "Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where "
+    "none are held out. Of more than five classes the five that are worst at each step, over the median and the spread "
+    "of all.",
     rank=25,
     show=_show,
     watches="per_class",

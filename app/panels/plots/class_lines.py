@@ -19,7 +19,7 @@ _QUANTILES = (0.05, 0.25, 0.5, 0.75, 0.95)
 _RANKS = ("worst", "2nd", "3rd", "4th", "5th")
 _NONE = not_measured("stack")
 _NO_CLASSES = PlotPlaceholder(
-    "stack", "No classes", "This experiment tells no classes apart. Choose a data set with classes to see each of them."
+    "stack", "No classes", "This experiment has no classes. Choose a data set with classes to see each of them."
 )
 
 
