@@ -40,6 +40,7 @@ class OpeningGround(QWidget):
         if window.size() == self.size():
             window.move(self.pos())
         window.show()
+        window.activateWindow()
         # From the event loop, which has painted the window by then.
         QTimer.singleShot(0, self.close)
         return True
