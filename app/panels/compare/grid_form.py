@@ -85,13 +85,14 @@ class KnobRows(QWidget):
             self._spread.addWidget(field)
         self._spread.addStretch(1)
         self._fields = QStackedLayout()
-        self._fields.addWidget(spread)
-        self._fields.addWidget(self.typed)
         self._second.addLayout(self._fields, 1)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.addLayout(self._first)
         self._layout.addLayout(self._second)
+        # Once it is in the form: it shows the first page, which would be a window of its own before.
+        self._fields.addWidget(spread)
+        self._fields.addWidget(self.typed)
 
     def fields(self) -> tuple[ValueField, ...]:
         return (self.typed,) if self.spacing.value() == "typed" else (self.low, self.high, self.count)

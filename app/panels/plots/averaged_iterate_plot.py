@@ -49,7 +49,7 @@ PLOT = Plot(
     "Loss of the average of the weights that the optimizer keeps (x of a schedule-free one, MovingAverage, SWA, "
     "use_ema), over the same training rows as that of the weights, and over the held-out rows. Training goes on from "
     "the weights; it is the average that one would keep.",
-    rank=26,
+    rank=33,
     show=_show,
     watches="averaged_iterate",
 )

@@ -23,7 +23,7 @@ PLOT = Plot(
     "Share of the rows of each class that is classified correctly, over the held-out rows, or the training rows where "
     "none are held out. Of more than five classes the five that are worst at each step, over the median and the spread "
     "of all.",
-    rank=25,
+    rank=32,
     show=_show,
     watches="per_class",
 )

@@ -21,7 +21,7 @@ PLOT = Plot(
     _TITLE,
     "Mean loss of the rows of each class, without dropout, over the held-out rows, or the training rows where none are "
     "held out. Of more than five classes the five that are worst at each step, over the median and the spread of all.",
-    rank=24,
+    rank=31,
     show=_show,
     watches="per_class",
 )

@@ -50,7 +50,7 @@ PLOT = Plot(
     "D as D-Adaptation and Prodigy estimate it: a lower bound on the distance from the start to the solution, by which "
     "they choose their rate. Dashed: the true distance, known on surfaces with known minima and for a linear model of "
     "targets. The estimate must come to rest, most often at about half of it.",
-    rank=29,
+    rank=36,
     show=_show,
     watches="distance_estimate",
 )

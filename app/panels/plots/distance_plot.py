@@ -40,7 +40,7 @@ PLOT = Plot(
     "Euclidean distance of each variable, and of the whole model, from the weights that the run began with. Dashed: "
     "the length of the path, the sum of the norms of all updates. Where both rise together the weights go straight; a "
     "path that grows away from it turns in circles. No path is drawn with variables of more than 16 384 elements.",
-    rank=23,
+    rank=30,
     show=_show,
     alone=_alone,
     watches="distance",

@@ -50,7 +50,7 @@ PLOT = Plot(
     "Share of each variable's elements in whose divisor epsilon is at least as large as the root of the second moment. "
     "There the optimizer no longer adapts: such an element moves in proportion to its gradient. Of a table it is over "
     "all rows.",
-    rank=28,
+    rank=35,
     show=_show,
     alone=_alone,
     watches="epsilon_floor",

@@ -48,7 +48,7 @@ PLOT = Plot(
     "Share of the selected variable's elements whose update a step loses because it is too small to change the weight: "
     "of those that have a gradient, as the weights are; of those that moved, what would be lost if the weights were "
     "held in bfloat16 or float16.",
-    rank=27,
+    rank=34,
     show=_show,
     alone=_alone,
     watches="lost_to_rounding",
