@@ -12,6 +12,7 @@ import tensorflow as tf
 
 from optimizers.contracts import host_of
 from optimizers.contracts.optimizer_host import OptimizerHost
+from tests.optimizers.library.feed import apply_step
 
 SHAPES = {"table": (5, 3), "bias": (3,)}
 ROWS = (1, 4, 1)
@@ -62,7 +63,7 @@ def stepper(optimizer: OptimizerHost, weights: Sequence[keras.Variable], *, spar
 
     @tf.function(autograph=False, **how)
     def step(*given: tf.Tensor) -> None:
-        optimizer.apply(as_fed(given, sparse=sparse), weights)
+        apply_step(optimizer.apply, as_fed(given, sparse=sparse), list(weights))
 
     return step
 

@@ -93,7 +93,7 @@ class Feed:
                     found.append(tf.math.unsorted_segment_sum(values[k], indices[k], shape[0]))
             return found
 
-        return Runner(lambda k: _step(apply, at(k), list(variables)))
+        return Runner(lambda k: apply_step(apply, at(k), list(variables)))
 
 
 ALL = Feed(whole=((), (3,), (4, 3), (2, 3, 4)), tables=((7,), (7, 3), (7, 2, 3)))
@@ -102,7 +102,7 @@ FEW = Feed(whole=((4, 3),), tables=((7, 3),))
 OF_EACH_KIND = Feed(whole=((), (4, 3)), tables=((7, 3),))
 
 
-def _step(apply: Callable[..., Any], gradients: list[Any], variables: list[Any]) -> None:
+def apply_step(apply: Callable[..., Any], gradients: list[Any], variables: list[Any]) -> None:
     """`apply` with what it takes besides: a host the forward pass, an optimizer `loss_fn`."""
     loss = loss_of(gradients, variables)
     if getattr(getattr(apply, "__self__", None), "wants_forward", False):
