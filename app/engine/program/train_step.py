@@ -184,26 +184,7 @@ class StepProgram:
         if not self._problem.takes_all_rows:
             self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
         self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
-        arguments = (
-            tf.constant(self._batch),
-            tf.constant(self._values),
-            tf.constant(first, tf.int64),
-            tf.constant(count),
-            tf.constant(stride),
-            tf.constant(_subscription_numbers(look)),
-        )
-        traces = self.traces
-        try:
-            made, rows_made, samples, looked = self._call(arguments, look)
-        except _COMPILE_ERRORS:
-            if not self.compiled or self.traces > 1:
-                raise
-            self.compiled = False
-            self._make_traces()
-            made, rows_made, samples, looked = self._call(arguments, look)
-        finally:
-            if self.traces != traces:
-                self.compiling(False)
+        made, rows_made, samples, looked = self._make(first, count, stride, look)
         made = int(made)
         made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
@@ -223,6 +204,39 @@ class StepProgram:
             made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
             looked.numpy() if look is not None and seen and look.maps and made else None,
         )
+
+    @property
+    def is_prepared(self) -> bool:
+        """Nothing is left to be traced and compiled at the first step."""
+        return self.traces > 0
+
+    def prepare(self) -> None:
+        """Trace and compile the loop, and make no step; it changes no bit of what it trains."""
+        for look in (None,) if self._run is self._run_capturing else (None, SubscribeTensor(0, None)):
+            self._make(1, 0, 1, look)
+
+    def _make(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Any:
+        """Make steps, of the batches and the values that are set; without XLA where it refuses an op."""
+        arguments = (
+            tf.constant(self._batch),
+            tf.constant(self._values),
+            tf.constant(first, tf.int64),
+            tf.constant(count),
+            tf.constant(stride),
+            tf.constant(_subscription_numbers(look)),
+        )
+        traces = self.traces
+        try:
+            return self._call(arguments, look)
+        except _COMPILE_ERRORS:
+            if not self.compiled or self.traces > 1:
+                raise
+            self.compiled = False
+            self._make_traces()
+            return self._call(arguments, look)
+        finally:
+            if self.traces != traces:
+                self.compiling(False)
 
     def _call(self, arguments: Sequence[tf.Tensor], look: SubscribeTensor | None) -> Any:
         """Make the steps. What was compiled for that is kept; where what was kept is damaged, it is compiled again."""
