@@ -63,7 +63,7 @@ class Navigation(QObject):
         window.views.setCurrentWidget(window.by_name[name])
         if inside:
             self._focus.rest()
-        window.element.setVisible(name in ("slots", "embedding"))
+        window.show_element()
         window.view_bar.show_plots_button(name == "overview")
         window.view_bar.show_range(name != "compare")
         # The Compare view has its own list, and needs the room.

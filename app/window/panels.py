@@ -106,6 +106,8 @@ class PanelWindow(QMainWindow):
         self.by_name: dict[str, QWidget] = {}
         """The views; the first one alone until the window is complete."""
         self.is_complete = False
+        self.is_element_below = False
+        """The panel of one element is below the views, instead of in the right column."""
         self._make_panels()
         self._lay_out()
         self._rest = self._make_rest()
@@ -140,6 +142,22 @@ class PanelWindow(QMainWindow):
     def shown_view(self) -> str:
         """The name of the view that is seen; empty where another page is over it."""
         return next((name for name, view in self.by_name.items() if view is self.views.currentWidget()), "")
+
+    def show_element_below(self, below: bool) -> None:
+        """The panel of one element below the views, or back in the right column."""
+        self.is_element_below = below
+        if below:
+            self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element)
+        else:
+            self._right.addWidget(self.element)
+        self.show_element()
+
+    def show_element(self) -> None:
+        """Show the panel of one element where what is seen is about elements."""
+        views = ("overview", "slots", "embedding") if self.is_element_below else ("slots", "embedding")
+        self.element.setVisible(self.shown_view in views)
+        # The views that are about elements watch one themselves.
+        self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")
 
     def refresh(self) -> None:
         """Handle what came and repaint everything that is stale, at once."""

@@ -61,6 +61,7 @@ class Overview(QWidget):
         self._session, self._selection, self._axis, self._turns = session, selection, axis, turns
         self.chosen: tuple[str, ...] = ()
         """Names of the plots that a person wants; empty for as many as there is room for."""
+        self._only: tuple[str, ...] = ()
         self._before: EmptyState | None = None
         self._empties: dict[str, PlotPlaceholder] = {}
         """Placeholders of plots; the first plot has its own: how to begin, or why nothing was built."""
@@ -111,6 +112,11 @@ class Overview(QWidget):
         """Show these plots, in their order of rank; none for as many as there is room for."""
         # Settings may name plots of another version.
         self.chosen = tuple(name for name in names if name in self.tiles)
+        self._place()
+
+    def show_only(self, names: Iterable[str]) -> None:
+        """For the time being these plots, whatever is chosen; none to end that."""
+        self._only = tuple(name for name in names if name in self.tiles)
         self._place()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -196,8 +202,9 @@ class Overview(QWidget):
         narrow = self.window().width() < px(_NARROW)
         rows = 2 if narrow else max(2, (self.height() + _GAP) // (px(_WANTED_TILE_HEIGHT) + _GAP))
         # What is measured for a plot alone costs time: that is for a person to choose.
-        names = [p.name for p in self.plots if p.name in self.chosen or (not self.chosen and not p.watches)]
-        names = names[: rows * _COLUMNS] if not self.chosen else names
+        chosen = self._only or self.chosen
+        names = [p.name for p in self.plots if p.name in chosen or (not chosen and not p.watches)]
+        names = names[: rows * _COLUMNS] if not chosen else names
         filled = math.ceil(len(names) / _COLUMNS)
         self._tiles.setMinimumHeight(filled * (px(_LEAST_TILE_HEIGHT) + _GAP) - _GAP)
         if tuple(names) == self._placed:
