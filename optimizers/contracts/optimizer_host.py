@@ -7,6 +7,7 @@ from typing import Any
 
 import keras
 import tensorflow as tf
+from keras.src.backend.common import global_state  # there is no public name for the counters of names
 
 from optimizers.contracts import slot_naming
 from optimizers.contracts.argument_attributes import to_python_number, unique_float_objects
@@ -48,6 +49,7 @@ RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""
 _MOST_ANSWERS = 4096
 """Of the question whether a value can be set live."""
+_COUNTERS = "object_name_uids"
 
 
 class RefusesSparse(Exception):
@@ -87,7 +89,7 @@ class OptimizerHost(Contract):
         defaults = {name: to_python_number(value) for name, value in (defaults or {}).items()}
         given = {name: to_python_number(value, defaults.get(name)) for name, value in values.items()}
         targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
-        self._make = with_reference_scope(make, [v.path for v in variables], targets)
+        self._make = _with_repeated_names(with_reference_scope(make, [v.path for v in variables], targets))
         self._values = {**defaults, **given}
         # A floating default is handed over too, so that the place where it is kept can be found.
         self._argument_names = [name for name, value in self._values.items() if name in given or type(value) is float]
@@ -443,3 +445,21 @@ class OptimizerHost(Contract):
 
     def _start_fresh(self, slot: SlotVariable) -> None:
         """What a slot that nothing is known of starts from in mid-run: what it was built with, unless overridden."""
+
+
+def _with_repeated_names(make: Callable[..., Any]) -> Callable[..., Any]:
+    """`make`, with Keras' counters of names set back after each call: every `Adam` is `adam`, none is `adam_7`.
+
+    TensorFlow keeps 35 kB for each name that an eager variable ever had, for as long as the process lives.
+    """
+
+    def made(*values: Any, **arguments: Any) -> Any:
+        before = dict(global_state.get_global_attribute(_COUNTERS, {}))
+        try:
+            return make(*values, **arguments)
+        finally:
+            counters = global_state.get_global_attribute(_COUNTERS, {})
+            counters.clear()
+            counters.update(before)
+
+    return made
