@@ -162,7 +162,7 @@ class CompiledRun:
 
     @property
     def probe_columns(self) -> tuple[str, ...]:
-        return channels.probe_columns(self.infos, self.slots)
+        return channels.probe_columns(self.infos, self.slots, self.step_columns)
 
     def describe(self, experiment: Experiment) -> RunDescription:
         return RunDescription(

@@ -14,6 +14,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
+from app.core.telemetry import channels
 from app.core.telemetry.channels import EACH_STEP_ELEMENTS
 from app.engine.problem.problem import Problem
 from app.engine.program.chunks import Chunk
@@ -23,6 +24,7 @@ from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.program.probes import ProbeLayout, magnitudes, norms, sampled, sampled_gradient, zero_shares
 from app.engine.program.row_layout import RowLayout
+from app.engine.program.summed_squares import SummedSquares
 from app.engine.program.tensor_capture import TensorCapture
 from app.engine.run.chunk_scheduler import BUFFER, PROBES
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
@@ -100,7 +102,10 @@ class StepProgram:
         self._naming = _naming(bindings)
         self.layout = RowLayout(sources, telemetry=telemetry)
         """Of a row, without what is sampled."""
+        of_large, known = channels.sampled_norms(sources.variables, sources.slots), set(self.layout.names)
+        self._sampled = [i for i, name in enumerate(of_large) if name not in known]
         self._moments = sources.moments
+        self._squares = SummedSquares(sources)
         self._tables = {i: [self.slot_variables[s] for s in sources.slots_by_row(i)] for i in sources.tables}
         self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
         """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
@@ -181,6 +186,8 @@ class StepProgram:
         batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
         begun = time.perf_counter()
+        if unmeasured := self.layout.unmeasured:
+            self.layout.restore_running(dict(zip(unmeasured, self._squares.measure(), strict=True)))
         if not self._problem.takes_all_rows:
             self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
         self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
@@ -276,7 +283,8 @@ class StepProgram:
     def _probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
         n, head = len(self._large), rows[:, : self._layout.head]
-        return np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n]), self._layout.quantiles(rows)])
+        head = np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n])])
+        return np.hstack([head[:, self._sampled], self._layout.quantiles(rows)])
 
     def loop(
         self,
@@ -359,6 +367,7 @@ class StepProgram:
         heights = tf.unstack(self._problem.heights(number)) if self._problem.has_heights else []
         before = [tf.identity(self._tensors[i]) for i in self._small]
         touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
+        summed = self._squares.rows(merged, {self._tensors[i].ref(): rows for i, (_, rows) in touched.items()})
         kept = self._copy_large_weights(kept_whole)
         processed, received = self._update(gradients, merged, number, forward)
         if not self.eager:
@@ -381,6 +390,7 @@ class StepProgram:
         of_gradients, weights, updates, of_slots = (Magnitudes(parts[i], parts[i + 4]) for i in range(4))
         if scaled is not loss:
             of_gradients = Magnitudes(of_gradients.norms * unscale, of_gradients.largest * unscale)
+        now = {i: tf.gather(self._tensors[i], rows) for i, (rows, _) in touched.items()}
         zeros = zero_shares(merged, self._sizes, fused=self.compiled)
         by_row = {
             slot.ref(): self._rows_of(slot, gradient.indices)
@@ -397,7 +407,10 @@ class StepProgram:
             updates,
             of_slots,
             self._stale(plain if self._chain is None else [merge_repeated(g) for g in received], processed, by_row),
-            self._touched(plain, touched, by_row),
+            self._touched(plain, touched, now, by_row),
+            self._squares.changes(
+                summed, self._squares.rows(merged, by_row | {self._tensors[i].ref(): each for i, each in now.items()})
+            ),
             processed,
             heights,
         )
@@ -433,18 +446,19 @@ class StepProgram:
         self,
         gradients: Sequence[Gradient],
         before: Mapping[int, tuple[tf.Tensor, tf.Tensor]],
+        now: Mapping[int, tf.Tensor],
         by_row: Mapping[Any, tf.Tensor],
     ) -> TouchedRows:
-        """Of the rows of each table's gradient, their weights before the update and its slots by row. The fewest
-        operations: they cost more here than the elements.
+        """Of the rows of each table's gradient, their weights before and after the update and its slots by row. The
+        fewest operations: they cost more here than the elements.
         """
         parts: list[tf.Tensor] = []
         of: list[int] = []
         widths: list[int] = []
         sparse = self._sparse_of(gradients)
         for place, (i, _) in enumerate(sparse):
-            rows, old = before[i]
-            values = [old, tf.gather(self._tensors[i], rows) - old, *(by_row[slot.ref()] for slot in self._tables[i])]
+            _, old = before[i]
+            values = [old, now[i] - old, *(by_row[slot.ref()] for slot in self._tables[i])]
             parts += values
             of += [place] * len(values)
             widths += [math.prod(value.shape[1:]) for value in values]

@@ -441,6 +441,8 @@ class Training:
                 self.assembly.active_experiment = target
                 return None
             self._adopt(editing.commit())
+            if editing.retraced:
+                self.program.layout.forget_running()
             self._left += editing.left
             if editing.retraced and not reload and opened is None:
                 self._reuse_trace()
