@@ -223,7 +223,7 @@ class _RaceRunner:
         try:
             if self._shared is None:
                 return self._build()
-            self._trace(self._shared.turn(self))
+            self._trace(self._shared.turn(self, self._diagnostics))
             self.preparing, self.running = False, True
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
@@ -244,7 +244,7 @@ class _RaceRunner:
         """Stop at the current step, and release the model."""
         if self._shared is not None:
             try:
-                self._publish_checkpoint(self._shared.turn(self))
+                self._publish_checkpoint(self._shared.turn(self, self._diagnostics))
                 self._publish(State("paused", self.step))
             except Exception as error:
                 self._fail("", error)
@@ -264,6 +264,7 @@ class _RaceRunner:
             self._models.add(self._shared)
         training = self._shared.turn(self)
         self._diagnostics = DiagnosticScheduler(self, lambda _cause, _seconds: None, self._shared.diagnostics)
+        training.diagnostics = self._diagnostics
         built = built_frame(training, self._run, diagnostics=self._diagnostics.columns(training))
         self._publish(built)
         for note in built.notes:
@@ -290,7 +291,7 @@ class _RaceRunner:
     def _run_chunk(self, count: int) -> None:
         assert self._shared is not None
         assert self._diagnostics is not None
-        training = self._shared.turn(self)
+        training = self._shared.turn(self, self._diagnostics)
         steps, period = training.active_experiment.steps, training.validate_every
         first, traces = training.step + 1, training.program.traces
         count = min(count, steps - training.step, period - training.step % period, self._diagnostics.most(training))
@@ -301,6 +302,7 @@ class _RaceRunner:
         if training.program.traces == traces:
             self.step_seconds = min(self.step_seconds, chunk.seconds / len(chunk.rows))
         self._publish(Steps(training.step_columns, first, chunk.rows, self._seconds))
+        self._diagnostics.publish_taken()
         self._note(training.observe(chunk.losses))
         broke = self._finite_check.check(chunk.rows, first, training.step_columns, training.program.decisive)
         if broke is not None:

@@ -67,7 +67,7 @@ class RunEditor:
         if edits.fresh_slots and not reload:  # which says it itself
             self._out.put(Note(_fresh_slots_note(edits.fresh_slots, [slot.name for slot in training.slots])))
         self.report_eager(eager)
-        self._out.put(Edited(serial, training.assembly.describe(command.experiment), edits.waiting))
+        self._out.put(Edited(serial, training.describe(command.experiment), edits.waiting))
         tensors.publish_equations()
         tensors.schedules_due = True
         if not run.is_running:

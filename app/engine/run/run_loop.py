@@ -190,6 +190,7 @@ class RunLoop:
         run.rate.record(len(made.rows))
         if run.history.record_chunk(training, 0.0 if is_traced else made.seconds):
             self._out.put(Steps(training.step_columns, first, made.rows, run.history.seconds))
+            self._observers.diagnostics.publish_taken()
             if len(made.probe_steps):
                 self._probed = int(made.probe_steps[-1])
                 self._out.put(Probes(training.probe_columns, usual, made.probe_steps, made.probe_rows))
