@@ -16,13 +16,10 @@ from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
 from app.engine.run.chunk_scheduler import PROBES
 from app.engine.run.loaded_run import LoadedRun
 from app.engine.run.observer_list import Observers
-from app.engine.run.trigger_stops import TriggerStops
+from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 
 MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
 """Of a model from which on its step takes long to compile."""
-
-_MOST_KEPT = 50
-"""Checkpoints of a run that triggers may store."""
 
 
 class RunLoop:
@@ -128,14 +125,12 @@ class RunLoop:
     def _keep_checkpoint(self) -> None:
         """Hold the current step, as a trigger asks; a trigger that goes on firing does not fill memory and disk."""
         run, self._kept_checkpoints = self.run, self._kept_checkpoints + 1
-        if self._kept_checkpoints > _MOST_KEPT:
+        if self._kept_checkpoints > MOST_KEPT:
             return
         run.history.keep_checkpoint(run.training)
         self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
-        if self._kept_checkpoints == _MOST_KEPT:
-            self._out.put(
-                Note(f"Triggers have stored {_MOST_KEPT} checkpoints of this run, and store no more.", "warn")
-            )
+        if self._kept_checkpoints == MOST_KEPT:
+            self._out.put(Note(f"Triggers have stored {MOST_KEPT} checkpoints of this run, and store no more.", "warn"))
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
         """A trigger fired at the last step: go back to the one before, where the next one can be made or changed."""
