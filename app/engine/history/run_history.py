@@ -99,9 +99,9 @@ class RunHistory:
             # The next step copies what a checkpoint holds instead of writing to it; that takes as long again at least.
             self._budget.spent(2 * (self._taken - now) + size / _COPIED_A_SECOND, self._taken)
 
-    def keep_checkpoint(self, training: Training) -> None:
-        """Hold the current step for good: it is returned to at once."""
-        self._add_checkpoint(training, fixed=True)
+    def keep_checkpoint(self, training: Training, *, fixed: bool = True) -> None:
+        """Hold the current step, for good where it is `fixed`: it is returned to at once."""
+        self._add_checkpoint(training, fixed=fixed)
 
     @property
     def seconds(self) -> float:

@@ -57,6 +57,9 @@ class RunEditor:
         if named - {"title"} and not (looks and run.history.is_behind_head):
             turned = EditEvent(training.step, training.active_experiment, reload)
             self._log(turned, retraced=edits.retraced)
+        if named & {*instruments.KINDS}:
+            # What they remember begins here, not at an earlier step from which a replay would begin.
+            run.history.keep_checkpoint(training, fixed=False)
         for applied in edits.applied:
             if applied.name not in instruments.KINDS:
                 self._out.put(applied)
