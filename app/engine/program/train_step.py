@@ -91,12 +91,12 @@ class StepProgram:
         sizes = [int(np.prod(slot.shape)) for slot in self.slot_variables]
         self._small_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n <= EACH_STEP_ELEMENTS]
         self._large_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n > EACH_STEP_ELEMENTS]
+        sources = ColumnSources(problem, bindings, chain)
         self._layout = ProbeLayout.of(
             2 * (2 * len(self._large) + len(self._large_slots)),
             [*shapes, *shapes, *shapes, *(s.shape for s in self.slot_variables)],
-            counted=range(len(shapes), 2 * len(shapes)),
+            counted=[len(shapes) + i for i in sources.tables],
         )
-        sources = ColumnSources(problem, bindings, chain)
         self._naming = _naming(bindings)
         self.layout = RowLayout(sources, telemetry=telemetry)
         """Of a row, without what is sampled."""
@@ -184,26 +184,7 @@ class StepProgram:
         if not self._problem.takes_all_rows:
             self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
         self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
-        arguments = (
-            tf.constant(self._batch),
-            tf.constant(self._values),
-            tf.constant(first, tf.int64),
-            tf.constant(count),
-            tf.constant(stride),
-            tf.constant(_subscription_numbers(look)),
-        )
-        traces = self.traces
-        try:
-            made, rows_made, samples, looked = self._call(arguments, look)
-        except _COMPILE_ERRORS:
-            if not self.compiled or self.traces > 1:
-                raise
-            self.compiled = False
-            self._make_traces()
-            made, rows_made, samples, looked = self._call(arguments, look)
-        finally:
-            if self.traces != traces:
-                self.compiling(False)
+        made, rows_made, samples, looked = self._make(first, count, stride, look)
         made = int(made)
         made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
@@ -223,6 +204,39 @@ class StepProgram:
             made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
             looked.numpy() if look is not None and seen and look.maps and made else None,
         )
+
+    @property
+    def is_prepared(self) -> bool:
+        """Nothing is left to be traced and compiled at the first step."""
+        return self.traces > 0
+
+    def prepare(self) -> None:
+        """Trace and compile the loop, and make no step; it changes no bit of what it trains."""
+        for look in (None,) if self._run is self._run_capturing else (None, SubscribeTensor(0, None)):
+            self._make(1, 0, 1, look)
+
+    def _make(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Any:
+        """Make steps, of the batches and the values that are set; without XLA where it refuses an op."""
+        arguments = (
+            tf.constant(self._batch),
+            tf.constant(self._values),
+            tf.constant(first, tf.int64),
+            tf.constant(count),
+            tf.constant(stride),
+            tf.constant(_subscription_numbers(look)),
+        )
+        traces = self.traces
+        try:
+            return self._call(arguments, look)
+        except _COMPILE_ERRORS:
+            if not self.compiled or self.traces > 1:
+                raise
+            self.compiled = False
+            self._make_traces()
+            return self._call(arguments, look)
+        finally:
+            if self.traces != traces:
+                self.compiling(False)
 
     def _call(self, arguments: Sequence[tf.Tensor], look: SubscribeTensor | None) -> Any:
         """Make the steps. What was compiled for that is kept; where what was kept is damaged, it is compiled again."""
@@ -281,7 +295,8 @@ class StepProgram:
         columns = self.layout.width + (self.capture.traced_width if self.telemetry else 0)
         columns += self.capture.element_width if capture and self.telemetry else 0
         rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
-        samples = tf.TensorArray(tf.float32, PROBES, element_shape=[self._layout.width])
+        # One more, for a look at a step that is not probed.
+        samples = tf.TensorArray(tf.float32, PROBES + 1, element_shape=[self._layout.width])
         looks = tf.TensorArray(tf.float32, 1, element_shape=[self.capture.width if capture else 1])
 
         def going(i: tf.Tensor, fine: tf.Tensor, *_: object) -> tf.Tensor:
@@ -312,6 +327,11 @@ class StepProgram:
             shown = mapped & (last | ~fine)
 
             def probe_and_look() -> tuple[tf.TensorArray, tf.TensorArray]:
+                if self.compiled:
+                    # A branch within would copy all of what is sampled. What was not asked for is written over by
+                    # what is, or left unread.
+                    place = taken - tf.cast(probed, tf.int32)
+                    return samples.write(place, probe()), looks.write(0, seen())
                 probes = tf.cond(probed, lambda: samples.write(taken - 1, probe()), lambda: samples)
                 return probes, tf.cond(shown, lambda: looks.write(0, seen()), lambda: looks)
 
@@ -389,7 +409,10 @@ class StepProgram:
             moved = [n - o for n, o in zip(now, old, strict=True)]
             slots = [s.read_value() for s in self.slot_variables]
             head = self._magnitudes([*old, *moved, *(s.read_value() for s in self._large_slots)])
-            gradients = [sampled_gradient(g, t.shape) for g, t in zip(plain, self._tensors, strict=True)]
+            gradients = [
+                sampled_gradient(g, t.shape) if i in self._tables else sampled(g)
+                for i, (g, t) in enumerate(zip(plain, self._tensors, strict=True))
+            ]
             weights = [t.read_value() for t in self._tensors]
             by_place = dict(zip([*self._small, *self._large], [*changed(), *moved], strict=True))
             updates = [by_place[i] for i in range(len(weights))]

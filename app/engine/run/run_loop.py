@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
@@ -166,10 +167,11 @@ class RunLoop:
         stride = 1 if ends and count == 1 else usual
         close_up, every_step = self._probe_every_step, self._every_step
         plan = PlannedChunk(run, first, count, stride, look, close_up=close_up, every_step=every_step)
-        was_compiled, traces, is_again = program.compiled, program.traces, run.history.is_behind_head
+        traces, is_again = program.traces, run.history.is_behind_head
         self._observers.before(plan)
         self._report_compiling()
-        made = training.advance(count, stride, look)
+        with self._reporting_refusal():
+            made = training.advance(count, stride, look)
         wanted = self._triggers.cut(first, len(made.rows), made.firings)
         if wanted < len(made.rows):
             self.travel.go_to(first - 1, lambda: False)
@@ -178,8 +180,6 @@ class RunLoop:
             made = training.advance(wanted, stride, look)
         # What a call takes that traces and compiles is not part of what training takes.
         is_traced = program.traces != traces
-        if was_compiled and not program.compiled:
-            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
         if not is_traced:
             run.pacing.record(len(made.rows), len(made.probe_steps), made.seconds)
         run.rate.record(len(made.rows))
@@ -206,6 +206,21 @@ class RunLoop:
         if len(history.checkpoints) != self._checkpoint_count:
             self._checkpoint_count = len(history.checkpoints)
             self.travel.report_checkpoints()
+
+    def prepare(self) -> None:
+        """Have the first step traced and compiled; no step is made."""
+        self._report_compiling()
+        with self._reporting_refusal():
+            self.run.training.prepare()
+
+    @contextlib.contextmanager
+    def _reporting_refusal(self) -> Iterator[None]:
+        """Say where XLA turns out not to compile the step."""
+        program = self.run.training.program
+        was_compiled = program.compiled
+        yield
+        if was_compiled and not program.compiled:
+            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
 
     def _report_compiling(self) -> None:
         """Say before the first step of a large model why nothing comes for a while."""

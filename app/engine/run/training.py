@@ -239,6 +239,13 @@ class Training:
             acting = next((each for each in binding.rates if each.path == path), None)
             return replace(_plan_of(with_state_of(rate, acting), experiment.steps), candidate=True)
 
+    def prepare(self) -> None:
+        """Trace and compile the step before it is made; nothing is trained. It raises what the first step would."""
+        if self.compiling is not None:
+            self.program.compiling = self.compiling
+        with tf.device(self.device.name):
+            self.program.prepare()
+
     def advance(self, count: int, stride: int, look: SubscribeTensor | None = None) -> Chunk:
         """Make up to `count` steps; fewer where one is not finite, or a schedule has to observe the loss sooner.
 
