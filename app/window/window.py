@@ -70,7 +70,7 @@ class Window(PanelWindow):
         self._folding = ColumnFolding(self)
         self.navigation = Navigation(self, self._folding, self.focus)
         self._file_drop = FileDrop(self)
-        self._alerts = TriggerAlerts(self.session, self)
+        self._alerts = TriggerAlerts(self.session, self.races, self)
         self._remembered = RememberedSettings(self, keep_settings)
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus)

@@ -334,6 +334,8 @@ class Trainer:
         if resumed is not None:
             training.experiment = experiment
             training.set_instruments(experiment.instruments)
+            self.observers.diagnostics.columns(training)
+            self.observers.diagnostics.resumed(resumed.head)
             try:
                 loop.travel.resume(resumed.head, stop)
             except Exception:
@@ -341,9 +343,6 @@ class Trainer:
                 self.observers.attach(None)
                 raise
         self._loop = loop
-        self.observers.diagnostics.schedule(training.active_experiment.instruments.diagnostics)
-        if resumed is not None:
-            self.observers.diagnostics.resumed(training.step)
         self._publish_loaded(loop, is_resumed=resumed is not None)
 
     def _publish_loaded(self, loop: RunLoop, *, is_resumed: bool) -> None:

@@ -48,6 +48,8 @@ class Overview(QWidget):
 
     parameterAsked = Signal(str)
     """A person wants to get at a hyperparameter."""
+    diagnosticAsked = Signal(str)
+    """A person wants to get at the settings of a diagnostic, which the experiment may not take yet."""
 
     def __init__(
         self,
@@ -180,6 +182,7 @@ class Overview(QWidget):
             menu = StrideMenu(self._interval(plot.watches))
             self._intervals.append((plot.watches, menu))
             menu.chosen.connect(lambda every, name=plot.watches: self._set_interval(name, every))
+            menu.settingsAsked.connect(lambda name=plot.watches: self.diagnosticAsked.emit(name))
             tile.add_to_header(menu)
         if plot.alone is not None:
             button = SingleVariableButton()
