@@ -155,7 +155,8 @@ class PanelWindow(QMainWindow):
 
     def show_element(self) -> None:
         """Show the panel of one element where what is seen is about elements."""
-        views = ("overview", "slots", "embedding") if self.is_element_below else ("slots", "embedding")
+        # Below, it leaves a view of tables too little room.
+        views = ("overview", "slots") if self.is_element_below else ("slots", "embedding")
         self.element.setVisible(self.shown_view in views)
         # The views that are about elements watch one themselves.
         self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")

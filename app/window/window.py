@@ -73,7 +73,7 @@ class Window(PanelWindow):
         self._alerts = TriggerAlerts(self.session, self.races, self)
         self._remembered = RememberedSettings(self, keep_settings)
         self.cursors = PlotCursors(self)
-        self.stage = Stage(self, self._folding, self.focus)
+        self.stage = Stage(self, self._folding, self.focus, self.navigation)
         add_shortcuts(self, self.navigation, self.cursors, self.stage)
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress
