@@ -1,4 +1,4 @@
-"""The demonstrations that come with the program: an experiment, what of it is on the stage, and notes for the speaker."""
+"""The demonstrations that come with the program: an experiment, what is presented of it, and notes for the speaker."""
 
 from __future__ import annotations
 
