@@ -1,0 +1,116 @@
+"""Plane look: the outputs of a model, and what the units of its first layer give, at the points of a plane."""
+
+from __future__ import annotations
+
+import keras
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.telemetry.decision_plane import MOST_LIT, DecisionPlane, PlaneAxes
+from app.engine.observation.decision_scene import first_layer_of, first_targets, scene_of, view_of
+from app.engine.run.training import Training
+from optimizers.graph_release import release_with
+
+MOST_UNITS = 64
+"""Units of the first layer that are looked at, the first ones."""
+_UNIT_SIDE = 24
+_MOST_NUMBERS = 2**19
+"""Of all outputs at all points: of many classes there are fewer points."""
+_LONGEST = 3.0
+"""At most so many times as many points along one side as along the other."""
+
+
+class PlaneLook:
+    """Looks at one training through one plane. The model runs as in inference: nothing of it is changed.
+
+    Args:
+        before: A look at another plane of the same training, whose trace serves this one.
+    """
+
+    def __init__(self, training: Training, wanted: PlaneAxes, before: PlaneLook | None = None) -> None:
+        self.training, self.wanted = training, wanted
+        problem = training.problem
+        self.scene, self._plane = scene_of(problem, wanted)
+        self._view = view_of(self.scene.points)
+        self._points: dict[int, tuple[tf.Tensor, tuple[int, int]]] = {}
+        """Inputs at the points, and how many rows and columns they have, by the number of points that was asked for."""
+        self._layer = first_layer_of(problem)
+        if before is not None and before.training is training:
+            self._program: _PlaneProgram = before._program
+        else:
+            self._program = _PlaneProgram(problem.model, self._layer, int(problem.inputs.shape[1]))
+        side = _UNIT_SIDE if self._layer is not None else 0
+        self._unit_inputs = tf.constant(self._plane.inputs(self._view, side, side))
+        self._side = side
+
+    @property
+    def traces(self) -> int:
+        return self._program.traces
+
+    def take(self, cells: int) -> DecisionPlane:
+        """The plane with about so many points, at the weights as they are."""
+        inputs, (rows, columns) = self._inputs(cells)
+        outputs, units = self._program.evaluate(inputs, self._unit_inputs)
+        values = outputs.numpy()
+        count = values.shape[1]
+        batch, targets = self._batch()
+        return DecisionPlane(
+            self._view,
+            values.reshape(rows, columns, count),
+            np.ascontiguousarray(units.numpy().T).reshape(-1, self._side, self._side),
+            self._lines(),
+            batch,
+            targets,
+        )
+
+    def _inputs(self, cells: int) -> tuple[tf.Tensor, tuple[int, int]]:
+        if cells not in self._points:
+            left, right, bottom, top = self._view
+            wide = min(max((right - left) / (top - bottom), 1 / _LONGEST), _LONGEST)
+            most = min(cells, max(_MOST_NUMBERS // self.training.problem.model.output_shape[-1], 64))
+            rows, columns = max(2, round((most / wide) ** 0.5)), max(2, round((most * wide) ** 0.5))
+            if len(self._points) > 16:
+                self._points.clear()
+            self._points[cells] = tf.constant(self._plane.inputs(self._view, rows, columns)), (rows, columns)
+        return self._points[cells]
+
+    def _lines(self) -> NDArray[np.float64]:
+        """Where the sum of each unit is 0: its kernel along the plane, and at the origin with its bias."""
+        if self._layer is None:
+            return np.empty((0, 3))
+        kernel = self._layer.kernel.numpy()[:, :MOST_UNITS].astype(np.float64)
+        bias = self._layer.bias.numpy()[:MOST_UNITS] if self._layer.bias is not None else 0.0
+        plane = self._plane
+        return np.stack([plane.across @ kernel, plane.up @ kernel, plane.origin @ kernel + bias], axis=1)
+
+    def _batch(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        problem, step = self.training.problem, self.training.step
+        if step == 0 or problem.takes_all_rows or problem.batch_size > MOST_LIT:
+            return np.empty((0, 2)), np.empty(0)
+        rows = problem.indices(step, 1)[0]
+        assert problem.targets is not None
+        targets = first_targets(tf.gather(problem.targets, rows).numpy())
+        return self._plane.coordinates(tf.gather(problem.inputs, rows).numpy()), targets
+
+
+class _PlaneProgram:
+    """The traced function of a model: points (n, features), and others for its first layer."""
+
+    def __init__(self, model: keras.Model, layer: keras.layers.Layer | None, features: int) -> None:
+        self._model = model
+        self._first = keras.Model(model.inputs, layer.output, name="first_layer") if layer is not None else None
+        points = tf.TensorSpec([None, features], tf.float32)
+        self.evaluate = tf.function(self._outputs, input_signature=[points, points], autograph=False)
+
+    @property
+    def traces(self) -> int:
+        return int(self.evaluate.experimental_get_tracing_count())
+
+    def _outputs(self, points: tf.Tensor, unit_points: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+        release_with(self)
+        outputs = tf.cast(self._model(points, training=False), tf.float32)
+        if self._first is None:
+            return outputs, tf.zeros([0, 0])
+        units = self._first(unit_points, training=False)[:, :MOST_UNITS]
+        return outputs, tf.cast(units, tf.float32)
