@@ -28,6 +28,7 @@ from widgets.heat_map.painting import (
     paint_frame,
     paint_lit,
     paint_readings,
+    paint_texts,
 )
 
 Cell = tuple[int, int]
@@ -67,6 +68,7 @@ class HeatMap(QWidget):
         self._pointed: Cell | None = None
         self._lit: Cell | None = None
         self._pressed: Cell | None = None
+        self._texts: tuple[tuple[str, ...], ...] = ()
         self._readings: Callable[[int, int], Sequence[str]] = lambda _row, _column: ()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -82,6 +84,7 @@ class HeatMap(QWidget):
         self.across, self.up = across, up
         shape = len(up.labels), len(across.labels)
         self._pointed = self._lit = self._pressed = None
+        self._texts = ()
         self.show_cells(np.full(shape, np.nan), np.zeros(shape, bool))
 
     def show_cells(self, values: ArrayLike, diverged: ArrayLike, *, log: bool = True, best: Best = "") -> None:
@@ -112,6 +115,11 @@ class HeatMap(QWidget):
     def set_readings(self, readings: Callable[[int, int], Sequence[str]]) -> None:
         """What is read out of a cell: `readings(row, column)`, its lines, the most important first."""
         self._readings = readings
+        self.update()
+
+    def set_texts(self, texts: Sequence[Sequence[str]]) -> None:
+        """What is written in the cells, row by row from the lowest, where they are large enough."""
+        self._texts = tuple(map(tuple, texts))
         self.update()
 
     def light(self, cell: Cell | None) -> None:
@@ -169,6 +177,8 @@ class HeatMap(QWidget):
             paint_frame(painter, cells)
             # Cells that diverged have no place on a scale, and may be all that there is.
             paint_cells(painter, cells, self.values, self.diverged, scale or HeatScale(0.0, 1.0))
+            if self._texts:
+                paint_texts(painter, cells, self._texts, self.values, scale)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_axes(painter, cells, self.across, self.up, lit)
             if scale is not None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -39,7 +38,8 @@ class PlaneScene:
 
     Attributes:
         axes: The plane; its kind is never `"auto"`.
-        names: Of both axes: features, or `"PC1 (31 %)"` with the share of the variance.
+        names: Of both axes: features, or `"PC1"` and `"PC2"`.
+        explained: Of components, the share of the variance of the inputs that both have together; NaN of features.
         features: Names of all features.
         classes: Of a classification; empty for a regression.
         has_probabilities: Whether softmax of the outputs are probabilities: the loss is the cross-entropy.
@@ -57,6 +57,7 @@ class PlaneScene:
 
     axes: PlaneAxes
     names: tuple[str, str]
+    explained: float
     features: tuple[str, ...]
     classes: tuple[str, ...]
     has_probabilities: bool
@@ -95,20 +96,3 @@ class DecisionPlane:
     lines: NDArray[np.float64]
     batch: NDArray[np.float64]
     batch_targets: NDArray[np.float64]
-
-
-def softmax(outputs: NDArray[np.floating]) -> NDArray[np.float64]:
-    """exp(z) ÷ Σ exp(z) along the last axis, (…, classes) float64; NaN where a logit is not finite."""
-    with np.errstate(invalid="ignore"):
-        shifted = np.asarray(outputs, np.float64) - np.max(outputs, axis=-1, keepdims=True)
-        powers = np.exp(shifted)
-    return np.asarray(powers / powers.sum(axis=-1, keepdims=True))
-
-
-def place_in(view: Sequence[float], shape: tuple[int, int], x: float, y: float) -> tuple[int, int] | None:
-    """Row and column of the grid point that is nearest to (x, y); `None` outside of the view."""
-    left, right, bottom, top = view
-    if not (left <= x <= right and bottom <= y <= top):
-        return None
-    rows, columns = shape
-    return round((y - bottom) / (top - bottom) * (rows - 1)), round((x - left) / (right - left) * (columns - 1))

@@ -73,7 +73,7 @@ def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlan
     row = wanted.row if wanted.row is not None and wanted.row < len(inputs) and features > 2 else None
     middle = mean if row is None else inputs[row].astype(np.float64)
     is_wanted = wanted.kind == "features" and wanted.x != wanted.y and max(wanted.x, wanted.y) < features
-    names: tuple[str, str]
+    names, explained = ("PC1", "PC2"), math.nan
     if is_wanted or features == 2:
         x, y = (wanted.x, wanted.y) if is_wanted else (0, 1)
         axes, names = PlaneAxes("features", x, y, row), (problem.feature_names[x], problem.feature_names[y])
@@ -85,7 +85,7 @@ def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlan
     else:
         axes = PlaneAxes("components", 0, 1, row)
         first, second, shares = principal_axes(inputs, mean)
-        names = f"PC1 ({_percent(shares[0])} of the variance)", f"PC2 ({_percent(shares[1])} of the variance)"
+        explained = sum(shares)
         away = middle - mean
         plane = InputPlane(middle - away @ first * first - away @ second * second, first, second)
     points, targets, rows, held_out = _rows_of(problem, inputs, plane)
@@ -93,7 +93,7 @@ def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlan
     path = layer.kernel.path.removeprefix(f"{problem.model.name}/") if layer is not None else ""
     target = problem.target_name
     scene = PlaneScene(
-        axes, names, problem.feature_names, problem.class_names, problem.has_probabilities, target,
+        axes, names, explained, problem.feature_names, problem.class_names, problem.has_probabilities, target,
         points, targets, rows, held_out, (problem.rows, problem.held_out),
         problem.paths.index(path) if path in problem.paths else -1,
         layer.name if layer is not None else "", int(layer.kernel.shape[1]) if layer is not None else 0,
@@ -152,7 +152,3 @@ def _rows_of(
 def first_targets(targets: NDArray[Any]) -> NDArray[np.float64]:
     """Classes (n,), or the first of the targets (n, outputs) of each row."""
     return np.asarray(targets if targets.ndim == 1 else targets[:, 0], np.float64)
-
-
-def _percent(share: float) -> str:
-    return f"{100 * share:.0f} %" if math.isfinite(share) else "?"

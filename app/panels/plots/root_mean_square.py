@@ -19,6 +19,6 @@ PLOT = Plot(
     "Root mean square",
     "Root mean square of gradient, weight, update and every slot of the selected variable, at every step. The weight "
     "is the one that the batch saw, a slot what the step left. A table of more than 16 384 elements is sampled.",
-    rank=11,
+    rank=12,
     show=_show,
 )
