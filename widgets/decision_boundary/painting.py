@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import numpy as np
@@ -17,6 +18,9 @@ from widgets.plots.scales import Linear
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+_BLENDED = 1.6
+"""Pixels from point to point of an image from which on what lies between is blended."""
 
 
 class Mapping:
@@ -45,7 +49,7 @@ def paint_image(painter: QPainter, frame: QRectF, image: QImage) -> None:
     """An image whose outermost pixels have their middles on the edges of the frame; what lies between is blended."""
     across, down = frame.width() / max(image.width() - 1, 1), frame.height() / max(image.height() - 1, 1)
     source = QRectF(0.5, 0.5, max(image.width() - 1, 1), max(image.height() - 1, 1))
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, across > 1 or down > 1)
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, max(across, down) > _BLENDED)
     painter.drawImage(frame, image, source)
 
 
@@ -101,6 +105,8 @@ def paint_lit(painter: QPainter, places: Array, colours: list[QColor], radius: f
 def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float, float]] | None:
     """Where a x + b y + c = 0 enters and leaves a view; `None` where it does not cross it."""
     a, b, c = line.tolist()
+    if not math.isfinite(a + b + c):
+        return None
     left, right, bottom, top = view
     found = []
     if b:
@@ -115,12 +121,16 @@ def line_ends(line: Array, view: View) -> tuple[tuple[float, float], tuple[float
     return (first, last) if abs(last[0] - first[0]) + abs(last[1] - first[1]) > 1e-9 * size else None
 
 
-def paint_line(painter: QPainter, mapping: Mapping, line: Array, pen: QPen) -> None:
-    ends = line_ends(line, mapping.view) if np.isfinite(line).all() else None
+def paint_line(painter: QPainter, mapping: Mapping, line: Array) -> None:
+    """Where a x + b y + c = 0, with the painter's pen; nothing where the line does not cross the view."""
+    ends = line_ends(line, mapping.view)
     if ends is not None:
-        first, last = mapping.pixels(np.array(ends)).tolist()
-        painter.setPen(pen)
-        painter.drawLine(QPointF(*first), QPointF(*last))
+        frame, (left, right, bottom, top) = mapping.frame, mapping.view
+        across, down = frame.width() / (right - left), frame.height() / (top - bottom)
+        (x0, y0), (x1, y1) = ends
+        first = QPointF(frame.left() + (x0 - left) * across, frame.bottom() - (y0 - bottom) * down)
+        last = QPointF(frame.left() + (x1 - left) * across, frame.bottom() - (y1 - bottom) * down)
+        painter.drawLine(first, last)
 
 
 def paint_ticks(painter: QPainter, mapping: Mapping, names: tuple[str, str]) -> None:

@@ -89,7 +89,7 @@ class UnitMaps(QWidget):
     @property
     def _grid(self) -> tuple[int, float]:
         """Columns, and the side of a map: the largest with which all have room, or the least."""
-        width, height, gap = self.width(), self.height() - px(_CAPTION), px(_GAP)
+        width, height, gap = self.width() - px(2), self.height() - px(_CAPTION), px(_GAP)
         for columns in range(1, max(2, int((width + gap) // (px(_LEAST) + gap)) + 1)):
             side = min(float(px(_LARGEST)), (width - (columns - 1) * gap) / columns)
             rows = math.ceil(len(self.units) / columns)
@@ -102,7 +102,7 @@ class UnitMaps(QWidget):
         columns, side = self._grid
         row, column = divmod(unit, columns)
         step = side + px(_GAP)
-        return QRectF(column * step + 0.5, px(_CAPTION) + row * step + 0.5, side - 1, side - 1)
+        return QRectF(px(1) + column * step + 0.5, px(_CAPTION) + row * step + 0.5, side - 1, side - 1)
 
     @property
     def shown(self) -> int:
@@ -140,8 +140,7 @@ class UnitMaps(QWidget):
             )
             if not self._images:
                 self._images = unit_images(self.units)
-            for unit in range(shown):
-                self._paint_unit(painter, unit)
+            self._paint_units(painter, [self.cell(unit) for unit in range(shown)])
             if 0 <= self._pointed < shown:
                 text = self._reading(self._pointed)
                 paint_hover_label(painter, self.cell(self._pointed), text, QRectF(self.rect()))
@@ -152,20 +151,19 @@ class UnitMaps(QWidget):
         text = self.tr("%1 of %3 units of %2").replace("%1", str(shown)).replace("%2", self.title)
         return text.replace("%3", str(self.count))
 
-    def _paint_unit(self, painter: QPainter, unit: int) -> None:
-        cell = self.cell(unit)
-        paint_image(painter, cell, self._images[unit])
-        painter.save()
-        painter.setClipRect(cell)
-        if unit < len(self.lines):
-            paint_line(painter, Mapping(cell, self.view), self.lines[unit], QPen(colour("text"), 1))
-        painter.restore()
-        is_selected, is_pointed = unit == self.selected, unit == self._pointed
+    def _paint_units(self, painter: QPainter, cells: list[QRectF]) -> None:
+        for unit, cell in enumerate(cells):
+            paint_image(painter, cell, self._images[unit])
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(
-            QPen(colour("accent" if is_selected else "text" if is_pointed else "line"), px(2) if is_selected else 1)
-        )
-        painter.drawRect(cell)
+        painter.setPen(QPen(colour("text"), 1))
+        for line, cell in zip(self.lines, cells, strict=False):
+            paint_line(painter, Mapping(cell, self.view), line)
+        painter.setPen(QPen(colour("line"), 1))
+        painter.drawRects(cells)
+        for unit, token, width in ((self.selected, "accent", px(2)), (self._pointed, "text", 1)):
+            if 0 <= unit < len(cells):
+                painter.setPen(QPen(colour(token), width))
+                painter.drawRect(cells[unit])
 
     def _reading(self, unit: int) -> str:
         values = self.units[unit]

@@ -281,7 +281,8 @@ class DecisionMap(QWidget):
             painter.setPen(QPen(colour("text"), 1))
             painter.drawPath(self._path[1])
             if self.line is not None:
-                paint_line(painter, mapping, self.line, QPen(colour("accent"), px(1.5), Qt.PenStyle.DashLine))
+                painter.setPen(QPen(colour("accent"), px(1.5), Qt.PenStyle.DashLine))
+                paint_line(painter, mapping, self.line)
             tones = [target_colour(t, field.classes, field.limit) for t in self.batch_targets.tolist()]
             paint_lit(painter, mapping.pixels(self.batch), tones, self._radius + px(1))
             if len(self.classes) > MOST_IN_LEGEND:

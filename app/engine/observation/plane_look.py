@@ -35,6 +35,9 @@ class PlaneLook:
         self._view = view_of(self.scene.points)
         self._points: dict[int, tuple[tf.Tensor, tuple[int, int]]] = {}
         """Inputs at the points, and how many rows and columns they have, by the number of points that was asked for."""
+        self._row_points = self._plane.coordinates(problem.inputs.numpy())
+        assert problem.targets is not None
+        self._row_targets = first_targets(problem.targets.numpy())
         self._layer = first_layer_of(problem)
         if before is not None and before.training is training:
             self._program: _PlaneProgram = before._program
@@ -51,7 +54,7 @@ class PlaneLook:
     def take(self, cells: int) -> DecisionPlane:
         """The plane with about so many points, at the weights as they are."""
         inputs, (rows, columns) = self._inputs(cells)
-        outputs, units = self._program.evaluate(inputs, self._unit_inputs)
+        outputs, units, sums = self._program.evaluate(inputs, self._unit_inputs)
         values = outputs.numpy()
         count = values.shape[1]
         batch, targets = self._batch()
@@ -59,7 +62,7 @@ class PlaneLook:
             self._view,
             values.reshape(rows, columns, count),
             np.ascontiguousarray(units.numpy().T).reshape(-1, self._side, self._side),
-            self._lines(),
+            self._lines(sums.numpy()),
             batch,
             targets,
         )
@@ -75,13 +78,11 @@ class PlaneLook:
             self._points[cells] = tf.constant(self._plane.inputs(self._view, rows, columns)), (rows, columns)
         return self._points[cells]
 
-    def _lines(self) -> NDArray[np.float64]:
-        """Where the sum of each unit is 0: its kernel along the plane, and at the origin with its bias."""
-        if self._layer is None:
-            return np.empty((0, 3))
-        kernel = self._layer.kernel.numpy()[:, :MOST_UNITS].astype(np.float64)
-        bias = self._layer.bias.numpy()[:MOST_UNITS] if self._layer.bias is not None else 0.0
-        plane = self._plane
+    def _lines(self, sums: NDArray[np.float32]) -> NDArray[np.float64]:
+        """Where the sum of each unit is 0: its kernel along the plane, and at the origin with its bias. `sums` are the
+        kernel (features, units) and below it the bias.
+        """
+        kernel, bias, plane = sums[:-1].astype(np.float64), sums[-1].astype(np.float64), self._plane
         return np.stack([plane.across @ kernel, plane.up @ kernel, plane.origin @ kernel + bias], axis=1)
 
     def _batch(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
@@ -89,16 +90,14 @@ class PlaneLook:
         if step == 0 or problem.takes_all_rows or problem.batch_size > MOST_LIT:
             return np.empty((0, 2)), np.empty(0)
         rows = problem.indices(step, 1)[0]
-        assert problem.targets is not None
-        targets = first_targets(tf.gather(problem.targets, rows).numpy())
-        return self._plane.coordinates(tf.gather(problem.inputs, rows).numpy()), targets
+        return self._row_points[rows], self._row_targets[rows]
 
 
 class _PlaneProgram:
     """The traced function of a model: points (n, features), and others for its first layer."""
 
     def __init__(self, model: keras.Model, layer: keras.layers.Layer | None, features: int) -> None:
-        self._model = model
+        self._model, self._layer = model, layer
         self._first = keras.Model(model.inputs, layer.output, name="first_layer") if layer is not None else None
         points = tf.TensorSpec([None, features], tf.float32)
         self.evaluate = tf.function(self._outputs, input_signature=[points, points], autograph=False)
@@ -107,10 +106,15 @@ class _PlaneProgram:
     def traces(self) -> int:
         return int(self.evaluate.experimental_get_tracing_count())
 
-    def _outputs(self, points: tf.Tensor, unit_points: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
+    def _outputs(self, points: tf.Tensor, unit_points: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor]:
+        """Outputs, units at their points, and kernel and bias (features + 1, units) of these units."""
         release_with(self)
         outputs = tf.cast(self._model(points, training=False), tf.float32)
-        if self._first is None:
-            return outputs, tf.zeros([0, 0])
+        if self._first is None or self._layer is None:
+            return outputs, tf.zeros([0, 0]), tf.zeros([points.shape[1] + 1, 0])
         units = self._first(unit_points, training=False)[:, :MOST_UNITS]
-        return outputs, tf.cast(units, tf.float32)
+        kernel = tf.cast(tf.convert_to_tensor(self._layer.kernel)[:, :MOST_UNITS], tf.float32)
+        bias = tf.zeros_like(kernel[:1])
+        if self._layer.bias is not None:
+            bias = tf.cast(tf.convert_to_tensor(self._layer.bias)[None, :MOST_UNITS], tf.float32)
+        return outputs, tf.cast(units, tf.float32), tf.concat([kernel, bias], axis=0)

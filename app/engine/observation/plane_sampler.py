@@ -63,13 +63,13 @@ class PlaneSampler(StateSampler[PlaneAxes]):
     def _traces(self) -> int:
         return self._plane.traces if self._plane is not None else 0
 
-    def _adapt(self, seconds: float, *, at_rest: bool) -> None:
-        if at_rest:
-            return
+    def _adapt(self, seconds: float) -> bool:
+        before = self._cells
         if seconds > self._budget.seconds:
             self._cells = max(_FEWEST_CELLS, round(self._cells / _STEP))
         elif seconds < self._budget.seconds / 2:
             self._cells = min(_MOST_CELLS, round(self._cells * _STEP))
+        return self._cells != before
 
     def _is_final(self, at_rest: bool) -> bool:
         return self._is_fine or not at_rest

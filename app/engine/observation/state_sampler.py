@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import traceback
 from abc import abstractmethod
+from collections import deque
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
@@ -18,6 +19,9 @@ from app.engine.run.error_sentence import sentence
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.run.training import Training
+
+_COMPARED = 8
+"""Looks of which the fastest counts."""
 
 Request = TypeVar("Request", bound=Hashable)
 
@@ -45,6 +49,8 @@ class StateSampler(ChunkObserver, Generic[Request]):
         self._published = -1
         """The step that was published last, as it is now."""
         self._failed = False
+        self._recent: deque[float] = deque(maxlen=_COMPARED)
+        """Seconds of the last looks. What one costs is the least of them: the others waited for the window, too."""
 
     def subscribe(self, request: Request | None) -> None:
         """Publish this from now on; nothing where it is `None`."""
@@ -91,9 +97,12 @@ class StateSampler(ChunkObserver, Generic[Request]):
             # What is traced once is not a measure of a look.
             self._budget.spent(0.0, ended)
         else:
-            self._budget.spent(ended - begun, ended)
             self._record_spent(self.cause, ended - begun)
-            self._adapt(ended - begun, at_rest=at_rest)
+            if not at_rest:
+                self._recent.append(ended - begun)
+                self._budget.spent(min(self._recent), ended)
+                if self._adapt(min(self._recent)):
+                    self._recent.clear()
         if frame is not None:
             self._published = training.step
             self._out.put(frame)
@@ -111,8 +120,9 @@ class StateSampler(ChunkObserver, Generic[Request]):
         """How often something had to be traced."""
         return 0
 
-    def _adapt(self, seconds: float, *, at_rest: bool) -> None:
-        """A look took so long."""
+    def _adapt(self, _seconds: float) -> bool:
+        """A look takes so long: make it longer or shorter. True where it will take another time."""
+        return False
 
     def _is_final(self, _at_rest: bool) -> bool:
         """Whether what was published of this step last is all that there is to be seen of it."""
