@@ -136,7 +136,7 @@ class UnitMaps(QWidget):
             painter.drawText(
                 QRectF(0, 0, self.width(), px(_CAPTION - 2)),
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
-                metrics.elidedText(self._caption(shown), Qt.TextElideMode.ElideRight, self.width()),
+                metrics.elidedText(self._caption(shown, metrics), Qt.TextElideMode.ElideRight, self.width()),
             )
             if not self._images:
                 self._images = unit_images(self.units)
@@ -145,11 +145,14 @@ class UnitMaps(QWidget):
                 text = self._reading(self._pointed)
                 paint_hover_label(painter, self.cell(self._pointed), text, QRectF(self.rect()))
 
-    def _caption(self, shown: int) -> str:
+    def _caption(self, shown: int, metrics: QFontMetricsF) -> str:
+        """As much as there is room for; how many of all are shown in any case."""
         if shown == self.count:
-            return self.tr("%1 units of %2").replace("%1", str(shown)).replace("%2", self.title)
-        text = self.tr("%1 of %3 units of %2").replace("%1", str(shown)).replace("%2", self.title)
-        return text.replace("%3", str(self.count))
+            short = self.tr("%1 units").replace("%1", str(shown))
+        else:
+            short = self.tr("%1 of %2 units").replace("%1", str(shown)).replace("%2", str(self.count))
+        whole = self.tr("%1 of %2").replace("%1", short).replace("%2", self.title)
+        return whole if metrics.horizontalAdvance(whole) <= self.width() else short
 
     def _paint_units(self, painter: QPainter, cells: list[QRectF]) -> None:
         for unit, cell in enumerate(cells):
