@@ -54,15 +54,18 @@ class PlaneLook:
     def take(self, cells: int) -> DecisionPlane:
         """The plane with about so many points, at the weights as they are."""
         inputs, (rows, columns) = self._inputs(cells)
-        outputs, units, sums = self._program.evaluate(inputs, self._unit_inputs)
-        values = outputs.numpy()
-        count = values.shape[1]
+        # One array: each that is fetched may wait for the window, which Python runs in turn with this thread.
+        numbers = self._program.evaluate(inputs, self._unit_inputs).numpy()
+        shown, features = min(self.scene.units, MOST_UNITS), inputs.shape[1]
+        ends = np.cumsum([numbers.size - shown * (self._side**2 + features + 1), shown * self._side**2])
+        values, units, sums = np.split(numbers, ends)
+        count = self.training.problem.model.output_shape[-1]
         batch, targets = self._batch()
         return DecisionPlane(
             self._view,
             values.reshape(rows, columns, count),
-            np.ascontiguousarray(units.numpy().T).reshape(-1, self._side, self._side),
-            self._lines(sums.numpy()),
+            units.reshape(shown, self._side, self._side),
+            self._lines(sums.reshape(features + 1, shown)),
             batch,
             targets,
         )
@@ -106,15 +109,16 @@ class _PlaneProgram:
     def traces(self) -> int:
         return int(self.evaluate.experimental_get_tracing_count())
 
-    def _outputs(self, points: tf.Tensor, unit_points: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor, tf.Tensor]:
-        """Outputs, units at their points, and kernel and bias (features + 1, units) of these units."""
+    def _outputs(self, points: tf.Tensor, unit_points: tf.Tensor) -> tf.Tensor:
+        """Outputs (n, outputs), units (units, m) at their points, and kernel and bias (features + 1, units) of these
+        units, all in a row.
+        """
         release_with(self)
         outputs = tf.cast(self._model(points, training=False), tf.float32)
-        if self._first is None or self._layer is None:
-            return outputs, tf.zeros([0, 0]), tf.zeros([points.shape[1] + 1, 0])
-        units = self._first(unit_points, training=False)[:, :MOST_UNITS]
-        kernel = tf.cast(tf.convert_to_tensor(self._layer.kernel)[:, :MOST_UNITS], tf.float32)
-        bias = tf.zeros_like(kernel[:1])
-        if self._layer.bias is not None:
-            bias = tf.cast(tf.convert_to_tensor(self._layer.bias)[None, :MOST_UNITS], tf.float32)
-        return outputs, tf.cast(units, tf.float32), tf.concat([kernel, bias], axis=0)
+        parts = [outputs]
+        if self._first is not None and self._layer is not None:
+            parts.append(tf.transpose(tf.cast(self._first(unit_points, training=False)[:, :MOST_UNITS], tf.float32)))
+            parts.append(tf.cast(tf.convert_to_tensor(self._layer.kernel)[:, :MOST_UNITS], tf.float32))
+            bias = tf.zeros_like(parts[-1][0]) if self._layer.bias is None else tf.convert_to_tensor(self._layer.bias)
+            parts.append(tf.cast(bias[:MOST_UNITS], tf.float32))
+        return tf.concat([tf.reshape(each, [-1]) for each in parts], axis=0)

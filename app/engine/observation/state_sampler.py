@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.engine.run.training import Training
 
 _COMPARED = 8
-"""Looks of which the fastest counts."""
+"""Looks of which the fastest says what one takes."""
 
 Request = TypeVar("Request", bound=Hashable)
 
@@ -50,7 +50,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
         """The step that was published last, as it is now."""
         self._failed = False
         self._recent: deque[float] = deque(maxlen=_COMPARED)
-        """Seconds of the last looks. What one costs is the least of them: the others waited for the window, too."""
+        """Seconds of the last looks: the least of them is what one takes where it need not wait for the window."""
 
     def subscribe(self, request: Request | None) -> None:
         """Publish this from now on; nothing where it is `None`."""
@@ -100,7 +100,7 @@ class StateSampler(ChunkObserver, Generic[Request]):
             self._record_spent(self.cause, ended - begun)
             if not at_rest:
                 self._recent.append(ended - begun)
-                self._budget.spent(min(self._recent), ended)
+                self._budget.spent(ended - begun, ended)
                 if self._adapt(min(self._recent)):
                     self._recent.clear()
         if frame is not None:

@@ -90,12 +90,15 @@ class DecisionPart(PlotBody):
         if not self._seen:
             return
         scene, plane = snapshot.scene, snapshot.plane
-        if scene is not self._scene:
+        is_other = scene is not self._scene
+        if is_other:
             self._show_scene(scene)
         self.map.show_field(
             plane.view, plane.outputs, plane.batch, plane.batch_targets, has_probabilities=scene.has_probabilities
         )
         self.units.show_units(scene.unit_layer, plane.view, plane.units, plane.lines, scene.units)
+        if is_other:
+            self._arrange()
         self._show_line()
         self._place(None)
         self.captionChanged.emit(self._caption(snapshot.step, scene))
@@ -107,7 +110,6 @@ class DecisionPart(PlotBody):
         self.axes_button.setVisible(len(scene.features) > 2)
         self.axes_button.setText(self._plane_text(scene))
         self._follow_selection()
-        self._arrange()
 
     def _empty(self, snapshot: PlaneSnapshot | None) -> PlotPlaceholder:
         if snapshot is not None and snapshot.reason:
