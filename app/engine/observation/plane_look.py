@@ -14,7 +14,7 @@ from optimizers.graph_release import release_with
 
 MOST_UNITS = 64
 """Units of the first layer that are looked at, the first ones."""
-_UNIT_SIDE = 24
+_UNIT_SIDE = 32
 _MOST_NUMBERS = 2**19
 """Of all outputs at all points: of many classes there are fewer points."""
 _LONGEST = 3.0
