@@ -84,10 +84,15 @@ def target_colour(target: float, classes: int, limit: float) -> QColor:
 
 
 def paint_rows(
-    painter: QPainter, places: Array, colours: list[QColor], held_out: NDArray[np.bool_], radius: float
+    painter: QPainter,
+    places: Array,
+    colours: list[QColor],
+    held_out: NDArray[np.bool_],
+    radius: float,
+    edge: QColor,
 ) -> None:
-    """Training rows filled, held-out rows open, at (n, 2) pixels."""
-    ground, edge = colour("panel", 235), colour("panel", 160)
+    """Training rows filled with an `edge`, held-out rows open, at (n, 2) pixels."""
+    ground = colour("panel", 235)
     for (x, y), tone, is_open in zip(places.tolist(), colours, held_out.tolist(), strict=True):
         painter.setPen(QPen(tone if is_open else edge, px(1.25) if is_open else 0.75))
         painter.setBrush(QBrush(ground if is_open else tone))

@@ -313,7 +313,9 @@ class DecisionMap(QWidget):
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 tones = [target_colour(t, field.classes, field.limit) for t in rows.targets[drawn].tolist()]
                 places = mapping.pixels(rows.points[drawn])
-                paint_rows(painter, places, tones, rows.held_out[drawn], self._radius)
+                # A number near zero has the colour of the ground.
+                edge = colour("panel", 160) if field.classes else colour("text2", 160)
+                paint_rows(painter, places, tones, rows.held_out[drawn], self._radius, edge)
             self._points = key, picture
         return self._points[1]
 
