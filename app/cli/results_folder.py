@@ -207,7 +207,7 @@ class Recorder:
         write_atomically(self._folder / EXPERIMENT, write_experiment(self.experiment))
         names = channels.step_columns(built.variables, built.description.more_columns, metric=bool(built.metric))
         names += built.description.channels
-        self._sampled = channels.sampled_norms(built.variables, built.description.slots)
+        self._sampled = channels.sampled_norms(built.variables, built.description.slots, names)
         self._diagnostics = built.description.diagnostics
         columns = [built.metric if name == channels.METRIC else name for name in names]
         header = ["step", *columns, *self._sampled, *self._diagnostics]

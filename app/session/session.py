@@ -31,6 +31,8 @@ _TICK_MS = 33
 class Session(SessionState):
     """One window's work: commands go through here to the trainer, and what its frames say comes out as signals."""
 
+    prepares = False
+    """Have the first step of what is loaded compiled before anybody asks for it."""
     handling_seconds = 0.0
     """What recording and handing on frames has cost the window."""
 
@@ -64,7 +66,7 @@ class Session(SessionState):
     def start(self) -> None:
         """Start the worker and load the experiment."""
         self.stateChanged.connect(self.busy.stated)
-        self.worker.start()
+        self.worker.start(prepares=self.prepares)
         self._timer.start()
         self.watchdog.start()
         self._loader.load()

@@ -35,6 +35,8 @@ class Settings:
     """Columns and scales of the Scope view, as `ScopeView.choice` has them; empty for those that it has at first."""
     persistence: bool = False
     """Whether the Compare view draws several runs as densities."""
+    text_scale: float = 1.0
+    """Every size of the window times this."""
     columns: tuple[int, ...] = (0, 0)
     """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
 
@@ -77,6 +79,7 @@ _USABLE: dict[str, Callable[[object], bool]] = {
     "height": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
     "pace": lambda value: value is None or _is_number(value, 1e-3, 1e6),
     "columns": _are_widths,
+    "text_scale": lambda value: _is_number(value, 0.5, 3),
     "dock_open": lambda value: isinstance(value, bool),
     "plots": _are_words,
     "optimizer_files": _are_words,

@@ -38,6 +38,8 @@ def leave_imports_unread() -> None:
 class _Worker(QObject):
     ended = Signal()
 
+    prepares = False
+
     def __init__(self, inbox: Inbox, feed: Feed, keep: Out | None) -> None:
         super().__init__()
         self._inbox, self._feed, self._keep = inbox, feed, keep
@@ -54,7 +56,8 @@ class _Worker(QObject):
                     # By name, and here: the window is on screen before the engine and its TensorFlow are imported.
                     begun = time.perf_counter()
                     leave_imports_unread()
-                    trainer = importlib.import_module(_ENGINE).Trainer(out, keeps=self._keep is not None)
+                    engine = importlib.import_module(_ENGINE)
+                    trainer = engine.Trainer(out, keeps=self._keep is not None, prepares=self.prepares)
                     _LOG.info("engine imported in %.2f s", time.perf_counter() - begun)
                 trainer.serve(self._inbox)
                 break
@@ -86,7 +89,9 @@ class TrainingThread(QObject):
         self._thread.started.connect(self._worker.run)
         self._worker.ended.connect(self._thread.quit)
 
-    def start(self) -> None:
+    def start(self, *, prepares: bool = False) -> None:
+        """`prepares` has the first step compiled before anybody asks for it."""
+        self._worker.prepares = prepares
         self._thread.start()
 
     @property

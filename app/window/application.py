@@ -52,6 +52,7 @@ def open_window(load: Callable[[], Experiment], file: Path | None = None) -> int
     from app.window.window import Window
 
     window = Window(load(), settings, store=Store(), staged=True, faults=faults)
+    window.session.prepares = True
 
     def close(*_: object) -> None:
         window.close()

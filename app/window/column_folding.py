@@ -19,6 +19,8 @@ class ColumnFolding(QObject):
         self._window = window
         self._is_roomy: bool | None = None
         self._wants_dock: bool | None = None if window.settings.dock_open else False
+        self.is_away = False
+        """Neither columns nor rails are shown, whatever the room."""
         self._wants_left: bool | None = None
         self._wants_right: bool | None = None
         # While the column is folded into its rail, the tree's own shortcut sleeps.
@@ -33,6 +35,12 @@ class ColumnFolding(QObject):
     def settle(self) -> None:
         """Show what there is room for."""
         window = self._window
+        if self.is_away:
+            for widget in (window.left, window.left_rail, window.right, window.right_rail):
+                widget.setVisible(False)
+            window.columns.settle()
+            self._find.setEnabled(False)
+            return
         is_comparing = window.shown_view == "compare"
         for column, rail, is_roomy, wants in (
             (window.left, window.left_rail, window.width() >= px(_LEFT_FROM), self._wants_left),

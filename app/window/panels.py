@@ -18,6 +18,7 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
+from app.panels.setup.diagnostics_panel import DiagnosticsPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.instruments_panel import InstrumentsPanel
@@ -106,6 +107,8 @@ class PanelWindow(QMainWindow):
         self.by_name: dict[str, QWidget] = {}
         """The views; the first one alone until the window is complete."""
         self.is_complete = False
+        self.is_element_below = False
+        """The panel of one element is below the views, instead of in the right column."""
         self._make_panels()
         self._lay_out()
         self._rest = self._make_rest()
@@ -140,6 +143,22 @@ class PanelWindow(QMainWindow):
     def shown_view(self) -> str:
         """The name of the view that is seen; empty where another page is over it."""
         return next((name for name, view in self.by_name.items() if view is self.views.currentWidget()), "")
+
+    def show_element_below(self, below: bool) -> None:
+        """The panel of one element below the views, or back in the right column."""
+        self.is_element_below = below
+        if below:
+            self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element)
+        else:
+            self._right.addWidget(self.element)
+        self.show_element()
+
+    def show_element(self) -> None:
+        """Show the panel of one element where what is seen is about elements."""
+        views = ("overview", "slots", "embedding") if self.is_element_below else ("slots", "embedding")
+        self.element.setVisible(self.shown_view in views)
+        # The views that are about elements watch one themselves.
+        self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")
 
     def refresh(self) -> None:
         """Handle what came and repaint everything that is stale, at once."""
@@ -245,6 +264,7 @@ class PanelWindow(QMainWindow):
         self.shared = SharedPanel(session, self.scope)
         self.schedule = SchedulePanel(session, self.scope)
         self.gradients = GradientPanel(session)
+        self.diagnostics = DiagnosticsPanel(session)
         self.instruments = InstrumentsPanel(session, {plot.name: plot.title for plot in discover()})
         self.run_panel = RunPanel(session)
 
@@ -284,7 +304,7 @@ class PanelWindow(QMainWindow):
         self.left = SideColumn()
         for section in (
             self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients, self.shared,
-            self.instruments, self.run_panel,
+            self.diagnostics, self.instruments, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_rail, self.right_rail = CollapsedSidebar(), CollapsedSidebar()

@@ -10,10 +10,11 @@ from app.panels.setup.optimizer_panel import OPEN_KEY
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
+from app.window.stage.stage import Stage
 from widgets.base.theme import theme
 
 
-def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCursors) -> None:
+def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCursors, stage: Stage) -> None:
     session = window.session
 
     def fit() -> None:
@@ -50,6 +51,15 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         "5": lambda: navigation.show_view("compare"),
         "6": lambda: navigation.show_view("scope"),
         "Ctrl+T": toggle_theme,
+        "F5": stage.toggle_presenting,
+        "Shift+F5": stage.toggle_speaker,
+        "Ctrl+F5": stage.toggle_frozen,
+        "F11": stage.toggle_whole,
+        "L": stage.toggle_spotlight,
+        "Ctrl++": lambda: stage.zoom(1),
+        "Ctrl+=": lambda: stage.zoom(1),
+        "Ctrl+-": lambda: stage.zoom(-1),
+        "Ctrl+0": stage.reset_zoom,
         "Ctrl+E": navigation.show_editor,
         "Ctrl+P": window.files.save_picture,
         "Ctrl+O": window.files.ask_open,

@@ -32,6 +32,7 @@ from app.window.plot_cursors import PlotCursors
 from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
 from app.window.shortcuts import add_shortcuts, toggle_theme
+from app.window.stage.stage import Stage
 from app.window.trigger_alerts import TriggerAlerts
 from widgets.base.tab_order import next_stop
 from widgets.base.theme import theme
@@ -69,10 +70,11 @@ class Window(PanelWindow):
         self._folding = ColumnFolding(self)
         self.navigation = Navigation(self, self._folding, self.focus)
         self._file_drop = FileDrop(self)
-        self._alerts = TriggerAlerts(self.session, self)
+        self._alerts = TriggerAlerts(self.session, self.races, self)
         self._remembered = RememberedSettings(self, keep_settings)
         self.cursors = PlotCursors(self)
-        add_shortcuts(self, self.navigation, self.cursors)
+        self.stage = Stage(self, self._folding, self.focus)
+        add_shortcuts(self, self.navigation, self.cursors, self.stage)
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress
         if not staged:
@@ -125,6 +127,7 @@ class Window(PanelWindow):
         # Ending may take a moment, while TensorFlow is imported two seconds; a window that is closed disappears at
         # once.
         self.hide()
+        self.stage.close()
         self._is_closed = True
         self.ended = self.end()
         super().closeEvent(event)

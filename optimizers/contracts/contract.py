@@ -21,6 +21,8 @@ class Contract:
     contract: ClassVar[str]
     merges_repeated: ClassVar[bool] = True
     skips_overflow = False
+    _has_positive_divisors = False
+    """Its optimizer divides sparse gradients by nothing but tensors that are above zero, as long as its slots are."""
     answers_nothing = False
     """Some hook of it answers no operation, for which the bare class cannot be traced."""
     optimizer: Any

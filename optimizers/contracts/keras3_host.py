@@ -26,6 +26,9 @@ class Keras3Optimizer(OptimizerHost):
     def _adapt_owner(self, owner: Any, *, convert: bool) -> None:
         # A user's loss scaling may be another class: it is recognised by checking whether gradients are finite.
         self.skips_overflow = hasattr(self.optimizer, "check_finite")
+        # By the root of a sum that begins above zero and only grows.
+        alone = type(self.optimizer) is keras.optimizers.Adagrad
+        self._has_positive_divisors = alone and self.optimizer.initial_accumulator_value > 0
         if convert:
             convert_hooks(owner)
 
@@ -72,6 +75,10 @@ class Keras3Optimizer(OptimizerHost):
 
     def _asks_forward(self) -> bool:
         return bool(requested_arguments(self._apply_method))
+
+    def keeps_other_rows(self, variable: int) -> bool:
+        mine = [slot.value for slot in self.slots if slot.variable == variable] if self._has_positive_divisors else []
+        return all(bool(tf.reduce_min(each.read_value()) > 0) for each in mine)
 
     @property
     def _overrides_apply_gradients(self) -> bool:

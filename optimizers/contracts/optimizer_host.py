@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import keras
 import tensorflow as tf
+from keras.src.backend.common import global_state  # there is no public name for the counters of names
 
 from optimizers.contracts import slot_naming
 from optimizers.contracts.argument_attributes import to_python_number, unique_float_objects
@@ -32,6 +34,7 @@ from optimizers.contracts.hosting_fallbacks import branching_hyperparameter, hos
 from optimizers.contracts.leaked_tensors import forbid_leaked_tensors
 from optimizers.contracts.live_hyperparameters import LiveHyperparameters
 from optimizers.contracts.python_state import PythonState, copy_class_state, python_state, restore_python_state
+from optimizers.contracts.row_writes import changed_by_rows
 from optimizers.contracts.slot_owners import is_user_defined, owners_of, paths_of_owners
 from optimizers.contracts.trial_step import (
     Changes,
@@ -48,6 +51,7 @@ RATE_NAMES = ("learning_rate", "lr", "initial_learning_rate", "eta")
 """Arguments that hold the learning rate, the likeliest first."""
 _MOST_ANSWERS = 4096
 """Of the question whether a value can be set live."""
+_COUNTERS = "object_name_uids"
 
 
 class RefusesSparse(Exception):
@@ -87,7 +91,7 @@ class OptimizerHost(Contract):
         defaults = {name: to_python_number(value) for name, value in (defaults or {}).items()}
         given = {name: to_python_number(value, defaults.get(name)) for name, value in values.items()}
         targets = list(variables) if self.contract == "Keras 3" else [v.value for v in variables]
-        self._make = with_reference_scope(make, [v.path for v in variables], targets)
+        self._make = _with_repeated_names(with_reference_scope(make, [v.path for v in variables], targets))
         self._values = {**defaults, **given}
         # A floating default is handed over too, so that the place where it is kept can be found.
         self._argument_names = [name for name, value in self._values.items() if name in given or type(value) is float]
@@ -128,6 +132,7 @@ class OptimizerHost(Contract):
         self.notes = ()
         self.extra_gradient_evaluations = 0.0
         self._observed: list[SlotVariable] = []
+        self._by_rows: Mapping[int, frozenset[int]] = {}
         values = unique_float_objects({name: self._values[name] for name in self._argument_names})
         with created_variables() as made:
             self.optimizer = self._make(**values)
@@ -207,7 +212,13 @@ class OptimizerHost(Contract):
         written = [owner for owner in owners if is_user_defined(type(owner))]
         try:
             with preserve_python_state(owners, made):
-                concrete = tf.function(self._counted_dummy_step, autograph=False).get_concrete_function()
+                gradients: list[Gradient] = []
+                step = partial(self._counted_dummy_step, gradients)
+                concrete = tf.function(step, autograph=False).get_concrete_function()
+                self._by_rows = changed_by_rows(
+                    concrete.graph, gradients, positive_divisors=self._has_positive_divisors
+                )
+                del gradients[:]
                 if sum(forbid_leaked_tensors(owner) for owner in written):
                     release(tf.function(self._counted_dummy_step, autograph=False).get_concrete_function().graph)
         except Exception as error:
@@ -236,18 +247,20 @@ class OptimizerHost(Contract):
         del made[count:]  # made again at each step: no state
         return found[0]
 
-    def _dummy_step(self, passes: BackwardPassCounter | None = None) -> None:
-        """An update with gradients that are not an experiment's. Traceable."""
+    def _dummy_step(self, passes: BackwardPassCounter | None = None, inputs: list[Gradient] | None = None) -> None:
+        """An update with gradients that are not an experiment's, which `inputs` is filled with. Traceable."""
         sparse = self._sparse if self.takes_sparse else [False] * len(self._tensors)
         gradients, forward = dummy_step_inputs(self._tensors, sparse, passes, differentiated=self.wants_forward)
+        if inputs is not None:
+            inputs[:] = gradients
         before = passes.count if passes is not None else 0
         self._update(gradients, forward)
         if passes is not None and self._tensors:
             every = getattr(self.optimizer, str(getattr(self.optimizer, "evaluates_every", "") or "_"), 1)
             self.extra_gradient_evaluations = (passes.count - before) / len(self._tensors) / every
 
-    def _counted_dummy_step(self) -> None:
-        self._dummy_step(BackwardPassCounter() if self.wants_forward else None)
+    def _counted_dummy_step(self, inputs: list[Gradient] | None = None) -> None:
+        self._dummy_step(BackwardPassCounter() if self.wants_forward else None, inputs)
 
     def _find_counter(self, changes: Changes, reads: Collection[int]) -> tf.Variable:
         """The counter of the outermost optimizer that counts; `reads` are handles of a step's variables, or of those
@@ -414,6 +427,16 @@ class OptimizerHost(Contract):
         """Whether it leaves the gradients that it is given alone, for those that it computes itself."""
         return self._differentiates()
 
+    def changes_rows_only(self, variable: int, value: tf.Variable) -> bool:
+        """Whether an update leaves `value`, which is the variable of this place or a slot of it, as it is outside of
+        the rows of that variable's sparse gradient. Known of steps that are traced.
+        """
+        return self.graph_refusal is None and variable in self._by_rows.get(id(value.handle), ())
+
+    def keeps_other_rows(self, variable: int) -> bool:
+        """Whether `changes_rows_only` holds with what its slots hold now, some of which a person may have set."""
+        return True
+
     @property
     def all_variables(self) -> tuple[tf.Variable, ...]:
         """Every variable that hosting made: slots, counters, what holds hyperparameters."""
@@ -443,3 +466,21 @@ class OptimizerHost(Contract):
 
     def _start_fresh(self, slot: SlotVariable) -> None:
         """What a slot that nothing is known of starts from in mid-run: what it was built with, unless overridden."""
+
+
+def _with_repeated_names(make: Callable[..., Any]) -> Callable[..., Any]:
+    """`make`, with Keras' counters of names set back after each call: every `Adam` is `adam`, none is `adam_7`.
+
+    TensorFlow keeps 35 kB for each name that an eager variable ever had, for as long as the process lives.
+    """
+
+    def made(*values: Any, **arguments: Any) -> Any:
+        before = dict(global_state.get_global_attribute(_COUNTERS, {}))
+        try:
+            return make(*values, **arguments)
+        finally:
+            counters = global_state.get_global_attribute(_COUNTERS, {})
+            counters.clear()
+            counters.update(before)
+
+    return made

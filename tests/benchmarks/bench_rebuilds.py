@@ -1,7 +1,9 @@
 """What stays in memory of each edit that rebuilds, and of each reset.
 
 `python -m tests.benchmarks rebuilds` measures. TensorFlow keeps what XLA compiles as long as the process lives; what is
-traced is not kept, and what was traced before is used again where it does the same.
+traced is not kept, and what was traced before is used again where it does the same. It also keeps a kernel,
+35 kB, for each name that an eager variable ever had: rebuilt optimizers have the names of those before them, but for
+the slots of TensorFlow 1, whose names its variable scopes number through (some 290 kB a rebuild of Adam here).
 """
 
 from __future__ import annotations

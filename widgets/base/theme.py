@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 
 from PySide6.QtCore import QObject, Signal
@@ -140,18 +140,28 @@ class Theme(QObject):
         super().__init__()
         self.tokens = DARK
         self.scale = 1.0
+        self.is_strong = False
+        """Whether edges, grids and hairlines are drawn to be seen from far away."""
 
     def use(self, name: str) -> None:
         """`"dark"` or `"light"`; announced only where it differs."""
         if self.tokens.name != name:
-            self.tokens = TOKENS[name]
+            self.tokens = _tokens(name, self.is_strong)
             self.changed.emit()
 
-    def set_scale(self, scale: float) -> None:
-        """Every size of the window times `scale`, 1 as a rule; announced like a change of theme."""
-        if self.scale != scale:
-            self.scale = scale
+    def set_scale(self, scale: float, *, strong: bool = False) -> None:
+        """Every size of the window times `scale`, 1 as a rule, and whether lines are `strong`; announced like a change
+        of theme.
+        """
+        if (self.scale, self.is_strong) != (scale, strong):
+            self.scale, self.is_strong = scale, strong
+            self.tokens = _tokens(self.tokens.name, strong)
             self.changed.emit()
+
+
+def _tokens(name: str, strong: bool) -> Tokens:
+    tokens = TOKENS[name]
+    return replace(tokens, edge=tokens.text3, grid=tokens.edge, line=tokens.edge) if strong else tokens
 
 
 theme = Theme()

@@ -63,7 +63,7 @@ class RepaintCost:
 
 class RepaintTurns(QObject):
     """Each tick refreshes at most a third of the plots that are visible and stale, those first that waited longest, and
-    no further one once that has taken a quarter of the tick.
+    no further one that would not be painted, too, before the next tick is due, as far as its last time tells.
 
     How late its own ticks come is how late everything in the window comes, so it keeps count.
     """
@@ -77,6 +77,9 @@ class RepaintTurns(QObject):
         self._plots: dict[Repaintable, float] = {}
         self._intervals: dict[Repaintable, float] = {}
         self._costs: dict[Repaintable, RepaintCost] = {}
+        """With what was painted before the last refresh."""
+        self._lasted: dict[Repaintable, float] = {}
+        """Seconds of the last refresh, with the painting between the one before and that one."""
         self._before: float | None = None
         self._lateness: deque[float] = deque(maxlen=_KEPT)
         self._ticks: deque[float] = deque(maxlen=_KEPT)
@@ -93,6 +96,7 @@ class RepaintTurns(QObject):
 
     def remove(self, plot: Repaintable) -> None:
         del self._plots[plot], self._intervals[plot], self._costs[plot]
+        self._lasted.pop(plot, None)
 
     @property
     def plots(self) -> tuple[Repaintable, ...]:
@@ -136,18 +140,24 @@ class RepaintTurns(QObject):
         visible = [plot for plot in self._plots if plot.isVisible()]
         ready = [plot for plot in visible if plot.stale and now - self._plots[plot] >= self._intervals[plot] - 1e-3]
         ready.sort(key=lambda plot: self._plots[plot])
+        taken = 0.0
         for plot in ready[: math.ceil(len(visible) / _SHARE)]:
-            self._plots[plot] = now
-            self._refresh(plot)
-            if self._clock() - now > self._interval / 4:
+            if taken and taken + self._lasted.get(plot, 0.0) > self._interval:
                 break
+            self._plots[plot] = now
+            taken += self._refresh(plot)
         self._before = now
 
-    def _refresh(self, plot: Repaintable) -> None:
+    def _refresh(self, plot: Repaintable) -> float:
+        """Refresh one; the seconds of that and of painting it, the latter as it was the last time."""
+        cost, painted = self._costs[plot], paint_seconds(plot)
+        painting = painted - cost.painting
         begun = self._clock()
         plot.refresh()
-        cost = self._costs[plot]
-        self._costs[plot] = RepaintCost(cost.times + 1, cost.refreshing + self._clock() - begun)
+        seconds = self._clock() - begun
+        self._costs[plot] = RepaintCost(cost.times + 1, cost.refreshing + seconds, painted)
+        self._lasted[plot] = seconds + painting
+        return seconds + painting
 
     def forget_lateness(self) -> None:
         """Begin counting again."""

@@ -95,6 +95,7 @@ class TransportBar(QFrame):
     paceChanged = Signal(object)
     """Steps per second, or None for as fast as it goes."""
     themeToggled = Signal()
+    presentAsked = Signal()
 
     def __init__(self, brand: str = "Slotscope", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -130,10 +131,12 @@ class TransportBar(QFrame):
         self._rate = Readout("", self.tr("steps/s"), parent=self)
         self._has_epoch = False
         self._starting = False
+        self._is_reduced = False
         self.state_badge = Badge(parent=self)
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
         self.theme = IconButton("sun", self.tr("Light theme"), key="Ctrl+T", parent=self)
+        self.present = IconButton("presentation-chart", self.tr("Present"), key="F5", parent=self)
         self._lay_out()
         self._connect()
         self.set_status("warming up")
@@ -266,6 +269,12 @@ class TransportBar(QFrame):
         tab_as_read(self)
         self._fit()
 
+    def set_reduced(self, reduced: bool) -> None:
+        """Only what an audience is to see: no title, no speed, no cost of looking."""
+        self._is_reduced = reduced
+        self.present.set_icon("presentation-chart", "accent" if reduced else "text2")
+        self._fit()
+
     def progress_text(self) -> str:
         """All read-outs in one line, those that have no room too."""
         shown = [self._steps, *([self._epoch] if self._has_epoch else []), self._rate]
@@ -290,7 +299,7 @@ class TransportBar(QFrame):
             self._mark, self._brand, self._rules[0], self.title, self._buttons, self.unit, self.pace,
             self._steps, self._epoch, self._rate,
         )  # fmt: skip
-        right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.theme)
+        right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.present, self.theme)
         for widget in left:
             self._row.addWidget(widget)
         self._row.addStretch(1)
@@ -304,6 +313,7 @@ class TransportBar(QFrame):
         self.stop.clicked.connect(self.stopRequested)
         self.reset.clicked.connect(self.resetRequested)
         self.theme.clicked.connect(self.themeToggled)
+        self.present.clicked.connect(self.presentAsked)
         self.pace.paceChanged.connect(self.paceChanged)
         self.unit.chosen.connect(self._choose_unit)
 
@@ -327,20 +337,23 @@ class TransportBar(QFrame):
     def _fit(self) -> None:
         """Give the controls their places, and show as many read-outs and badges beside them as there is room for."""
         width = self.width()
-        title = next((wide for least, wide in _TITLE_WIDTHS if width >= px(least)), 0)
-        self._brand.setVisible(width >= px(COMPACT_BELOW))
+        title = next((wide for least, wide in _TITLE_WIDTHS if width >= px(least) and not self._is_reduced), 0)
+        self._brand.setVisible(width >= px(COMPACT_BELOW) and not self._is_reduced)
+        self.pace.setVisible(not self._is_reduced)
         self._rules[0].setVisible(bool(title))
         self.title.setVisible(bool(title))
         self.title.setFixedWidth(px(max(title, 1)))
         self.pace.set_compact(width < px(COMPACT_BELOW), named=width >= px(TIGHT_BELOW))
         if self._meter is not None:
+            self._meter.setVisible(not self._is_reduced)
             self._meter.set_compact(width < px(COMPACT_BELOW))
         self._row.setSpacing(px(12 if width >= px(TIGHT_BELOW) else 6))
         there: dict[QWidget, bool] = {
             self._epoch: self._has_epoch,
             self.device_badge: bool(self.device_badge.text()),
             self._rate: True,
-            # It has a key.
+            # They have keys.
+            self.present: True,
             self.theme: True,
         }
         left_out = {widget for widget, wanted in there.items() if not wanted}
@@ -354,7 +367,7 @@ class TransportBar(QFrame):
 
     def _needed(self, shown: Set[QWidget]) -> int:
         """Pixels for the bar with these, each at its full width."""
-        optional = (self._epoch, self.device_badge, self._rate, self.theme)
+        optional = (self._epoch, self.device_badge, self._rate, self.present, self.theme)
         widths = []
         for place in range(self._row.count()):
             item = self._row.itemAt(place)

@@ -313,13 +313,25 @@ def step_columns(
         *(touched_rms(f"gradient/{v.path}") for v in variables if v.sparse),
         *map(update_ratio, small),
         *path_lengths(variables),
+        *map(update_norm, summed := [v for v in variables if is_large(v) and weight_norm(v) in more]),
+        *map(update_ratio, summed),
     )
 
 
-def is_lasting(column: str) -> bool:
-    """Whether every experiment has this column of `frames.Steps`, or an edit may bring it and take it away."""
-    kind, _, of = column.partition("/")
-    return kind in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE))
+def lasting(columns: Sequence[str]) -> tuple[bool, ...]:
+    """Of each of the columns of `frames.Steps` whether every experiment has it, or an edit may bring it and take it
+    away: so it is with norms of a large table, which are there while its optimizer changes touched rows only.
+    """
+    there = set(columns)
+
+    def lasts(column: str) -> bool:
+        kind, _, of = column.partition("/")
+        if kind not in (_LASTING if of else (LOSS, METRIC, LEARNING_RATE)):
+            return False
+        table = kind in _LASTING_OF_SMALL and touched_rms(f"weight/{of}") in there
+        return not table or max_abs(f"weight/{of}") in there
+
+    return tuple(map(lasts, columns))
 
 
 _ALWAYS = (
@@ -344,12 +356,15 @@ def is_always_defined(column: str) -> bool:
     return kind in _ALWAYS if of else kind in (LOSS, METRIC, LEARNING_RATE, VALIDATION_LOSS, VALIDATION_METRIC, SECONDS)
 
 
-def sampled_norms(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
-    """Norms and largest magnitudes of large tensors: they are among `probe_columns`, those of small ones among
-    `step_columns`.
+def sampled_norms(
+    variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], each_step: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Norms and largest magnitudes of large tensors, which are among `probe_columns`; but for those in `each_step`,
+    which are among `step_columns` as those of small ones are.
     """
     large, slots_probed = [v for v in variables if is_large(v)], [s for s in slots if is_large(s)]
-    return (
+    known = set(each_step)
+    found = (
         *map(weight_norm, large),
         *map(update_norm, large),
         *(slot_norm(s, variables) for s in slots_probed),
@@ -357,9 +372,11 @@ def sampled_norms(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) 
         *(max_abs(slot_tensor(s, variables)) for s in slots_probed),
         *map(update_ratio, large),
     )
+    return tuple(name for name in found if name not in known)
 
 
-_LASTING = ("gradient_norm", "weight_norm", "update_norm", "update_ratio", "path_length", "whole")
+_LASTING_OF_SMALL = ("weight_norm", "update_norm", "update_ratio")
+_LASTING = ("gradient_norm", *_LASTING_OF_SMALL, "path_length", "whole")
 
 
 def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
@@ -372,9 +389,11 @@ def probed_tensors(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo])
     )
 
 
-def probe_columns(variables: Sequence[VariableInfo], slots: Sequence[SlotInfo]) -> tuple[str, ...]:
-    """Columns of `frames.Probes`, in order."""
+def probe_columns(
+    variables: Sequence[VariableInfo], slots: Sequence[SlotInfo], each_step: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Columns of `frames.Probes`, in order; `each_step` are those of `frames.Steps`."""
     return (
-        *sampled_norms(variables, slots),
+        *sampled_norms(variables, slots, each_step),
         *(quantile(t, q) for t in probed_tensors(variables, slots) for q in QUANTILES),
     )

@@ -93,7 +93,7 @@ class Recording:
     def _add_steps(self, frame: Steps) -> None:
         count = len(frame.rows)
         if self._split[0] != frame.columns:
-            self._split = (frame.columns, np.array([channels.is_lasting(name) for name in frame.columns]))
+            self._split = (frame.columns, np.array(channels.lasting(frame.columns), bool))
         lasting = self._split[1]
         if "steps" not in self._history:
             smooth = {name: SMOOTHED for name in SMOOTHED_COLUMNS if name in frame.columns}

@@ -47,7 +47,8 @@ class StuckWeightsCheck:
         if self._told or not len(chunk.rows):
             return None
         steps = _Steps(training, chunk.rows)
-        large = [i for i in training.trained if channels.is_large(training.variables[i])]
+        known = set(training.step_columns)
+        large = [i for i in training.trained if channels.update_norm(training.variables[i]) not in known]
         for i in range(len(chunk.rows)):
             if steps.moved[i]:
                 self._start_over(moved=True)

@@ -7,6 +7,10 @@ before TensorFlow is imported.
 TensorFlow names an entry by the whole program, the names of its functions included, and numbers those through: an
 entry serves a later process that has traced as much before. So it does for every `slotscope run` of an experiment, and
 for the one that the window opens with.
+
+Those that were used last are kept. TensorFlow does not say which entry it read, but the file system does: the time of
+access is set to zero before, and an entry of another one was read. Where access is not recorded (`noatime`), those that
+were made last are kept.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ import importlib.metadata
 import logging
 import os
 import platform
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -48,7 +53,7 @@ class CompileCache:
 
     Args:
         root: the folder; it need not be there.
-        most_bytes: what they may take. The oldest are deleted beyond that.
+        most_bytes: what they may take. Those that were used least recently are deleted beyond that.
     """
 
     def __init__(self, root: Path, most_bytes: int = MOST_BYTES) -> None:
@@ -61,9 +66,9 @@ class CompileCache:
 
     @property
     def entries(self) -> list[Path]:
-        """The newest first."""
+        """Those that were used last come first."""
         found = [path for path in self.root.glob("*/*.pb") if path.is_file()]
-        return sorted(found, key=_made, reverse=True)
+        return sorted(found, key=_used, reverse=True)
 
     @property
     def bytes(self) -> int:
@@ -95,21 +100,22 @@ class CompileCache:
                 _delete(entry)
             elif (room := room - _size(entry)) < 0:
                 _delete(entry)
-        # Its parser takes no quotes.
-        if " " in str(self.version):
-            _LOG.info("no compile cache: TensorFlow takes no path with a space (%s)", self.version)
-            return faults
-        ours = f"{_FLAG}={self.version} --tf_xla_persistent_cache_prefix=slotscope"
+            else:
+                _mark_unread(entry)
+        ours = f"{_FLAG}={_quoted(self.version)} --tf_xla_persistent_cache_prefix=slotscope"
         os.environ["TF_XLA_FLAGS"] = f"{flags} {ours}".strip()
         return faults
 
     def seal(self) -> None:
-        """Write the checksums of new entries."""
+        """Write the checksums of new entries, and note which of the others were used."""
         for entry in self.version.glob("*.pb"):
-            if not _checksum_file(entry).exists():
-                with contextlib.suppress(OSError):
+            with contextlib.suppress(OSError):
+                if not _checksum_file(entry).exists():
                     _checksum_file(entry).write_text(_digest(entry), encoding="ascii")
                     _LOG.info("kept a compiled program of %d kB", _size(entry) // 1000)
+                    _mark_unread(entry)
+                elif entry.stat().st_atime_ns:
+                    _mark_unread(entry, used=time.time_ns())
 
     def clear(self) -> int:
         """Delete every entry; how many there were."""
@@ -123,7 +129,11 @@ def open_cache() -> CompileCache | None:
     """The cache that TensorFlow uses in this process; `None` where it uses none of ours."""
     root = folder()
     cache = CompileCache(root) if root is not None else None
-    return cache if cache is not None and f"{_FLAG}={cache.version} " in os.environ.get("TF_XLA_FLAGS", "") else None
+    return (
+        cache
+        if cache is not None and f"{_FLAG}={_quoted(cache.version)} " in os.environ.get("TF_XLA_FLAGS", "")
+        else None
+    )
 
 
 def _checksum_file(entry: Path) -> Path:
@@ -148,10 +158,25 @@ def _size(entry: Path) -> int:
     return 0
 
 
-def _made(entry: Path) -> float:
+def _used(entry: Path) -> float:
+    """When an entry was used last, or made."""
     with contextlib.suppress(OSError):
         return entry.stat().st_mtime
     return 0.0
+
+
+def _mark_unread(entry: Path, used: int | None = None) -> None:
+    """Set when it was read to never, and when it was `used`, in nanoseconds, where that is given."""
+    with contextlib.suppress(OSError):
+        os.utime(entry, ns=(0, entry.stat().st_mtime_ns if used is None else used))
+
+
+def _quoted(path: Path) -> str:
+    """A path as TensorFlow reads it in `TF_XLA_FLAGS`, which is split at spaces outside of quotes."""
+    text = str(path)
+    if not any(each.isspace() for each in text):
+        return text
+    return '"{}"'.format(text.replace("\\", "\\\\").replace('"', '\\"'))
 
 
 def _delete(entry: Path) -> None:

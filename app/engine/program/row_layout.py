@@ -10,7 +10,13 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.engine.program import columns
-from app.engine.program.columns.base import ColumnSources, CumulativeColumn, DerivedColumn, StepTensors
+from app.engine.program.columns.base import (
+    ColumnSources,
+    CumulativeColumn,
+    DerivedColumn,
+    RunningColumn,
+    StepTensors,
+)
 
 
 class RowLayout:
@@ -38,6 +44,9 @@ class RowLayout:
         derived = [each for each in found if isinstance(each, DerivedColumn)] if telemetry else []
         self.names = (*made, *(name for each in derived for name in each.names))
         place = {name: i for i, name in enumerate(made)}
+        self._running = [
+            (each, [place[name] for name in each.names]) for each in self._columns if isinstance(each, RunningColumn)
+        ]
         self._derived = [
             (each, [np.array([place[name] for name in names], np.intp) for names in each.of_names(sources)])
             for each in derived
@@ -58,16 +67,41 @@ class RowLayout:
 
     def sums(self) -> dict[str, float]:
         """What columns that are sums over all steps have come to, by name."""
-        found = [each for each, _ in self._derived if isinstance(each, CumulativeColumn)]
-        return {name: float(total) for each in found for name, total in zip(each.names, each.sums, strict=True)}
+        found: list[tuple[str, float]] = []
+        for each in (*(column for column, _ in self._derived), *(column for column, _ in self._running)):
+            if isinstance(each, CumulativeColumn | RunningColumn) and each.sums is not None:
+                found += zip(each.names, each.sums.tolist(), strict=True)
+        return dict(found)
 
     def restore_sums(self, sums: Mapping[str, float], *, otherwise: float = math.nan) -> None:
         """Go on from what `sums` gave; `otherwise` where it has nothing of a column."""
         for each, _ in self._derived:
             if isinstance(each, CumulativeColumn):
                 each.sums = np.array([sums.get(name, otherwise) for name in each.names], np.float64)
+        for running, _ in self._running:
+            known = all(name in sums for name in running.names)
+            running.sums = np.array([sums[name] for name in running.names], np.float64) if known else None
+
+    def forget_running(self) -> None:
+        """Something else than a step set what running sums are of."""
+        for each, _ in self._running:
+            each.sums = None
+
+    @property
+    def unmeasured(self) -> tuple[str, ...]:
+        """Columns whose sum is to be measured before a step is made: `restore_running`."""
+        return tuple(name for each, _ in self._running if each.sums is None for name in each.names)
+
+    def restore_running(self, sums: Mapping[str, float]) -> None:
+        """Go on from these sums, of all that are `unmeasured`."""
+        for each, _ in self._running:
+            if each.sums is None:
+                each.sums = np.array([sums[name] for name in each.names], np.float64)
 
     def complete(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Rows of the traced step, (steps, width) -> (steps, names)."""
+        rows = rows.copy() if self._running else rows
+        for running, places in self._running:
+            rows[:, places] = running.values(rows[:, places])
         values = [each.values(*(rows[:, places] for places in of)) for each, of in self._derived]
         return np.hstack([rows, *values]) if values else rows

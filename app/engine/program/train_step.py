@@ -14,6 +14,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.commands import SubscribeTensor
+from app.core.telemetry import channels
 from app.core.telemetry.channels import EACH_STEP_ELEMENTS
 from app.engine.problem.problem import Problem
 from app.engine.program.chunks import Chunk
@@ -23,6 +24,7 @@ from app.engine.program.compile_cache import open_cache
 from app.engine.program.optimizer_binding import OptimizerBinding, variables_of
 from app.engine.program.probes import ProbeLayout, magnitudes, norms, sampled, sampled_gradient, zero_shares
 from app.engine.program.row_layout import RowLayout
+from app.engine.program.summed_squares import SummedSquares
 from app.engine.program.tensor_capture import TensorCapture
 from app.engine.run.chunk_scheduler import BUFFER, PROBES
 from optimizers.contracts.hosted_optimizer import ForwardPass, Gradient
@@ -91,16 +93,19 @@ class StepProgram:
         sizes = [int(np.prod(slot.shape)) for slot in self.slot_variables]
         self._small_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n <= EACH_STEP_ELEMENTS]
         self._large_slots = [s for s, n in zip(self.slot_variables, sizes, strict=True) if n > EACH_STEP_ELEMENTS]
+        sources = ColumnSources(problem, bindings, chain)
         self._layout = ProbeLayout.of(
             2 * (2 * len(self._large) + len(self._large_slots)),
             [*shapes, *shapes, *shapes, *(s.shape for s in self.slot_variables)],
-            counted=range(len(shapes), 2 * len(shapes)),
+            counted=[len(shapes) + i for i in sources.tables],
         )
-        sources = ColumnSources(problem, bindings, chain)
         self._naming = _naming(bindings)
         self.layout = RowLayout(sources, telemetry=telemetry)
         """Of a row, without what is sampled."""
+        of_large, known = channels.sampled_norms(sources.variables, sources.slots), set(self.layout.names)
+        self._sampled = [i for i, name in enumerate(of_large) if name not in known]
         self._moments = sources.moments
+        self._squares = SummedSquares(sources)
         self._tables = {i: [self.slot_variables[s] for s in sources.slots_by_row(i)] for i in sources.tables}
         self.eager = any(binding.hosted.graph_refusal is not None for binding in bindings)
         """No step is traced: one of the optimizers is right eagerly only. What is not the optimizers' is."""
@@ -181,29 +186,12 @@ class StepProgram:
         batches and the schedules of these steps. `look` says what is seen besides; it changes no bit of the weights.
         """
         begun = time.perf_counter()
+        if unmeasured := self.layout.unmeasured:
+            self.layout.restore_running(dict(zip(unmeasured, self._squares.measure(), strict=True)))
         if not self._problem.takes_all_rows:
             self._batch[:count] = self._problem.indices(first, count) if rows is None else rows
         self._values[:count] = self.scheduled(first, count) if scheduled is None else scheduled
-        arguments = (
-            tf.constant(self._batch),
-            tf.constant(self._values),
-            tf.constant(first, tf.int64),
-            tf.constant(count),
-            tf.constant(stride),
-            tf.constant(_subscription_numbers(look)),
-        )
-        traces = self.traces
-        try:
-            made, rows_made, samples, looked = self._call(arguments, look)
-        except _COMPILE_ERRORS:
-            if not self.compiled or self.traces > 1:
-                raise
-            self.compiled = False
-            self._make_traces()
-            made, rows_made, samples, looked = self._call(arguments, look)
-        finally:
-            if self.traces != traces:
-                self.compiling(False)
+        made, rows_made, samples, looked = self._make(first, count, stride, look)
         made = int(made)
         made_rows = rows_made.numpy()[:made]
         steps = np.arange(first, first + made, dtype=np.int64)
@@ -223,6 +211,39 @@ class StepProgram:
             made_rows[:, traced:] if look is not None and seen and look.element is not None else None,
             looked.numpy() if look is not None and seen and look.maps and made else None,
         )
+
+    @property
+    def is_prepared(self) -> bool:
+        """Nothing is left to be traced and compiled at the first step."""
+        return self.traces > 0
+
+    def prepare(self) -> None:
+        """Trace and compile the loop, and make no step; it changes no bit of what it trains."""
+        for look in (None,) if self._run is self._run_capturing else (None, SubscribeTensor(0, None)):
+            self._make(1, 0, 1, look)
+
+    def _make(self, first: int, count: int, stride: int, look: SubscribeTensor | None) -> Any:
+        """Make steps, of the batches and the values that are set; without XLA where it refuses an op."""
+        arguments = (
+            tf.constant(self._batch),
+            tf.constant(self._values),
+            tf.constant(first, tf.int64),
+            tf.constant(count),
+            tf.constant(stride),
+            tf.constant(_subscription_numbers(look)),
+        )
+        traces = self.traces
+        try:
+            return self._call(arguments, look)
+        except _COMPILE_ERRORS:
+            if not self.compiled or self.traces > 1:
+                raise
+            self.compiled = False
+            self._make_traces()
+            return self._call(arguments, look)
+        finally:
+            if self.traces != traces:
+                self.compiling(False)
 
     def _call(self, arguments: Sequence[tf.Tensor], look: SubscribeTensor | None) -> Any:
         """Make the steps. What was compiled for that is kept; where what was kept is damaged, it is compiled again."""
@@ -262,7 +283,8 @@ class StepProgram:
     def _probe_rows(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
         """Flat probe rows of the loop -> columns as `channels.probe_columns` names them."""
         n, head = len(self._large), rows[:, : self._layout.head]
-        return np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n]), self._layout.quantiles(rows)])
+        head = np.hstack([head, ratio(head[:, n : 2 * n], head[:, :n])])
+        return np.hstack([head[:, self._sampled], self._layout.quantiles(rows)])
 
     def loop(
         self,
@@ -281,7 +303,8 @@ class StepProgram:
         columns = self.layout.width + (self.capture.traced_width if self.telemetry else 0)
         columns += self.capture.element_width if capture and self.telemetry else 0
         rows = tf.TensorArray(tf.float32, BUFFER, element_shape=[columns])
-        samples = tf.TensorArray(tf.float32, PROBES, element_shape=[self._layout.width])
+        # One more, for a look at a step that is not probed.
+        samples = tf.TensorArray(tf.float32, PROBES + 1, element_shape=[self._layout.width])
         looks = tf.TensorArray(tf.float32, 1, element_shape=[self.capture.width if capture else 1])
 
         def going(i: tf.Tensor, fine: tf.Tensor, *_: object) -> tf.Tensor:
@@ -312,6 +335,11 @@ class StepProgram:
             shown = mapped & (last | ~fine)
 
             def probe_and_look() -> tuple[tf.TensorArray, tf.TensorArray]:
+                if self.compiled:
+                    # A branch within would copy all of what is sampled. What was not asked for is written over by
+                    # what is, or left unread.
+                    place = taken - tf.cast(probed, tf.int32)
+                    return samples.write(place, probe()), looks.write(0, seen())
                 probes = tf.cond(probed, lambda: samples.write(taken - 1, probe()), lambda: samples)
                 return probes, tf.cond(shown, lambda: looks.write(0, seen()), lambda: looks)
 
@@ -339,6 +367,7 @@ class StepProgram:
         heights = tf.unstack(self._problem.heights(number)) if self._problem.has_heights else []
         before = [tf.identity(self._tensors[i]) for i in self._small]
         touched = {i: (g.indices, tf.gather(self._tensors[i], g.indices)) for i, g in self._sparse_of(merged)}
+        summed = self._squares.rows(merged, {self._tensors[i].ref(): rows for i, (_, rows) in touched.items()})
         kept = self._copy_large_weights(kept_whole)
         processed, received = self._update(gradients, merged, number, forward)
         if not self.eager:
@@ -361,6 +390,7 @@ class StepProgram:
         of_gradients, weights, updates, of_slots = (Magnitudes(parts[i], parts[i + 4]) for i in range(4))
         if scaled is not loss:
             of_gradients = Magnitudes(of_gradients.norms * unscale, of_gradients.largest * unscale)
+        now = {i: tf.gather(self._tensors[i], rows) for i, (rows, _) in touched.items()}
         zeros = zero_shares(merged, self._sizes, fused=self.compiled)
         by_row = {
             slot.ref(): self._rows_of(slot, gradient.indices)
@@ -377,7 +407,10 @@ class StepProgram:
             updates,
             of_slots,
             self._stale(plain if self._chain is None else [merge_repeated(g) for g in received], processed, by_row),
-            self._touched(plain, touched, by_row),
+            self._touched(plain, touched, now, by_row),
+            self._squares.changes(
+                summed, self._squares.rows(merged, by_row | {self._tensors[i].ref(): each for i, each in now.items()})
+            ),
             processed,
             heights,
         )
@@ -389,7 +422,10 @@ class StepProgram:
             moved = [n - o for n, o in zip(now, old, strict=True)]
             slots = [s.read_value() for s in self.slot_variables]
             head = self._magnitudes([*old, *moved, *(s.read_value() for s in self._large_slots)])
-            gradients = [sampled_gradient(g, t.shape) for g, t in zip(plain, self._tensors, strict=True)]
+            gradients = [
+                sampled_gradient(g, t.shape) if i in self._tables else sampled(g)
+                for i, (g, t) in enumerate(zip(plain, self._tensors, strict=True))
+            ]
             weights = [t.read_value() for t in self._tensors]
             by_place = dict(zip([*self._small, *self._large], [*changed(), *moved], strict=True))
             updates = [by_place[i] for i in range(len(weights))]
@@ -410,18 +446,19 @@ class StepProgram:
         self,
         gradients: Sequence[Gradient],
         before: Mapping[int, tuple[tf.Tensor, tf.Tensor]],
+        now: Mapping[int, tf.Tensor],
         by_row: Mapping[Any, tf.Tensor],
     ) -> TouchedRows:
-        """Of the rows of each table's gradient, their weights before the update and its slots by row. The fewest
-        operations: they cost more here than the elements.
+        """Of the rows of each table's gradient, their weights before and after the update and its slots by row. The
+        fewest operations: they cost more here than the elements.
         """
         parts: list[tf.Tensor] = []
         of: list[int] = []
         widths: list[int] = []
         sparse = self._sparse_of(gradients)
         for place, (i, _) in enumerate(sparse):
-            rows, old = before[i]
-            values = [old, tf.gather(self._tensors[i], rows) - old, *(by_row[slot.ref()] for slot in self._tables[i])]
+            _, old = before[i]
+            values = [old, now[i] - old, *(by_row[slot.ref()] for slot in self._tables[i])]
             parts += values
             of += [place] * len(values)
             widths += [math.prod(value.shape[1:]) for value in values]

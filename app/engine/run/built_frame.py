@@ -21,7 +21,7 @@ def built_frame(
     """`diagnostics` are the columns of those of the experiment."""
     problem = training.problem
     return Built(
-        description=replace(training.assembly.describe(training.experiment), diagnostics=diagnostics),
+        description=replace(training.describe(training.experiment), diagnostics=diagnostics),
         device=training.device.label,
         variables=training.variables,
         metric=problem.metric_name,

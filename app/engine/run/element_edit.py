@@ -50,6 +50,7 @@ def set_element(training: Training, command: SetElement) -> ElementSet:
     new = flat[target.index]
     with tf.device(training.device.name):
         target.value.assign(flat.reshape(shape))
+    training.program.layout.forget_running()
     training.forget_left()
     return ElementSet(
         training.step,

@@ -64,6 +64,8 @@ class Observers:
         self._run = run
         self.tensors.attach(run)
         self.invalidate(Change.LOAD)
+        if run is not None:
+            run.training.diagnostics = self.diagnostics
 
     def spent(self, cause: str, seconds: float) -> None:
         """Count so many seconds as the cost of a cause, where a run is loaded."""

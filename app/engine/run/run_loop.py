@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
@@ -16,13 +17,10 @@ from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
 from app.engine.run.chunk_scheduler import PROBES
 from app.engine.run.loaded_run import LoadedRun
 from app.engine.run.observer_list import Observers
-from app.engine.run.trigger_stops import TriggerStops
+from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 
 MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
 """Of a model from which on its step takes long to compile."""
-
-_MOST_KEPT = 50
-"""Checkpoints of a run that triggers may store."""
 
 
 class RunLoop:
@@ -128,14 +126,12 @@ class RunLoop:
     def _keep_checkpoint(self) -> None:
         """Hold the current step, as a trigger asks; a trigger that goes on firing does not fill memory and disk."""
         run, self._kept_checkpoints = self.run, self._kept_checkpoints + 1
-        if self._kept_checkpoints > _MOST_KEPT:
+        if self._kept_checkpoints > MOST_KEPT:
             return
         run.history.keep_checkpoint(run.training)
         self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
-        if self._kept_checkpoints == _MOST_KEPT:
-            self._out.put(
-                Note(f"Triggers have stored {_MOST_KEPT} checkpoints of this run, and store no more.", "warn")
-            )
+        if self._kept_checkpoints == MOST_KEPT:
+            self._out.put(Note(f"Triggers have stored {MOST_KEPT} checkpoints of this run, and store no more.", "warn"))
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
         """A trigger fired at the last step: go back to the one before, where the next one can be made or changed."""
@@ -171,10 +167,11 @@ class RunLoop:
         stride = 1 if ends and count == 1 else usual
         close_up, every_step = self._probe_every_step, self._every_step
         plan = PlannedChunk(run, first, count, stride, look, close_up=close_up, every_step=every_step)
-        was_compiled, traces, is_again = program.compiled, program.traces, run.history.is_behind_head
+        traces, is_again = program.traces, run.history.is_behind_head
         self._observers.before(plan)
         self._report_compiling()
-        made = training.advance(count, stride, look)
+        with self._reporting_refusal():
+            made = training.advance(count, stride, look)
         wanted = self._triggers.cut(first, len(made.rows), made.firings)
         if wanted < len(made.rows):
             self.travel.go_to(first - 1, lambda: False)
@@ -183,13 +180,12 @@ class RunLoop:
             made = training.advance(wanted, stride, look)
         # What a call takes that traces and compiles is not part of what training takes.
         is_traced = program.traces != traces
-        if was_compiled and not program.compiled:
-            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
         if not is_traced:
             run.pacing.record(len(made.rows), len(made.probe_steps), made.seconds)
         run.rate.record(len(made.rows))
         if run.history.record_chunk(training, 0.0 if is_traced else made.seconds):
             self._out.put(Steps(training.step_columns, first, made.rows, run.history.seconds))
+            self._observers.diagnostics.publish_taken()
             if len(made.probe_steps):
                 self._probed = int(made.probe_steps[-1])
                 self._out.put(Probes(training.probe_columns, usual, made.probe_steps, made.probe_rows))
@@ -210,6 +206,21 @@ class RunLoop:
         if len(history.checkpoints) != self._checkpoint_count:
             self._checkpoint_count = len(history.checkpoints)
             self.travel.report_checkpoints()
+
+    def prepare(self) -> None:
+        """Have the first step traced and compiled; no step is made."""
+        self._report_compiling()
+        with self._reporting_refusal():
+            self.run.training.prepare()
+
+    @contextlib.contextmanager
+    def _reporting_refusal(self) -> Iterator[None]:
+        """Say where XLA turns out not to compile the step."""
+        program = self.run.training.program
+        was_compiled = program.compiled
+        yield
+        if was_compiled and not program.compiled:
+            self._out.put(Note("XLA refuses an op of this optimizer, so the step runs without it.", "warn"))
 
     def _report_compiling(self) -> None:
         """Say before the first step of a large model why nothing comes for a while."""

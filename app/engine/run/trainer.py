@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import traceback
 from collections.abc import Callable
@@ -78,6 +79,10 @@ _ObserverCommand = (
 )
 
 
+_BEFORE_PREPARING = 0.3
+"""Seconds without a command until the first step is compiled, which nothing can interrupt."""
+
+
 class Trainer:
     """Handles the commands of an inbox between chunks of steps, and publishes frames through `out`.
 
@@ -85,13 +90,14 @@ class Trainer:
 
     Args:
         keeps: publish states for the disk, `frames.CheckpointTaken`.
+        prepares: trace and compile the first step while nobody asks for anything, so that it is soon there.
 
     Attributes:
         observers: what looks at the run that is loaded, and at the next one.
     """
 
-    def __init__(self, out: Out, *, keeps: bool = False) -> None:
-        self._out = out
+    def __init__(self, out: Out, *, keeps: bool = False, prepares: bool = False) -> None:
+        self._out, self._prepares = out, prepares
         self.observers = Observers(out, keeps=keeps)
         self._loop: RunLoop | None = None
         """Of the run that is loaded; `None` where none is."""
@@ -181,10 +187,17 @@ class Trainer:
             for each in (observers.response, observers.slices):
                 while not waits() and each.work(training, history, waits):
                     pass
+            if self._prepares and not training.program.is_prepared and not inbox.wait(_BEFORE_PREPARING):
+                self._prepare(self._loop)
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
                 raise
             self._fail("", error)
+
+    def _prepare(self, loop: RunLoop) -> None:
+        """Have the first step traced and compiled; what is wrong with it is said where it is made."""
+        with contextlib.suppress(Exception):
+            loop.prepare()
 
     def handle(self, command: Command, inbox: Inbox) -> None:
         """Handle one command; a failure becomes a frame. `inbox` is asked whether a long command should end early."""
@@ -333,6 +346,8 @@ class Trainer:
         if resumed is not None:
             training.experiment = experiment
             training.set_instruments(experiment.instruments)
+            self.observers.diagnostics.columns(training)
+            self.observers.diagnostics.resumed(resumed.head)
             try:
                 loop.travel.resume(resumed.head, stop)
             except Exception:
@@ -340,9 +355,6 @@ class Trainer:
                 self.observers.attach(None)
                 raise
         self._loop = loop
-        self.observers.diagnostics.schedule(training.active_experiment.instruments.diagnostics)
-        if resumed is not None:
-            self.observers.diagnostics.resumed(training.step)
         self._publish_loaded(loop, is_resumed=resumed is not None)
 
     def _publish_loaded(self, loop: RunLoop, *, is_resumed: bool) -> None:

@@ -47,6 +47,8 @@ class Overview(QWidget):
 
     parameterAsked = Signal(str)
     """A person wants to get at a hyperparameter."""
+    diagnosticAsked = Signal(str)
+    """A person wants to get at the settings of a diagnostic, which the experiment may not take yet."""
 
     def __init__(
         self,
@@ -62,6 +64,7 @@ class Overview(QWidget):
         self._session, self._selection, self._axis, self._turns = session, selection, axis, turns
         self.chosen: tuple[str, ...] = ()
         """Names of the plots that a person wants; empty for as many as there is room for."""
+        self._only: tuple[str, ...] = ()
         self._before: EmptyState | None = None
         self._empties: dict[str, PlotPlaceholder] = {}
         """Placeholders of plots; the first plot has its own: how to begin, or why nothing was built."""
@@ -117,6 +120,11 @@ class Overview(QWidget):
         """Show these plots, in their order of rank; none for as many as there is room for."""
         # Settings may name plots of another version.
         self.chosen = tuple(name for name in names if name in self.tiles)
+        self._place()
+
+    def show_only(self, names: Iterable[str]) -> None:
+        """For the time being these plots, whatever is chosen; none to end that."""
+        self._only = tuple(name for name in names if name in self.tiles)
         self._place()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -187,6 +195,7 @@ class Overview(QWidget):
             menu = StrideMenu(self._interval(plot.watches))
             self._intervals.append((plot.watches, menu))
             menu.chosen.connect(lambda every, name=plot.watches: self._set_interval(name, every))
+            menu.settingsAsked.connect(lambda name=plot.watches: self.diagnosticAsked.emit(name))
             tile.add_to_header(menu)
         if plot.alone is not None:
             button = SingleVariableButton()
@@ -221,11 +230,10 @@ class Overview(QWidget):
         """Fill the rows that have room with the plots of lowest rank, in that order."""
         narrow = self.window().width() < px(_NARROW)
         rows = 2 if narrow else max(2, (self.height() + _GAP) // (px(_WANTED_TILE_HEIGHT) + _GAP))
-        names = [plot.name for plot in self.plots if plot.name in self.chosen]
+        chosen = self._only or self.chosen
+        names = [plot.name for plot in self.plots if plot.name in chosen or (not chosen and self._is_default(plot))]
         tall = [plot.name for plot in self.plots if plot.is_tall]
-        if not self.chosen:
-            names = [plot.name for plot in self.plots if self._is_default(plot)]
-        places = grid_places(names, tall, rows=None if self.chosen else rows)
+        places = grid_places(names, tall, rows=None if chosen else rows)
         filled = max((place.row + place.rows for place in places.values()), default=0)
         self._tiles.setMinimumHeight(filled * (px(_LEAST_TILE_HEIGHT) + _GAP) - _GAP)
         if tuple(places) == self._placed and filled == self._filled:

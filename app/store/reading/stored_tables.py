@@ -152,8 +152,9 @@ def _join_table(found: list[JoinedTable], table: StoredTable, after: int, until:
     if kind != "steps":
         _append_part(found, kind, table.columns, part, anywhere=kind in ("measured", "elements"))
         return
-    lasting = tuple(filter(channels.is_lasting, table.columns))
-    other = tuple(name for name in table.columns if not channels.is_lasting(name))
+    marks = channels.lasting(table.columns)
+    lasting = tuple(name for name, lasts in zip(table.columns, marks, strict=True) if lasts)
+    other = tuple(name for name, lasts in zip(table.columns, marks, strict=True) if not lasts)
     main = next((each for each in found if each.kind == "steps"), None)
     if lasting:
         _append_part(found, "steps", main.columns if main is not None else lasting, part, anywhere=True)

@@ -12,6 +12,7 @@ import tensorflow as tf
 import tf_keras
 from tf_keras.optimizers import legacy
 
+from optimizers.optimizer_loader import open_optimizer
 from tests.optimizers.contracts.toy import gradients, hosted, slots_of, stepper, trained, variables
 
 
@@ -171,3 +172,14 @@ def test_what_does_not_fit_starts_fresh_and_is_named() -> None:
     amsgrad = hosted("OptimizerV2", legacy.Adam, variables(), amsgrad=True)
     assert amsgrad.restore(adam.state()) == ("vhat",)
     assert int(amsgrad.iterations) == 4
+
+
+@pytest.mark.parametrize("name", ["Adam", "library.Adam", "keras2.Adam", "legacy.Adam", "library.Lookahead"])
+def test_hosted_again_its_variables_have_the_names_that_they_had(name: str) -> None:
+    # TensorFlow keeps memory for each name that a variable ever had.
+    opened, on = open_optimizer(name), variables()
+
+    def names() -> list[str]:
+        return [variable.name for variable in opened.host({}, on, [False] * len(on)).all_variables]
+
+    assert names() == names()

@@ -108,6 +108,27 @@ def test_the_timer_runs_only_between_start_and_stop(qtbot: QtBot) -> None:
     assert not turns.timer.isActive()
 
 
+def test_a_tick_repaints_no_more_than_can_be_painted_before_the_next(qtbot: QtBot, clock: Clock) -> None:
+    class Painted(FakePlot):
+        def refresh(self) -> None:
+            super().refresh()
+            # Painted after the tick, as Qt does it.
+            self._paint_seconds = getattr(self, "_paint_seconds", 0.0) + 0.007
+
+    plots = [Painted(clock) for _ in range(12)]
+    turns = turns_of(clock, list(plots))
+    counts = []
+    for tick in range(120):
+        clock.now = tick * 0.017
+        turns.mark_all_stale()
+        before = sum(len(plot.refreshed) for plot in plots)
+        turns.tick()
+        counts.append(sum(len(plot.refreshed) for plot in plots) - before)
+    # What a plot takes to be painted is known from its third time on.
+    assert set(counts[12:]) == {2}
+    assert len({len(plot.refreshed) for plot in plots}) <= 2
+
+
 def test_what_each_visible_plot_costs_is_kept(qtbot: QtBot, clock: Clock) -> None:
     class Slow(FakePlot):
         def refresh(self) -> None:

@@ -70,6 +70,31 @@ class ColumnSources:
         """Variables of whose rows a step touches some."""
         return [i for i, variable in enumerate(self.variables) if variable.sparse]
 
+    @property
+    def summed(self) -> list[tuple[int, int]]:
+        """Large tables, and large slots of tables, of which a step is known to change touched rows only: the variable,
+        and the place in `slots`, -1 for the table itself.
+
+        None where gradients are processed, which may touch other rows than the batch.
+        """
+        variables, slots = self.variables, self.slots
+        values = [value for binding in self.bindings for value in binding.slots]
+        found = []
+        for i in self.tables if self.chain is None else ():
+            binding = next((each for each in self.bindings if i in each.indices), None)
+            if binding is None:
+                continue
+            own: list[tuple[int, VariableInfo | SlotInfo, tf.Variable]] = [
+                (-1, variables[i], self.problem.variables[i].value)
+            ]
+            own += [(place, slots[place], values[place].value) for place in self.slots_by_row(i)]
+            found += [
+                (i, place)
+                for place, info, value in own
+                if channels.is_large(info) and binding.hosted.changes_rows_only(binding.indices.index(i), value)
+            ]
+        return found
+
     def slots_by_row(self, variable: int) -> list[int]:
         """Slots of a table with its shape, or one number for each of its rows; places in `slots`."""
         rows = self.variables[variable].shape[0]
@@ -110,6 +135,7 @@ class StepTensors:
         slots: `magnitudes` of the small slots after the step, in the order of `ColumnSources.small_slots`.
         stale: a vector, of each of `ColumnSources.moments` the root mean square of g / √v̂.
         touched: of the rows that the gradients of `ColumnSources.tables` name.
+        changes: a vector, by how much the step changed the sum of squares of each of `ColumnSources.summed`.
         processed: norms that the optimizers received and the series of gradient processing; empty without it.
         heights: of the points of a surface; empty elsewhere.
     """
@@ -124,6 +150,7 @@ class StepTensors:
     slots: Magnitudes
     stale: tf.Tensor
     touched: TouchedRows
+    changes: tf.Tensor
     processed: Sequence[tf.Tensor]
     heights: Sequence[tf.Tensor]
 
@@ -148,6 +175,31 @@ class Column(ABC):
     @abstractmethod
     def tensor(self, step: StepTensors) -> tf.Tensor | Sequence[tf.Tensor]:
         """The values in the order of the names: a vector, or scalars that are put together with those beside them."""
+
+
+class RunningColumn(Column):
+    """A column whose tensor is by how much a step changes a sum, which it is computed of. Part of every checkpoint, by
+    the names of the columns.
+
+    Attributes:
+        sums: (names,) float64 after the last step; `None` where the state was set from outside since it was measured.
+    """
+
+    def __init__(self, sources: ColumnSources) -> None:
+        super().__init__(sources)
+        self.sums: NDArray[np.float64] | None = None
+
+    def values(self, changes: NDArray[np.float32]) -> NDArray[np.float32]:
+        """(steps, names) of what the traced step gave, (steps, names)."""
+        assert self.sums is not None, "measured before the first step"
+        # One after the other, so that it does not depend on how steps are cut into chunks.
+        sums = np.cumsum(np.vstack([self.sums, changes.astype(np.float64)]), axis=0)
+        self.sums = sums[-1].copy()
+        return self.of_sums(sums[:-1], sums[1:])
+
+    @abstractmethod
+    def of_sums(self, before: NDArray[np.float64], after: NDArray[np.float64]) -> NDArray[np.float32]:
+        """(steps, names) of the sums before and after each step, (steps, names)."""
 
 
 class DerivedColumn(Column):

@@ -46,17 +46,17 @@ def train(root: str, damage: Path | None = None, content: bytes = b"") -> tuple[
 
 
 def test_a_kept_program_makes_the_same_steps_and_a_damaged_one_is_compiled_again(tmp_path: Path) -> None:
-    plain = train("off")
-    assert train(str(tmp_path)) == plain
-    cache = CompileCache(tmp_path)
+    plain, root = train("off"), tmp_path / "some one's folder"
+    assert train(str(root)) == plain
+    cache = CompileCache(root)
     (entry,) = cache.entries
     made = entry.read_bytes()
-    assert os.name != "posix" or tmp_path.stat().st_mode & 0o077 == 0
+    assert os.name != "posix" or cache.version.stat().st_mode & 0o077 == 0
     entry.write_bytes(made[: len(made) // 2])
-    assert train(str(tmp_path)) == ([MENDED], plain[1])
+    assert train(str(root)) == ([MENDED], plain[1])
     # What is damaged later is read by the step, which shows that a program that is kept is what trains.
     (entry,) = cache.entries
-    assert train(str(tmp_path), entry, b"x" * 5000) == plain
+    assert train(str(root), entry, b"x" * 5000) == plain
     assert all(len(each.read_bytes()) > 5000 for each in cache.entries)
 
 
@@ -73,6 +73,21 @@ def kept(root: Path, version: str, name: str, size: int, age: int, *, sealed: bo
 @pytest.fixture(autouse=True)
 def flags(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TF_XLA_FLAGS", raising=False)
+
+
+def test_what_was_used_least_recently_goes_first(tmp_path: Path) -> None:
+    version = CompileCache(tmp_path).version.name
+    used, unused, new = (kept(tmp_path, version, name, 400, age) for name, age in (("a", 300), ("b", 200), ("c", 100)))
+    cache = CompileCache(tmp_path)
+    cache.prepare()
+    # As a file system that records access has it where the entry is read.
+    os.utime(used, ns=(10**18, used.stat().st_mtime_ns))
+    cache.seal()
+    assert cache.entries == [used, new, unused]
+    os.environ.pop("TF_XLA_FLAGS")
+    smaller = CompileCache(tmp_path, most_bytes=1000)
+    smaller.prepare()
+    assert smaller.entries == [used, new]
 
 
 def test_the_oldest_goes_first_whichever_version_made_it(tmp_path: Path) -> None:

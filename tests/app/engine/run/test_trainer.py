@@ -278,3 +278,19 @@ def test_each_of_a_few_steps_asked_for_is_probed_whatever_was_measured_flat_out(
     # Nothing of another step is shown where the run paused.
     assert 1500 in probed
     assert probed[probed > 1500].tolist() == list(range(1501, 1512))
+
+
+def test_what_nobody_asked_for_is_prepared_and_what_is_asked_for_comes_first() -> None:
+    out, inbox = Script(), Inbox()
+    trainer = Trainer(out, prepares=True)
+    # No other test has made, and so traced, a step of this one.
+    trainer.handle(Load(dataclasses.replace(BASE, batch_size=19)), inbox)
+    assert trainer.training is not None
+    program = trainer.training.program
+    inbox.put(Pace(5.0))
+    trainer.idle(inbox)
+    assert not program.is_prepared
+    inbox.drain()
+    trainer.idle(inbox)
+    assert program.is_prepared
+    assert (trainer.training.step, out.of(Steps)) == (0, [])

@@ -1,0 +1,47 @@
+"""The norm of the update of large tables of which a step changes touched rows only, and its ratio to the weight."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.messages.frames import VariableInfo
+from app.core.telemetry import channels
+from app.engine.program.columns.base import ColumnSources, DerivedColumn
+from app.engine.program.columns.update_ratio_column import ratio
+
+
+class SummedUpdateColumn(DerivedColumn):
+    """All of the update is in the touched rows."""
+
+    place = 61
+
+    def __init__(self, sources: ColumnSources) -> None:
+        super().__init__(sources)
+        self._widths = np.array([math.prod(table.shape[1:]) for table in _tables(sources)], np.float64)
+
+    def names_of(self, sources: ColumnSources) -> Sequence[str]:
+        tables = _tables(sources)
+        return [*map(channels.update_norm, tables), *map(channels.update_ratio, tables)]
+
+    def of_names(self, sources: ColumnSources) -> tuple[Sequence[str], ...]:
+        tables = _tables(sources)
+        return (
+            [*map(channels.touched_rows, tables)],
+            [channels.touched_rms(f"update/{table.path}") for table in tables],
+            [*map(channels.weight_norm, tables)],
+        )
+
+    def values(self, *columns: NDArray[np.float32]) -> NDArray[np.float32]:
+        rows, rms, weights = columns
+        # The mean of no rows is no number, and their sum is zero.
+        norms = np.where(rows > 0, rms * np.sqrt(rows * self._widths), 0.0).astype(np.float32)
+        return np.hstack([norms, ratio(norms, weights)])
+
+
+def _tables(sources: ColumnSources) -> list[VariableInfo]:
+    variables = sources.variables
+    return [variables[i] for i, place in sources.summed if place < 0]

@@ -1,0 +1,154 @@
+"""The speaker's window: notes, clock, and what comes next, on the screen that the audience does not see."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QScreen, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+
+from app.session.session import Session
+from app.session.speaker_notes import SpeakerNotes
+from widgets.base.display_numbers import thousands
+from widgets.base.icons import IconButton
+from widgets.base.labels import text_label
+from widgets.base.theme import font, px, theme
+
+_TICK_MS = 250
+_WIDTH, _HEIGHT = 520, 640
+_NOTES = 17
+
+
+class SpeakerWindow(QWidget):
+    """Notes belong to the experiment that is open, by its title, and are kept as they are typed."""
+
+    freezeAsked = Signal()
+    closed = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        notes: SpeakerNotes,
+        tell: Callable[[str], object],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """`tell` is given a sentence where notes cannot be kept."""
+        super().__init__(None, Qt.WindowType.Window)
+        self.setObjectName("app")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWindowTitle(self.tr("Slotscope: speaker"))
+        self._session, self._notes, self._tell, self._clock = session, notes, tell, clock
+        self._began = clock()
+        self._title = ""
+        self.elapsed = text_label("", "counter")
+        self.time = text_label("", "label", "text2")
+        self.step = text_label("", "body")
+        self.next = text_label("", "body", "text2")
+        self.next.setWordWrap(True)
+        self.notes = QPlainTextEdit()
+        self.notes.setPlaceholderText(self.tr("Notes for this experiment"))
+        self.notes.setAccessibleName(self.tr("Notes"))
+        self.notes.setTabChangesFocus(True)
+        self._back = IconButton("caret-left-fill", self.tr("Step back"), key="PgUp")
+        self._forward = IconButton("caret-right-fill", self.tr("Step"), key="PgDn")
+        self._bookmark = IconButton("bookmark-simple", self.tr("Go to the next bookmark"), key="]")
+        self.freeze = IconButton("snowflake", self.tr("Freeze the picture"), key="Ctrl+F5", text=self.tr("Freeze"))
+        self.restart = IconButton("timer", self.tr("Start the clock again"))
+        self._lay_out()
+        self._back.clicked.connect(lambda: session.step_back(1))
+        self._forward.clicked.connect(lambda: session.step(1))
+        self._bookmark.clicked.connect(lambda: session.timeline.next_bookmark(1))
+        self.freeze.clicked.connect(self.freezeAsked)
+        self.restart.clicked.connect(self.restart_clock)
+        keys: dict[str, Callable[[], object]] = {
+            "PgDown": lambda: session.step(1),
+            "PgUp": lambda: session.step_back(1),
+            "Ctrl+F5": self.freezeAsked.emit,
+            "Shift+F5": self.close,
+        }
+        for key, act in keys.items():
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+        self.notes.textChanged.connect(self._keep)
+        session.experimentChanged.connect(lambda _: self._show_notes())
+        session.stateChanged.connect(lambda _: self._show_step())
+        session.timeline.changed.connect(self._show_step)
+        self._timer = QTimer(self, interval=_TICK_MS)
+        self._timer.timeout.connect(self._show_time)
+        self._timer.start()
+        theme.changed.connect(self._renew)
+        self._renew()
+        self.resize(px(_WIDTH), px(_HEIGHT))
+        self._show_notes()
+        self._show_step()
+        self._show_time()
+
+    def restart_clock(self) -> None:
+        self._began = self._clock()
+        self._show_time()
+
+    def show_frozen(self, frozen: bool) -> None:
+        """Whether the audience sees a picture, and not the window."""
+        self.freeze.set_icon("snowflake", "accent" if frozen else "text2")
+        self.freeze.set_words(self.tr("Show the window again") if frozen else self.tr("Freeze"))
+
+    def place_beside(self, audience: QScreen | None, screens: list[QScreen]) -> None:
+        """On a screen that the audience does not see, where there is one."""
+        other = next((screen for screen in screens if screen is not audience), None)
+        if other is not None:
+            self.move(other.availableGeometry().topLeft())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._timer.stop()
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _lay_out(self) -> None:
+        head, row = QHBoxLayout(), QHBoxLayout()
+        for widget in (self.elapsed, self.restart):
+            head.addWidget(widget)
+        head.addStretch(1)
+        head.addWidget(self.time)
+        for widget in (self._back, self._forward, self._bookmark):
+            row.addWidget(widget)
+        row.addStretch(1)
+        row.addWidget(self.freeze)
+        self._column = QVBoxLayout(self)
+        self._column.addLayout(head)
+        self._column.addWidget(self.step)
+        self._column.addWidget(self.next)
+        self._column.addWidget(self.notes, 1)
+        self._column.addLayout(row)
+
+    def _show_time(self) -> None:
+        minutes, seconds = divmod(int(self._clock() - self._began), 60)
+        self.elapsed.setText(f"{minutes}:{seconds:02}")
+        self.time.setText(QLocale().toString(QDateTime.currentDateTime().time(), QLocale.FormatType.ShortFormat))
+
+    def _show_step(self) -> None:
+        past = self._session.timeline
+        self.step.setText(self.tr("Step %1").replace("%1", thousands(self._session.state.step)))
+        found = next(((step, text) for step, text in past.bookmarks.items() if step > past.step), None)
+        if found is None:
+            self.next.setText(self.tr("No bookmark after this step. Set one with B; ] goes there."))
+        else:
+            words = self.tr("Next bookmark: %1, at step %2")
+            self.next.setText(words.replace("%1", found[1]).replace("%2", thousands(found[0])))
+
+    def _show_notes(self) -> None:
+        title = self._session.experiment.title
+        if title != self._title:
+            self._title = title
+            self.notes.setPlainText(self._notes.of(title))
+
+    def _keep(self) -> None:
+        try:
+            self._notes.write(self._title, self.notes.toPlainText())
+        except OSError as error:
+            self._tell(self.tr("The notes could not be kept: %1.").replace("%1", error.strerror or str(error)))
+
+    def _renew(self) -> None:
+        self._column.setContentsMargins(px(16), px(16), px(16), px(16))
+        self._column.setSpacing(px(12))
+        self.notes.setFont(font(_NOTES))

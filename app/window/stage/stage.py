@@ -1,0 +1,221 @@
+"""The stage: text at the size of a lecture hall, one or two plots and the equation, one plot over the whole screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
+from PySide6.QtWidgets import QApplication
+
+from app.core.messages.frames import Note
+from app.session.speaker_notes import SpeakerNotes
+from app.window.column_folding import ColumnFolding
+from app.window.focus import WindowFocus
+from app.window.panels import PanelWindow
+from app.window.stage.frozen_picture import FrozenPicture
+from app.window.stage.speaker_window import SpeakerWindow
+from app.window.stage.spotlight import Spotlight
+from widgets.base.theme import theme
+
+TEXT_SCALES = (0.8, 0.9, 1.0, 1.1, 1.25, 1.5, 1.75, 2.0)
+"""What text and everything around it can be multiplied with."""
+PRESENTING = 1.5
+"""Every size of a presentation, times this."""
+_FIRST = "loss"
+_SECOND = "slot_first"
+
+
+class Stage(QObject):
+    """Presents: columns and dock away, everything larger, two plots and the equation of an element. And one plot, or
+    one view, over the whole screen.
+
+    Nothing of it touches the run, the experiment or what is chosen: whoever leaves it has the window as it was.
+    """
+
+    changed = Signal()
+    screens: Callable[[], list[QScreen]] = staticmethod(QGuiApplication.screens)
+
+    def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus) -> None:
+        super().__init__(window)
+        self._window, self._folding, self._focus = window, folding, focus
+        self.is_presenting = False
+        self.whole: str | None = None
+        """The plot that alone is on the screen; empty for the view that is shown; `None` for neither."""
+        self._second = _SECOND
+        self._was_full_screen = False
+        self._spotlight = Spotlight(window.whole)
+        self.speaker: SpeakerWindow | None = None
+        self._frozen: tuple[FrozenPicture, QRect] | None = None
+        """The picture, and where the window was."""
+        window.transport.presentAsked.connect(self.toggle_presenting)
+        self._escape = self._shortcut("Esc", self.leave)
+        # What a clicker in the hand sends.
+        self._clicker = [
+            self._shortcut("PgDown", lambda: window.session.step(1)),
+            self._shortcut("PgUp", lambda: window.session.step_back(1)),
+            self._shortcut("Down", lambda: self.show_next_plot(1)),
+            self._shortcut("Up", lambda: self.show_next_plot(-1)),
+        ]
+        self._scale()
+        self._enable_keys()
+
+    # The size of text
+
+    def zoom(self, direction: int) -> None:
+        """The next larger (1) or smaller (-1) text."""
+        now = self._window.settings.text_scale
+        larger = [scale for scale in TEXT_SCALES if (scale - now) * direction > 1e-6]
+        if larger:
+            self._set_text_scale(min(larger, key=lambda scale: abs(scale - now)))
+
+    def reset_zoom(self) -> None:
+        self._set_text_scale(1.0)
+
+    def _set_text_scale(self, scale: float) -> None:
+        self._window.settings.text_scale = scale
+        self._scale()
+        self._folding.settle()
+
+    def _scale(self) -> None:
+        times = PRESENTING if self.is_presenting else 1.0
+        theme.set_scale(self._window.settings.text_scale * times, strong=self.is_presenting)
+
+    # What is on the screen
+
+    def toggle_presenting(self) -> None:
+        self.is_presenting = not self.is_presenting
+        self._arrange()
+
+    def toggle_whole(self) -> None:
+        """The plot under the pointer or with the focus, or else the view, over the whole screen, and back."""
+        window = self._window
+        if self.whole is None:
+            self._was_full_screen = window.isFullScreen()
+            self.whole = self._pointed_plot() if window.shown_view == "overview" else ""
+            window.showFullScreen()
+        else:
+            self.whole = None
+            if not self._was_full_screen:
+                window.showNormal()
+        self._arrange()
+
+    def show_next_plot(self, direction: int) -> None:
+        """Another plot beside the loss."""
+        names = [plot.name for plot in self._window.overview.plots if plot.name != _FIRST and not plot.watches]
+        self._second = names[(names.index(self._second) + direction) % len(names)]
+        self._arrange()
+
+    def toggle_spotlight(self) -> None:
+        """Darken all but what is around the pointer."""
+        self._spotlight.toggle()
+        self._enable_keys()
+
+    # What the audience does not see
+
+    def toggle_speaker(self) -> None:
+        """Notes, clock and what comes next, in a window of their own; once more to close it."""
+        if self.speaker is not None:
+            self.speaker.close()
+            return
+        notes = SpeakerNotes(tell=self._warn)
+        self.speaker = SpeakerWindow(self._window.session, notes, self._warn)
+        self.speaker.freezeAsked.connect(self.toggle_frozen)
+        self.speaker.closed.connect(self._forget_speaker)
+        self.speaker.place_beside(self._window.screen(), self.screens())
+        self.speaker.show()
+
+    def toggle_frozen(self) -> None:
+        """Leave a picture of the window where it is, and take the window itself to another screen; and back."""
+        window = self._window
+        if self._frozen is not None:
+            picture, place = self._frozen
+            self._frozen = None
+            window.move(place.topLeft())
+            picture.close()
+        else:
+            other = next((screen for screen in self.screens() if screen is not window.screen()), None)
+            if other is None:
+                self._warn(
+                    self.tr(
+                        "The picture can be frozen where there is a second screen to prepare on. Connect one, and "
+                        "extend the display to it."
+                    )
+                )
+                return
+            place = QRect(window.mapToGlobal(QPoint()), window.size())
+            picture = FrozenPicture(window.grab(), place)
+            picture.show()
+            self._frozen = picture, window.frameGeometry()
+            window.move(other.availableGeometry().topLeft())
+        if self.speaker is not None:
+            self.speaker.show_frozen(self._frozen is not None)
+
+    def close(self) -> None:
+        """The window closes, and with it what is shown beside it."""
+        if self.speaker is not None:
+            self.speaker.close()
+        if self._frozen is not None:
+            self._frozen[0].close()
+
+    def _forget_speaker(self) -> None:
+        if self.speaker is not None:
+            self.speaker.deleteLater()
+            self.speaker = None
+
+    def _warn(self, sentence: str) -> None:
+        self._window.session.logged.emit(Note(sentence, "warn"))
+
+    def leave(self) -> None:
+        """Leave what was entered last: the light, the whole screen, the presentation."""
+        if self._spotlight.is_on:
+            self.toggle_spotlight()
+        elif self.whole is not None:
+            self.toggle_whole()
+        elif self.is_presenting:
+            self.toggle_presenting()
+
+    def _arrange(self) -> None:
+        window, alone = self._window, self.whole is not None
+        bare = self.is_presenting or alone
+        window.complete()
+        self._folding.is_away = bare
+        for setting in (window.view_bar, window.dock):
+            setting.setVisible(not bare)
+        for control in (window.transport, window.timeline):
+            control.setVisible(not alone)
+        window.transport.set_reduced(self.is_presenting)
+        if self.whole:
+            window.overview.show_only((self.whole,))
+        else:
+            window.overview.show_only((_FIRST, self._second) if self.is_presenting else ())
+        window.show_element_below(self.is_presenting and not alone)
+        self._scale()
+        self._folding.settle()
+        self._enable_keys()
+        self._focus.rest()
+        # On a paused run nothing new comes that would bring the plots in turn.
+        window.turns.mark_all_stale()
+        window.turns.refresh_all()
+        self.changed.emit()
+
+    def _pointed_plot(self) -> str:
+        """The plot under the pointer, or with the focus; else the first that is shown."""
+        overview, focus = self._window.overview, QApplication.focusWidget()
+        shown = overview.visible_plots
+        pointed = [name for name in shown if overview.tiles[name].underMouse()]
+        focused = [name for name in shown if focus is not None and overview.tiles[name].isAncestorOf(focus)]
+        return [*pointed, *focused, *shown][0]
+
+    def _shortcut(self, key: str, act: Callable[[], object]) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(key), self._window)
+        shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
+        shortcut.activated.connect(act)
+        return shortcut
+
+    def _enable_keys(self) -> None:
+        """These keys are another's while nothing is presented."""
+        on_stage = self.is_presenting or self.whole is not None
+        self._escape.setEnabled(on_stage or self._spotlight.is_on)
+        for shortcut in self._clicker:
+            shortcut.setEnabled(on_stage)
