@@ -86,6 +86,8 @@ def _overview(bench: Bench) -> None:
     # The log has the time of day.
     bench.window.dock.set_folded(True)
     _train(bench, _EXPERIMENT, "overview")
+    # What is learnt is looked at once more when the run rests.
+    bench.until(lambda: getattr(bench.session.subscriptions.plane, "step", -1) == bench.session.state.step)
 
 
 def _slots(bench: Bench) -> None:

@@ -42,4 +42,5 @@ def built_frame(
         resumed=is_resumed,
         evaluations=evaluations_of(training.bindings),
         classes=problem.class_names,
+        features=len(problem.input_scales[0]),
     )
