@@ -298,6 +298,7 @@ class PanelWindow(QMainWindow):
         self.runs_panel.arrange(self.settings.run_columns, self.settings.run_sort)
         self.runs_panel.counted.connect(lambda count: self.dock.set_count("runs", count))
         runs.overlays.changed.connect(lambda: self.selection.lay_over(runs.laid_over))
+        runs.overlays.changed.connect(lambda: self.transport.loss_sound.lay_over(runs.laid_over))
         runs.overlays.loaded.connect(self.overview.show_loaded)
         return self.runs_panel
 

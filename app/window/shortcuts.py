@@ -56,6 +56,7 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         "Ctrl+F5": stage.toggle_frozen,
         "F11": stage.toggle_whole,
         "L": stage.toggle_spotlight,
+        "S": window.transport.toggle_sound,
         "Ctrl++": lambda: stage.zoom(1),
         "Ctrl+=": lambda: stage.zoom(1),
         "Ctrl+-": lambda: stage.zoom(-1),

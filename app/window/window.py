@@ -128,6 +128,7 @@ class Window(PanelWindow):
         # once.
         self.hide()
         self.stage.close()
+        self.transport.loss_sound.close()
         self._is_closed = True
         self.ended = self.end()
         super().closeEvent(event)
