@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import numpy as np
@@ -38,8 +38,8 @@ class Speakers:
 
 
 @pytest.fixture
-def session(qtbot: QtBot) -> Iterator[Session]:
-    yield Session(catalogues(), Experiment())
+def session(qtbot: QtBot) -> Session:
+    return Session(catalogues(), Experiment())
 
 
 def steps(first: int, losses: list[float]) -> Steps:
