@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -43,6 +43,8 @@ LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 
 class Window(PanelWindow):
     """The main window: one experiment, one run at a time. `start` starts the engine and imports TensorFlow."""
+
+    closed = Signal()
 
     def __init__(
         self,
@@ -132,6 +134,7 @@ class Window(PanelWindow):
         self._is_closed = True
         self.ended = self.end()
         super().closeEvent(event)
+        self.closed.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside everything that takes one: on the edge of a tile, on a ground. What was typed is done then."""
