@@ -63,7 +63,7 @@ class Navigation(QObject):
         window.views.setCurrentWidget(window.by_name[name])
         if inside:
             self._focus.rest()
-        window.element.setVisible(name in ("slots", "embedding"))
+        window.element_dock.setVisible(name in ("slots", "embedding"))
         window.view_bar.show_plots_button(name == "overview")
         window.view_bar.show_range(name != "compare")
         # The Compare view has its own list, and needs the room.
@@ -144,7 +144,8 @@ class Navigation(QObject):
     def next_panel(self, direction: int) -> None:
         window = self._window
         every = (
-            window.transport, window.left, window.views, window.timeline, window.variables, window.element, window.dock,
+            window.transport, window.left, window.views, window.timeline, window.variables, window.element_dock,
+            window.dock,
         )  # fmt: skip
         panels = [panel for panel in every if panel.isVisible()]
         focus = QApplication.focusWidget()

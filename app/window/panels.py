@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from app.panels.scope.scope_view import ScopeView
     from app.panels.setup.data_preview_panel import DataPreviewPanel
     from app.panels.slots.element_panel import ElementPanel
+    from app.panels.slots.element_window import ElementDock
     from app.panels.slots.slots_view import SlotsView
     from app.panels.surface.surface_view import SurfaceView
 
@@ -84,6 +85,7 @@ class PanelWindow(QMainWindow):
     trust: TrustPanel
     data_preview: DataPreviewPanel
     element: ElementPanel
+    element_dock: ElementDock
     sharing: SharingPanel
     runs_panel: RunsPanel
     finder: FinderPanel
@@ -197,10 +199,12 @@ class PanelWindow(QMainWindow):
         self.slots = SlotsView(session, self.selection, self.axis, self.turns)
         yield self._add_view("slots", self.slots)
         from app.panels.slots.element_panel import ElementPanel
+        from app.panels.slots.element_window import ElementDock
 
         self.element = ElementPanel(session, self.selection, self.axis)
-        self.element.hide()
-        self._right.addWidget(self.element)
+        self.element_dock = ElementDock(self.element)
+        self.element_dock.hide()
+        self._right.addWidget(self.element_dock)
         self.turns.add(self.element, _SLOWLY)
         yield self.element
         from app.panels.embedding.embedding_view import EmbeddingView

@@ -253,20 +253,20 @@ def test_the_panel_of_the_element_shows_its_terms_at_the_crosshair(bench, view):
     assert panel.isVisible()
     bench.run(4)
     refresh(bench)
-    assert panel.step.text() == "step 4"
+    assert panel.step.text() == "t = 4"
     assert panel.name.text() == "dense/kernel [0, 0]"
-    assert panel.lines.text().startswith("m ")
+    assert panel.lines.text().startswith("m_t ")
     assert panel.reason.isHidden()
     bench.window.axis.set_crosshair(2)
     refresh(bench)
-    assert panel.step.text() == "step 2"
+    assert panel.step.text() == "t = 2"
     assert panel.found.after == bench.session.recording.exactly("element/dense/kernel/0", 2)
     bench.window.axis.set_crosshair(0)
     refresh(bench)
     assert panel.lines.isHidden()
     assert "Make a step" in panel.reason.text()
     bench.window.navigation.show_view("overview")
-    assert panel.isHidden()
+    assert not panel.isVisible()
 
 
 def test_without_terms_it_shows_what_was_before_and_after(bench, view):
@@ -275,9 +275,19 @@ def test_without_terms_it_shows_what_was_before_and_after(bench, view):
     refresh(bench)
     panel = bench.window.element
     assert panel.found.reason
-    letters = [letter.text() for letter, _ in panel.facts.rows if not letter.isHidden()]
-    assert letters == ["g", "m", "v", "Δw", "w", "|Δw ÷ g|"]
-    assert "→" in panel.facts.rows[1][1].text()
+    found = panel.found
+    sides = [(each.term.number, each.term.before) for each in panel.lines.places()]
+    earlier = inspect(bench.session, 0, 0, 2)
+    expected = [(found.gradient, earlier.gradient)]
+    for slot in ("m", "v"):
+        expected += zip(found.slots[slot], earlier.slots[slot], strict=True)
+    for name in ("update", "after", "before", "effective_rate"):
+        expected.append((getattr(found, name), getattr(earlier, name)))
+    assert sides == expected
+    assert "m_t−1 " in panel.lines.text()
+    assert " → m_t " in panel.lines.text()
+    # The weight is said precisely beside them, and nothing is said twice.
+    assert [letter.text() for letter, _ in panel.facts.rows if not letter.isHidden()] == ["w"]
 
 
 def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_folded(bench, view):

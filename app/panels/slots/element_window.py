@@ -1,0 +1,150 @@
+"""Where the panel of an element is: in its column, or in a window of its own."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QMouseEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from app.panels.slots.element_panel import ElementPanel
+from widgets.base.labels import text_label
+from widgets.base.theme import px, theme
+
+_WIDTH, _HEIGHT, _LEAST = 960, 640, 480
+"""Pixels of the window when it opens, and how narrow it may be."""
+
+
+class ElementWindow(QWidget):
+    """The panel in a window of its own. F11 fills the screen, Esc gives it back; closing it is `closed`."""
+
+    closed = Signal()
+
+    def __init__(self, panel: ElementPanel, owner: QWidget) -> None:
+        super().__init__(owner, Qt.WindowType.Window)
+        self.setObjectName("app")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWindowTitle(self.tr("Element – Slotscope"))
+        self._panel = panel
+        self._layout = QVBoxLayout(self)
+        # What is shown changes many times a second, and never how small the window may be.
+        self._layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
+        self.setMinimumSize(px(_LEAST), px(_LEAST) // 2)
+        self.resize(px(_WIDTH), px(_HEIGHT))
+        for key, act in (
+            ("F11", self.toggle_full_screen),
+            ("Esc", self._leave_full_screen),
+            ("Ctrl+I", self.close),
+            ("Ctrl+W", self.close),
+        ):
+            QShortcut(QKeySequence(key), self).activated.connect(act)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def hold(self) -> None:
+        """Take the panel in."""
+        self._layout.addWidget(self._panel)
+        self._panel.show()
+
+    def toggle_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+        self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _leave_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.toggle_full_screen()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.WindowStateChange:
+            self._panel.full_screen.set_icon("corners-in" if self.isFullScreen() else "corners-out")
+            self._renew()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A click beside everything: what was typed is done."""
+        self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
+        super().mousePressEvent(event)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        super().closeEvent(event)
+        self.closed.emit()
+
+    def _renew(self) -> None:
+        margin = 0 if self.isFullScreen() else px(8)
+        self._layout.setContentsMargins(margin, margin, margin, margin)
+
+
+class ElementDock(QWidget):
+    """The panel's place in the column. While the panel is in its window, it says so and brings it back."""
+
+    windowMade = Signal(QWidget)
+    """The window is made, just now: keys that act on the run are to act there, too."""
+    broughtBack = Signal()
+
+    def __init__(self, panel: ElementPanel) -> None:
+        super().__init__()
+        self.panel = panel
+        self.window_: ElementWindow | None = None
+        self._apart = QFrame()
+        self._apart.setObjectName("panel")
+        inner = QVBoxLayout(self._apart)
+        label = text_label(self.tr("The element is in a window of its own."), "label", "text2")
+        label.setWordWrap(True)
+        self.back = QPushButton(self.tr("Bring it back"))
+        inner.addWidget(label)
+        inner.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
+        self._apart.hide()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.addWidget(panel)
+        self._layout.addWidget(self._apart)
+        self.back.clicked.connect(self.bring_back)
+        panel.windowAsked.connect(self.toggle)
+        panel.fullScreenAsked.connect(self._toggle_full_screen)
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether the panel is in its window."""
+        return self.panel.is_staged
+
+    def toggle(self) -> None:
+        """Take the panel into its window, or back."""
+        if self.is_apart:
+            self.bring_back()
+        else:
+            self.take_out()
+
+    def take_out(self) -> None:
+        """Show the panel in a window of its own."""
+        if self.is_apart:
+            return
+        if self.window_ is None:
+            self.window_ = ElementWindow(self.panel, self.window())
+            self.window_.closed.connect(self._take_in)
+            self.windowMade.emit(self.window_)
+        self.panel.set_staged(True)
+        self._apart.show()
+        self.window_.hold()
+        self.window_.show()
+        self.window_.activateWindow()
+        self.panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def bring_back(self) -> None:
+        """Close the window; the panel is in its column again."""
+        if self.window_ is not None and self.is_apart:
+            self.window_.close()
+
+    def _take_in(self) -> None:
+        if not self.is_apart:
+            return
+        self.panel.set_staged(False)
+        self._apart.hide()
+        self._layout.insertWidget(0, self.panel)
+        self.panel.show()
+        self.broughtBack.emit()
+
+    def _toggle_full_screen(self) -> None:
+        if self.window_ is not None:
+            self.window_.toggle_full_screen()
