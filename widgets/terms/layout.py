@@ -155,9 +155,15 @@ class TermWidths:
         self._letters = {}
         for digits in {digits for _, digits in _SIZES}:
             setting = Setting(1, digits)
-            letters = [[_letters(setting, cell) for cell in cells_of(each)] for each in equations]
+            found = [cells_of(each) for each in equations]
+            letters = [[_letters(setting, cell) for cell in line] for line in found]
             for line, old in zip(letters, before.get(digits, ()), strict=False):
                 line[:] = map(max, line, old)
+            # What runs is equally wide, so that a longer exponent moves all of it once, and not one after the other.
+            runs = [(i, k) for i, line in enumerate(found) for k, cell in enumerate(line) if not cell.steady]
+            widest = max((letters[i][k] for i, k in runs), default=0)
+            for i, k in runs:
+                letters[i][k] = widest
             self._letters[digits] = letters
         return not same or self._letters != before
 

@@ -133,8 +133,7 @@ class ElementPanel(Stale, QFrame):
         self.lines.setVisible(bool(equations) or self.is_staged)
         self.reason.setText(found.reason)
         self.reason.setVisible(bool(found.reason))
-        self.facts.show_facts(self._facts_of(found, not why_not))
-        self.facts.setVisible(not self.is_staged)
+        self.facts.show_facts([] if self.is_staged else self._facts_of(found, not why_not))
         placed = any(found.is_placed(tensor) for tensor in found.standing)
         by_hand = self.tr("The next step starts from the edited value")
         self.hint.setText(by_hand if placed else why_not or self.tr("Double-click a number to change it"))
@@ -156,6 +155,8 @@ class ElementPanel(Stale, QFrame):
         """Whether it fills a window of its own."""
         self.is_staged = staged
         self.lines.set_fills(staged)
+        # It has the focus there, also before there is anything to show.
+        self.lines.setVisible(staged or bool(self.lines.placed()))
         self.full_screen.setVisible(staged)
         self.title.setVisible(not staged)
         # One line above the equations is enough there.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QMouseEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeySequence, QMouseEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.slots.element_panel import ElementPanel
 from widgets.base.labels import text_label
@@ -12,6 +12,8 @@ from widgets.base.theme import px, theme
 
 _WIDTH, _HEIGHT, _LEAST = 960, 640, 480
 """Pixels of the window when it opens, and how narrow it may be."""
+_LEAST_PANEL = 200
+_PATIENCE_MS = 300
 
 
 class ElementWindow(QWidget):
@@ -30,6 +32,8 @@ class ElementWindow(QWidget):
         self._layout.setSizeConstraint(QVBoxLayout.SizeConstraint.SetNoConstraint)
         self.setMinimumSize(px(_LEAST), px(_LEAST) // 2)
         self.resize(px(_WIDTH), px(_HEIGHT))
+        self._normal = self.geometry()
+        self._fills_screen = False
         for key, act in (
             ("F11", self.toggle_full_screen),
             ("Esc", self._leave_full_screen),
@@ -45,22 +49,32 @@ class ElementWindow(QWidget):
         self._layout.addWidget(self._panel)
         self._panel.show()
 
+    @property
+    def fills_screen(self) -> bool:
+        return self._fills_screen
+
     def toggle_full_screen(self) -> None:
-        if self.isFullScreen():
-            self.showNormal()
-        else:
+        self._fills_screen = not self._fills_screen
+        if self._fills_screen:
+            self._normal = self.geometry()
             self.showFullScreen()
+            QTimer.singleShot(_PATIENCE_MS, self, self._fill_screen)
+        else:
+            self.showNormal()
+            if self.size() == self.screen().size():
+                self.setGeometry(self._normal)
+        self._panel.full_screen.set_icon("corners-in" if self._fills_screen else "corners-out")
+        self._renew()
         self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _leave_full_screen(self) -> None:
-        if self.isFullScreen():
-            self.toggle_full_screen()
+    def _fill_screen(self) -> None:
+        """Without a window manager nobody else makes it as large as the screen."""
+        if self._fills_screen and self.size() != self.screen().size():
+            self.setGeometry(self.screen().geometry())
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.WindowStateChange:
-            self._panel.full_screen.set_icon("corners-in" if self.isFullScreen() else "corners-out")
-            self._renew()
+    def _leave_full_screen(self) -> None:
+        if self._fills_screen:
+            self.toggle_full_screen()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside everything: what was typed is done."""
@@ -72,8 +86,48 @@ class ElementWindow(QWidget):
         self.closed.emit()
 
     def _renew(self) -> None:
-        margin = 0 if self.isFullScreen() else px(8)
+        margin = 0 if self._fills_screen else px(8)
         self._layout.setContentsMargins(margin, margin, margin, margin)
+
+
+class _Scroller(QScrollArea):
+    """As high as the panel in it, where the column has the room; else it scrolls."""
+
+    def __init__(self, panel: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.viewport().setAutoFillBackground(False)
+        panel.installEventFilter(self)
+        self.hold(panel)
+
+    def hold(self, panel: QWidget) -> None:
+        self.setWidget(panel)
+        panel.setAutoFillBackground(False)
+
+    def sizeHint(self) -> QSize:
+        panel = self.widget()
+        if panel is None:
+            return QSize(0, 0)
+        hint = panel.sizeHint()
+        wide = self.viewport().width()
+        return QSize(hint.width(), panel.heightForWidth(wide) if panel.hasHeightForWidth() else hint.height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, min(px(_LEAST_PANEL), self.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 class ElementDock(QWidget):
@@ -98,7 +152,8 @@ class ElementDock(QWidget):
         self._apart.hide()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.addWidget(panel)
+        self._scroller = _Scroller(panel)
+        self._layout.addWidget(self._scroller)
         self._layout.addWidget(self._apart)
         self.back.clicked.connect(self.bring_back)
         panel.windowAsked.connect(self.toggle)
@@ -125,6 +180,8 @@ class ElementDock(QWidget):
             self.window_.closed.connect(self._take_in)
             self.windowMade.emit(self.window_)
         self.panel.set_staged(True)
+        self._scroller.takeWidget()
+        self._scroller.hide()
         self._apart.show()
         self.window_.hold()
         self.window_.show()
@@ -141,7 +198,8 @@ class ElementDock(QWidget):
             return
         self.panel.set_staged(False)
         self._apart.hide()
-        self._layout.insertWidget(0, self.panel)
+        self._scroller.hold(self.panel)
+        self._scroller.show()
         self.panel.show()
         self.broughtBack.emit()
 

@@ -129,15 +129,16 @@ def test_keys_act_on_the_run_there_too_and_the_focus_is_not_lost(bench):
 def test_f11_fills_the_screen_and_esc_gives_it_back(bench):
     bench.run(1)
     own, panel = out(bench), bench.window.element
+    normal = own.size()
     bench.qtbot.keyClick(panel.lines, Qt.Key.Key_F11)
-    bench.until(own.isFullScreen)
+    bench.until(lambda: own.fills_screen and own.size() == own.screen().size())
     assert panel.lines.hasFocus()
     bench.qtbot.keyClick(panel.lines, Qt.Key.Key_Escape)
-    bench.until(lambda: not own.isFullScreen())
+    bench.until(lambda: not own.fills_screen and own.width() == normal.width())
     bench.qtbot.mouseClick(panel.full_screen, Qt.MouseButton.LeftButton)
-    bench.until(own.isFullScreen)
+    bench.until(lambda: own.fills_screen and own.size() == own.screen().size())
     bench.qtbot.mouseClick(panel.full_screen, Qt.MouseButton.LeftButton)
-    bench.until(lambda: not own.isFullScreen())
+    bench.until(lambda: not own.fills_screen and own.width() == normal.width())
     bench.qtbot.mouseClick(panel.apart, Qt.MouseButton.LeftButton)
     assert not own.isVisible()
 
