@@ -97,7 +97,7 @@ def paint_shape(painter: QPainter, shape: int, centre: QPointF, radius: float) -
     painter.drawPolygon(QPolygonF(corners), Qt.FillRule.OddEvenFill)
 
 
-_PIECES = 24
+_PIECES = 16
 """Stretches of a trail, each of one strength."""
 _FAINTEST = 70
 _NEAR = 0.75

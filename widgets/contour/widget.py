@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, read_out
@@ -113,6 +113,7 @@ class ContourPlot(PlaneView):
         self.starts: Sequence[Point] = ()
         self.next_starts: Sequence[Point] = ()
         self._ground: Ground | None = None
+        self._backdrop: tuple[Ground, QPixmap] | None = None
         self._click = SingleClick(self)
         self._click.made.connect(self._begin_there)
         self.setAccessibleName(self.tr("Surface"))
@@ -177,6 +178,24 @@ class ContourPlot(PlaneView):
             self._ground = Ground.of(function, plane, self._base)
         return self._ground
 
+    def _backdrop_of(self, ground: Ground) -> QPixmap:
+        """The ground as it is under everything that moves, painted once."""
+        ratio = self.devicePixelRatioF()
+        known = self._backdrop
+        if known is not None and known[0] is ground and known[1].devicePixelRatioF() == ratio:
+            return known[1]
+        frame = ground.plane.frame
+        pixmap = QPixmap(math.ceil(frame.width() * ratio), math.ceil(frame.height() * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        # Where the function has no value.
+        pixmap.fill(colour("panel"))
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-frame.topLeft())
+            ground.paint(painter)
+        self._backdrop = (ground, pixmap)
+        return pixmap
+
     @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._function is None:
@@ -186,9 +205,7 @@ class ContourPlot(PlaneView):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_ticks(painter, plane)
             painter.setClipRect(plane.frame)
-            # Where the function has no value.
-            painter.fillRect(plane.frame, colour("panel"))
-            ground.paint(painter)
+            painter.drawPixmap(plane.frame.topLeft(), self._backdrop_of(ground))
             self._paint_marks(painter, plane)
             for trail in self.trails:
                 paint_trail(painter, plane, trail)

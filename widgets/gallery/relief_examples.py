@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import numpy as np
 from PySide6.QtWidgets import QWidget
 
 from widgets.contour.painting import Arrow
@@ -18,9 +19,10 @@ def relief_plot(stage: QWidget) -> QWidget:
     plot = ReliefPlot(stage)
     plot.set_surface(bowl, (-2.0, 2.0, -1.0, 3.0), (0.05, 0.2, 0.5, 2.0, 5.0, 20.0, 50.0), minima=((1.0, 1.0),))
     heads = [trail.head or (0.0, 0.0) for trail in trails]
-    plot.set_trails(
-        trails, [Ball(trail.name, head, float(bowl(*head))) for trail, head in zip(trails, heads, strict=True)]
-    )
+    heights = [float(bowl(np.array(x), np.array(y))) for x, y in heads]
+    names = [trail.name for trail in trails]
+    balls = [Ball(name, head, height) for name, head, height in zip(names, heads, heights, strict=True)]
+    plot.set_trails(trails, balls)
     plot.set_arrows([Arrow("gradient", heads[0], 0.4, 0.9)])
     plot.set_starts([(-1.4, 1.6)])
     return plot

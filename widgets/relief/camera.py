@@ -86,13 +86,9 @@ class Camera:
         north = (np.asarray(y, np.float64) - (bottom + top) / 2) / self.unit
         cosine, sine = self.heading
         across, away = east * cosine - north * sine, east * sine + north * cosine
-        up = away * self.sine + np.asarray(rise, np.float64) * HEIGHT * self.cosine
-        return self.frame.center().x() + across * self.scale, self.down(up), away
-
-    def down(self, up: ArrayLike) -> Array:
-        """Pixels down of what is `up` in the plane of the screen, in units of the block."""
-        middle = HEIGHT / 2 * self.cosine
-        return self.frame.center().y() - (np.asarray(up, np.float64) - middle) * self.scale
+        up = away * self.sine + (np.asarray(rise, np.float64) - 0.5) * (HEIGHT * self.cosine)
+        middle, scale = self.frame.center(), self.scale
+        return middle.x() + across * scale, middle.y() - up * scale, away
 
     def ground(self, right: ArrayLike, away: ArrayLike) -> tuple[Array, Array]:
         """x and y of points on the vertical line `right` pixels across, so far away: what `project` makes pixels of."""

@@ -27,9 +27,9 @@ BALL = 5
 """Radius of a ball; it lies on the ground."""
 _STRETCH = 6.0
 """Pixels of a straight piece of what is draped over the ground."""
-_MOST = 6000
+_MOST = 3000
 """Places of a path that is draped."""
-_PIECES = 24
+_PIECES = 16
 _FAINTEST = 60
 _HIDDEN = 90
 """Alpha of what is behind a hill: one still sees where it is, and that it is behind."""
@@ -56,20 +56,29 @@ class _Draped:
     down: Array
     seen: NDArray[np.bool_]
 
-    def path(self, first: int, last: int, *, seen: bool) -> QPainterPath:
-        """Places `first` to `last`, only what is seen, or only what is not."""
-        part = slice(first, last + 1)
-        right, down, visible = self.right[part], self.down[part], self.seen[part]
-        there = np.isfinite(right) & np.isfinite(down)
-        shown = (visible & there) if seen else (~visible & there)
-        joined = shown.copy()
+    @property
+    def there(self) -> NDArray[np.bool_]:
+        """Where there is ground."""
+        return np.isfinite(self.right) & np.isfinite(self.down)
+
+    def paths(self, ends: NDArray[np.intp], *, seen: bool) -> list[QPainterPath | None]:
+        """From each of the places `ends` to the next, only what is seen, or only what is not; `None` for nothing."""
+        there = self.there
+        shown = there & (self.seen if seen else ~self.seen)
+        joined = shown[:-1] & shown[1:]
         if not seen:
             # What goes behind a hill begins where one last sees it.
-            joined[:-1] |= shown[1:] & there[:-1]
-            joined[1:] |= shown[:-1] & there[1:]
-        connect = np.zeros(len(joined), np.int32)
-        connect[:-1] = joined[:-1] & joined[1:]
-        return pg.arrayToQPath(np.where(there, right, 0.0), np.where(there, down, 0.0), connect=connect)
+            joined = (shown[:-1] | shown[1:]) & there[:-1] & there[1:]
+        connect = np.append(joined, False).astype(np.int32)
+        right, down = np.where(there, self.right, 0.0), np.where(there, self.down, 0.0)
+        found: list[QPainterPath | None] = []
+        for first, last in itertools.pairwise(ends):
+            part = slice(first, last + 1)
+            if not joined[first:last].any():
+                found.append(None)
+                continue
+            found.append(pg.arrayToQPath(right[part], down[part], connect=connect[part], finiteCheck=False))
+        return found
 
 
 def drape(relief: Relief, x: Array, y: Array) -> _Draped:
@@ -101,16 +110,19 @@ def paint_trail(painter: QPainter, relief: Relief, trail: Trail) -> None:
     hue = hue_colour(trail.hue)
     ratio = painter.device().devicePixelRatioF()
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    ends = np.unique(np.linspace(0, len(way.right) - 1, _PIECES + 1).astype(int))
-    for place, (first, last) in enumerate(itertools.pairwise(ends)):
-        strength = (place + 1) / (len(ends) - 1)
+    ends = np.unique(np.linspace(0, len(way.right) - 1, _PIECES + 1).astype(np.intp))
+    pieces = zip(way.paths(ends, seen=True), way.paths(ends, seen=False), strict=True)
+    for place, (path, hidden) in enumerate(pieces, 1):
+        strength = place / (len(ends) - 1)
         tone = QColor(hue)
-        tone.setAlpha(round(_HIDDEN * (0.4 + 0.6 * strength)))
-        painter.setPen(QPen(tone, 1))
-        painter.drawPath(way.path(first, last, seen=False))
+        if hidden is not None:
+            tone.setAlpha(round(_HIDDEN * (0.4 + 0.6 * strength)))
+            painter.setPen(QPen(tone, 1))
+            painter.drawPath(hidden)
+        if path is None:
+            continue
         tone.setAlpha(round(_FAINTEST + (255 - _FAINTEST) * strength))
         painter.setPen(QPen(tone, 1))
-        path = way.path(first, last, seen=True)
         # A wide pen is many times slower than the same path four times, a device pixel apart.
         for dx, dy in ((0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)):
             painter.translate(dx / ratio, dy / ratio)
@@ -135,7 +147,7 @@ def _few(relief: Relief, x: Array, y: Array) -> tuple[Array, Array]:
 
 def _paint_marks(painter: QPainter, trail: Trail, way: _Draped) -> None:
     """The shape of the point along what is seen of its way."""
-    there = np.isfinite(way.right) & np.isfinite(way.down)
+    there = way.there
     if there.sum() < 2:
         return
     right, down, seen = way.right[there], way.down[there], way.seen[there].astype(np.float64)
@@ -190,7 +202,7 @@ def paint_arrow(painter: QPainter, relief: Relief, arrow: Arrow) -> None:
     shares = np.linspace(0.0, length / size, 24)
     x, y = arrow.foot[0] + shares * arrow.dx, arrow.foot[1] + shares * arrow.dy
     way = drape(relief, x, y)
-    there = np.isfinite(way.right) & np.isfinite(way.down)
+    there = way.there
     # As far as there is ground.
     end = len(there) if there.all() else int(np.argmin(there))
     if end < 2 or not way.seen[:end].any():
@@ -234,7 +246,9 @@ def paint_edges(painter: QPainter, relief: Relief) -> None:
     rise = relief.field.rise_at(rim_x, rim_y)
     across, down, _ = camera.project(rim_x, rim_y, rise)
     rim = _Draped(across, down, relief.shows(rim_x, rim_y, rise))
-    painter.drawPath(rim.path(0, len(rim_x) - 1, seen=True))
+    (path,) = rim.paths(np.array((0, len(rim_x) - 1)), seen=True)
+    if path is not None:
+        painter.drawPath(path)
     away = [float(camera.project(*corner, 0.0)[2]) for corner in corners]
     nearest = int(np.argmin(away))
     front = [corners[nearest - 1], corners[nearest], corners[(nearest + 1) % 4]]

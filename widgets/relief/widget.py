@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QWheelEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, read_out
@@ -86,6 +86,7 @@ class ReliefPlot(QWidget):
         self._field: HeightField | None = None
         self._relief: Relief | None = None
         self._labels: tuple[LevelLabel, ...] | None = None
+        self._backdrop: tuple[Relief, tuple[LevelLabel, ...], QPixmap] | None = None
         self._minima: tuple[Point, ...] = ()
         self._saddles: tuple[Point, ...] = ()
         self.trails: Sequence[Trail] = ()
@@ -153,7 +154,7 @@ class ReliefPlot(QWidget):
     def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
         """Where points began, and where they will begin `following` a reset, where that is elsewhere."""
         if (tuple(starts), tuple(following)) != (tuple(self.starts), tuple(self.next_starts)):
-            self.starts, self.next_starts, self._labels = starts, following, None
+            self.starts, self.next_starts, self._labels, self._backdrop = starts, following, None, None
             self.update()
 
     @property
@@ -206,6 +207,24 @@ class ReliefPlot(QWidget):
     def minimumSizeHint(self) -> QSize:
         return QSize(px(200), px(160))
 
+    def _backdrop_of(self, relief: Relief) -> QPixmap:
+        """The block with its labels and marks, as it is under everything that moves, painted once."""
+        labels, ratio = self.labels, self.devicePixelRatioF()
+        known = self._backdrop
+        if known is not None and known[0] is relief and known[1] is labels and known[2].size() == self.size() * ratio:
+            return known[2]
+        pixmap = QPixmap(self.size() * ratio)
+        pixmap.setDevicePixelRatio(ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            relief.paint(painter)
+            paint_edges(painter, relief)
+            paint_levels(painter, labels)
+            self._paint_marks(painter, relief)
+        self._backdrop = (relief, labels, pixmap)
+        return pixmap
+
     @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
         relief = self.relief
@@ -213,10 +232,7 @@ class ReliefPlot(QWidget):
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            relief.paint(painter)
-            paint_edges(painter, relief)
-            paint_levels(painter, self.labels)
-            self._paint_marks(painter, relief)
+            painter.drawPixmap(0, 0, self._backdrop_of(relief))
             for trail in self.trails:
                 paint_trail(painter, relief, trail)
             for arrow in self.arrows:
