@@ -31,6 +31,8 @@ from app.core.messages.frames import (
     Note,
     NotFinite,
     Overhead,
+    PlaneSnapshot,
+    PredictionSnapshot,
     Probes,
     RaceFinished,
     RangeTestFailed,
@@ -100,7 +102,7 @@ class FrameRouter:
                 return True
             case TensorSnapshot():
                 session.subscriptions.receive(self._with_made_slots(frame))
-            case TableSnapshot() | Overhead() | Replaying():
+            case TableSnapshot() | PlaneSnapshot() | PredictionSnapshot() | Overhead() | Replaying():
                 session.subscriptions.receive(frame)
             case State():
                 self._receive_state(frame)

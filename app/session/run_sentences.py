@@ -106,6 +106,14 @@ def fired_sentence(frame: TriggerFired) -> str:
     return f"Paused before step {step}: {text}" if PAUSE in trigger.actions else text
 
 
+def ended_sentence(frame: TriggerFired) -> str:
+    """The same of a run of a race, which a trigger that pauses ends: `"Ended at step 812: loss > 3 holds …"`"""
+    sentence = fired_sentence(frame)
+    if PAUSE not in frame.trigger.actions:
+        return sentence
+    return f"Ended at step {thousands(frame.step)}: {sentence.partition(': ')[2]}"
+
+
 def without_path(sentence: str, key: str) -> str:
     """The sentence with the name alone where it begins with a whole path: `"pattern must …"` of `"part/0.pattern"`."""
     if key and sentence.startswith(f"{key} "):

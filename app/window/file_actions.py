@@ -15,6 +15,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_file import load_experiment, read_experiment, write_experiment
 from app.core.files.atomic_file import draft_file, write_atomically
 from app.core.messages.frames import Note
+from app.demonstrations import Demonstration
 from app.panels.reference.reference_gallery import ReferenceGallery
 from app.python_export import optimizer_source, script_source
 from app.reference_experiments import reference_experiments
@@ -54,6 +55,9 @@ class WindowFiles(QObject):
 
     def open_reference(self, name: str) -> None:
         self.open_experiment(lambda: read_experiment(reference_experiments()[name].experiment, catalogues()))
+
+    def open_demonstration(self, demonstration: Demonstration) -> None:
+        self.open_experiment(lambda: read_experiment(demonstration.experiment, catalogues()))
 
     def show_references(self) -> None:
         """Show the gallery of reference experiments, which stays open beside the plots."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from app.core.messages.frames import Note
@@ -24,6 +24,7 @@ class Navigation(QObject):
         self._window, self._folding, self._focus = window, folding, focus
         self._unread = 0
         window.overview.parameterAsked.connect(self._show_parameter)
+        window.overview.diagnosticAsked.connect(self._show_diagnostic)
         window.broken.elementAsked.connect(self._show_element)
         window.broken.logAsked.connect(self._show_log)
         window.view_bar.viewChosen.connect(self.show_view)
@@ -94,6 +95,15 @@ class Navigation(QObject):
             self._show_section(window.hyperparameters)
             window.left.scroller.ensureWidgetVisible(row)
             row.editor().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_diagnostic(self, name: str) -> None:
+        window = self._window
+        self._show_section(window.diagnostics)
+        window.diagnostics.show_diagnostic(name)
+        card = window.diagnostics.cards.get(name)
+        if card is not None:
+            # Once it has its place.
+            QTimer.singleShot(0, card, lambda: window.left.scroller.ensureWidgetVisible(card))
 
     def show_runs(self) -> None:
         """Open the dock on the saved runs."""

@@ -18,6 +18,7 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
+from app.panels.setup.diagnostics_panel import DiagnosticsPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
 from app.panels.setup.instruments_panel import InstrumentsPanel
@@ -154,7 +155,8 @@ class PanelWindow(QMainWindow):
 
     def show_element(self) -> None:
         """Show the panel of one element where what is seen is about elements."""
-        views = ("overview", "slots", "embedding") if self.is_element_below else ("slots", "embedding")
+        # Below, it leaves a view of tables too little room.
+        views = ("overview", "slots") if self.is_element_below else ("slots", "embedding")
         self.element.setVisible(self.shown_view in views)
         # The views that are about elements watch one themselves.
         self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")
@@ -263,6 +265,7 @@ class PanelWindow(QMainWindow):
         self.shared = SharedPanel(session, self.scope)
         self.schedule = SchedulePanel(session, self.scope)
         self.gradients = GradientPanel(session)
+        self.diagnostics = DiagnosticsPanel(session)
         self.instruments = InstrumentsPanel(session, {plot.name: plot.title for plot in discover()})
         self.run_panel = RunPanel(session)
 
@@ -302,7 +305,7 @@ class PanelWindow(QMainWindow):
         self.left = SideColumn()
         for section in (
             self.problem, self.optimizer, self.hyperparameters, self.schedule, self.gradients, self.shared,
-            self.instruments, self.run_panel,
+            self.diagnostics, self.instruments, self.run_panel,
         ):  # fmt: skip
             self.left.add_section(section)
         self.left_rail, self.right_rail = CollapsedSidebar(), CollapsedSidebar()

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QApplication, QSystemTrayIcon, QWidget
 
 from app.core.experiment.instruments import NOTIFY, SOUND
 from app.core.messages.frames import TriggerFired
-from app.session.run_sentences import fired_sentence
+from app.session.races.races import Races
+from app.session.run_sentences import ended_sentence, fired_sentence
 from app.session.session import Session
 
 _QUIET_SECONDS = 1.0
@@ -22,18 +23,19 @@ class TriggerAlerts(QObject):
     alone.
     """
 
-    def __init__(self, session: Session, window: QWidget) -> None:
+    def __init__(self, session: Session, races: Races, window: QWidget) -> None:
         super().__init__(window)
         self._window, self._last = window, dict[str, float]()
         self.tray: QSystemTrayIcon | None = None
         """While notifications were shown."""
-        session.triggerFired.connect(self._alert)
+        session.triggerFired.connect(lambda frame: self._alert(frame, fired_sentence(frame)))
+        races.triggerFired.connect(lambda frame: self._alert(frame, ended_sentence(frame)))
 
-    def _alert(self, frame: TriggerFired) -> None:
+    def _alert(self, frame: TriggerFired, sentence: str) -> None:
         if SOUND in frame.trigger.actions and self._is_due(SOUND):
             QApplication.beep()
         if NOTIFY in frame.trigger.actions and self._is_due(NOTIFY):
-            self._notify(fired_sentence(frame))
+            self._notify(sentence)
 
     def _is_due(self, kind: str) -> bool:
         now = time.monotonic()

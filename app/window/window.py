@@ -70,10 +70,10 @@ class Window(PanelWindow):
         self._folding = ColumnFolding(self)
         self.navigation = Navigation(self, self._folding, self.focus)
         self._file_drop = FileDrop(self)
-        self._alerts = TriggerAlerts(self.session, self)
+        self._alerts = TriggerAlerts(self.session, self.races, self)
         self._remembered = RememberedSettings(self, keep_settings)
         self.cursors = PlotCursors(self)
-        self.stage = Stage(self, self._folding, self.focus)
+        self.stage = Stage(self, self._folding, self.focus, self.navigation)
         add_shortcuts(self, self.navigation, self.cursors, self.stage)
         self._connect()
         self.session.trust.reading = ReadingNotice(self).show_progress

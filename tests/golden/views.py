@@ -18,7 +18,7 @@ from app.window import Window
 from tests.app.panels.conftest import BASE, Bench
 from widgets.base.theme import theme
 
-VIEWS = ("overview", "slots", "editor", "compare", "embedding", "surface")
+VIEWS = ("overview", "stage", "slots", "scope", "editor", "compare", "embedding", "surface")
 THEMES = ("dark", "light")
 WIDTH, HEIGHT = 1440, 900
 _KEPT = 720
@@ -74,7 +74,9 @@ def picture(window: Window) -> QImage:
 def _open(view: str, bench: Bench) -> None:
     {
         "overview": _overview,
+        "stage": _stage,
         "slots": _slots,
+        "scope": _scope,
         "editor": _editor,
         "compare": _compare,
         "embedding": lambda bench: _train(bench, _WORDS, "embedding"),
@@ -86,12 +88,29 @@ def _overview(bench: Bench) -> None:
     # The log has the time of day.
     bench.window.dock.set_folded(True)
     _train(bench, _EXPERIMENT, "overview")
+    # What is learnt is looked at once more when the run rests.
+    bench.until(lambda: getattr(bench.session.subscriptions.plane, "step", -1) == bench.session.state.step)
+
+
+def _stage(bench: Bench) -> None:
+    bench.window.stage.toggle_presenting()
+    _all_of_the_element(bench)
 
 
 def _slots(bench: Bench) -> None:
+    bench.window.stage.leave()
+    bench.window.navigation.show_view("slots")
+    _all_of_the_element(bench)
+
+
+def _scope(bench: Bench) -> None:
+    bench.window.navigation.show_view("scope")
+    _all_came(bench)
+
+
+def _all_of_the_element(bench: Bench) -> None:
     """The steps of the element are computed beside the run, in pieces that depend on the machine: wait for the last."""
     window, recording = bench.window, bench.session.recording
-    window.navigation.show_view("slots")
     selection, steps = window.selection, range(1, bench.session.state.step + 1)
     gradient = channels.element_gradient(bench.session.built.variables[selection.variable], selection.element)
     bench.until(lambda: not any(math.isnan(recording.exactly(gradient, step)) for step in steps))

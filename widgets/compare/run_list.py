@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -37,7 +37,9 @@ ICONS: dict[Standing, tuple[str, str]] = {
     "": ("", "text3"),
 }
 _ROOT = QModelIndex()
-_ROW, _HEADER, _PAD, _SWATCH, _ICON = 28, 26, 10, 16, 14
+_ROW, _HEADER, _LINE, _PAD, _SWATCH, _ICON = 28, 26, 14, 10, 16, 14
+_DOT = " · "
+"""Between two names of a heading."""
 _KEYS = frozenset(
     {Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}
 )
@@ -63,6 +65,8 @@ class _Lines(QAbstractTableModel):
         super().__init__()
         self.lines: tuple[RunLine, ...] = ()
         self.titles: tuple[str, ...] = ("",)
+        self.heading = ""
+        """The first of them as it fits into its column."""
         self.notes: tuple[str, ...] = ()
 
     def begin(self, titles: Sequence[str], notes: Sequence[str], heading: str) -> None:
@@ -95,11 +99,11 @@ class _Lines(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return self.titles[section]
+            return self.titles[section] if section else self.heading
         if role == Qt.ItemDataRole.ToolTipRole and section < len(self.notes):
             return self.notes[section] or None
         if role == Qt.ItemDataRole.TextAlignmentRole and section == 0:
-            return _LEFT
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
@@ -320,10 +324,30 @@ class RunList(QTableView):
             wide = max([small.horizontalAdvance(title), metrics.horizontalAdvance("0.0000"), *texts])
             header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
             header.resizeSection(column, wide + px(2 * _PAD))
+        self._fit_heading()
+
+    def _fit_heading(self) -> None:
+        """Show two names in one line, or one below the other where that is too long for the column."""
+        header, heading = self.horizontalHeader(), self._lines.titles[0]
+        metrics, room = QFontMetrics(font(11)), header.sectionSize(0) - px(2 * _PAD)
+        first, dot, second = heading.partition(_DOT)
+        lines = [heading]
+        if dot and metrics.horizontalAdvance(heading) > room:
+            lines = [f"{first}{_DOT.rstrip()}", second]
+        shown = "\n".join(metrics.elidedText(each, Qt.TextElideMode.ElideMiddle, room) for each in lines)
+        if shown != self._lines.heading:
+            self._lines.heading = shown
+            header.setFixedHeight(px(_HEADER + (len(lines) - 1) * _LINE))
+            self._lines.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, 0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_heading()
 
     def _renew(self) -> None:
         self.horizontalHeader().setFont(font(11))
         self.horizontalHeader().setFixedHeight(px(_HEADER))
+        self._lines.heading = ""
         self.verticalHeader().setDefaultSectionSize(px(_ROW))
         self._measure()
         self.viewport().update()

@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QImage, QPainter, QPen,
 
 from widgets.base.colour_maps import TOP, ramp_table
 from widgets.base.display_numbers import compact
-from widgets.base.theme import colour, font, px, theme
+from widgets.base.theme import colour, contrast, font, px, theme
 from widgets.heat_map.layout import HeatAxis, HeatCells, HeatScale, shown_labels
 from widgets.plots.scales import Tick
 
@@ -54,6 +54,32 @@ def paint_cells(
         painter.fillRect(_inside(cells.cell(row, column)), QColor.fromRgb(int(table[levels[row, column]])))
     for row, column in np.argwhere(diverged).tolist():
         _paint_diverged(painter, _inside(cells.cell(row, column)))
+
+
+def paint_texts(
+    painter: QPainter,
+    cells: HeatCells,
+    texts: Sequence[Sequence[str]],
+    values: NDArray[np.float64],
+    scale: HeatScale | None,
+) -> None:
+    """A text in each cell that has room for the widest, in the tone that is easiest to read on the cell's colour."""
+    painter.setFont(font(11))
+    metrics = QFontMetricsF(painter.font())
+    widest = max((metrics.horizontalAdvance(text) for row in texts for text in row), default=0.0)
+    cell = cells.cell(0, 0)
+    if cell.width() < widest + px(4) or cell.height() < px(LINE - 2):
+        return
+    table = ramp_table(theme.tokens, scale.signed) if scale is not None else None
+    levels = _levels(scale.shares(values), scale.signed) if scale is not None else None
+    for row, line in enumerate(texts):
+        for column, text in enumerate(line):
+            tone = colour("text2")
+            if table is not None and levels is not None and np.isfinite(values[row, column]):
+                ground = QColor.fromRgb(int(table[levels[row, column]]))
+                tone = max((colour("text"), colour("panel")), key=lambda each: contrast(each, ground))
+            painter.setPen(tone)
+            painter.drawText(cells.cell(row, column), _CENTRE, text)
 
 
 def paint_frame(painter: QPainter, cells: HeatCells) -> None:

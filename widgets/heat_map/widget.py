@@ -28,6 +28,7 @@ from widgets.heat_map.painting import (
     paint_frame,
     paint_lit,
     paint_readings,
+    paint_texts,
 )
 
 Cell = tuple[int, int]
@@ -64,9 +65,13 @@ class HeatMap(QWidget):
         """None while nothing is measured."""
         self.best: Cell | None = None
         self._log = True
+        self.can_open = True
+        """Whether a click on a cell leads anywhere."""
+        self._summary = ""
         self._pointed: Cell | None = None
         self._lit: Cell | None = None
         self._pressed: Cell | None = None
+        self._texts: tuple[tuple[str, ...], ...] = ()
         self._readings: Callable[[int, int], Sequence[str]] = lambda _row, _column: ()
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -82,6 +87,7 @@ class HeatMap(QWidget):
         self.across, self.up = across, up
         shape = len(up.labels), len(across.labels)
         self._pointed = self._lit = self._pressed = None
+        self._texts = ()
         self.show_cells(np.full(shape, np.nan), np.zeros(shape, bool))
 
     def show_cells(self, values: ArrayLike, diverged: ArrayLike, *, log: bool = True, best: Best = "") -> None:
@@ -114,6 +120,15 @@ class HeatMap(QWidget):
         self._readings = readings
         self.update()
 
+    def set_texts(self, texts: Sequence[Sequence[str]]) -> None:
+        """What is written in the cells, row by row from the lowest, where they are large enough."""
+        self._texts = tuple(map(tuple, texts))
+        self.update()
+
+    def set_summary(self, text: str) -> None:
+        """Say this of the whole map, in place of how many cells are measured."""
+        self._summary = text
+
     def light(self, cell: Cell | None) -> None:
         """Outline a cell as if it were pointed at, without a signal."""
         if cell != self._lit:
@@ -143,6 +158,8 @@ class HeatMap(QWidget):
 
     def summary(self) -> str:
         """What is drawn, in words."""
+        if self._summary:
+            return self._summary
         measured = int((np.isfinite(self.values) | self.diverged).sum())
         text = self.tr("%1 of %2 cells measured, %3 diverged.").replace("%1", str(measured))
         text = text.replace("%2", str(self.values.size)).replace("%3", str(int(self.diverged.sum())))
@@ -169,6 +186,8 @@ class HeatMap(QWidget):
             paint_frame(painter, cells)
             # Cells that diverged have no place on a scale, and may be all that there is.
             paint_cells(painter, cells, self.values, self.diverged, scale or HeatScale(0.0, 1.0))
+            if self._texts:
+                paint_texts(painter, cells, self._texts, self.values, scale)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_axes(painter, cells, self.across, self.up, lit)
             if scale is not None:
@@ -184,7 +203,8 @@ class HeatMap(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         cells = self.cells
         cell = cells.at(event.position()) if cells is not None else None
-        self.setCursor(Qt.CursorShape.ArrowCursor if cell is None else Qt.CursorShape.PointingHandCursor)
+        leads = cell is not None and self.can_open
+        self.setCursor(Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor)
         self._point(cell)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -198,7 +218,7 @@ class HeatMap(QWidget):
         cells, pressed, self._pressed = self.cells, self._pressed, None
         if event.button() != Qt.MouseButton.LeftButton or cells is None or pressed is None:
             return
-        if cells.at(event.position()) == pressed:
+        if self.can_open and cells.at(event.position()) == pressed:
             self.opened.emit(*pressed)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -219,7 +239,7 @@ class HeatMap(QWidget):
             event.ignore()
         elif key in _MOVES:
             self._move(*_MOVES[key])
-        elif key in _OPEN and self.lit is not None:
+        elif key in _OPEN and self.can_open and self.lit is not None:
             self.opened.emit(*self.lit)
         elif key == Qt.Key.Key_Escape and self._pointed is not None:
             self._point(None)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, cast
 
 from annotated_types import Ge, Interval
 
 from app.core.experiment.entry import INNER, INNER_OPTIMIZER
-from app.core.experiment.instruments import Instruments
+from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
 from app.core.experiment.parameters import Value
 
 VERSION = 1
@@ -64,7 +64,8 @@ class Experiment:
     """Problem, optimizer, schedule, gradient processing, optimizers of parts, device, seed.
 
     A choice from a catalogue has a path: `"optimizer"`, `"drive/momentum"`, `"gradient/0"`, `"part/1/schedule"`,
-    `"part/1/drive/beta_1"`. A scope is what one optimizer trains: empty for the default optimizer, `"part/1"`.
+    `"part/1/drive/beta_1"`, and `"diagnostic/0"`, whose interval is among its values. A scope is what one optimizer
+    trains: empty for the default optimizer, `"part/1"`.
 
     Args:
         title: The name of this experiment.
@@ -150,6 +151,9 @@ class Experiment:
                 return chosen
             case ["gradient", number] if number.isdecimal() and int(number) < len(self.gradient):
                 return self.gradient[int(number)]
+            case ["diagnostic", number] if number.isdecimal() and int(number) < len(self.instruments.diagnostics):
+                taken = self.instruments.diagnostics[int(number)]
+                return Choice(taken.name, {"every": taken.every, **taken.values})
         scope, kind, name = split_path(path)
         owner = self.scope(scope)
         if kind == "drive" and name in owner.schedules:
@@ -170,6 +174,12 @@ class Experiment:
                 return replace(self, **changes)
             case ["gradient", number]:
                 return self.with_stages(_with_item(self.gradient, int(number), choice))
+            case ["diagnostic", number]:
+                every, values = self.instruments.diagnostics[int(number)].every, dict(choice.values)
+                every = cast("int", values.pop("every", every))
+                taken = ScheduledDiagnostic(choice.name, every, values)
+                diagnostics = _with_item(self.instruments.diagnostics, int(number), taken)
+                return replace(self, instruments=replace(self.instruments, diagnostics=diagnostics))
         scope, kind, name = split_path(path)
         if kind == "drive":
             return self.with_schedule(scope, name, choice)

@@ -104,7 +104,8 @@ class ScheduledDiagnostic:
 
     @property
     def title(self) -> str:
-        return f"{self.name} every {self.every}"
+        settings = ", ".join(f"{name} {value}" for name, value in self.values.items())
+        return f"{self.name} every {self.every}" + (f" ({settings})" if settings else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.range_test import RangeTest
 from app.core.messages.message_policy import CommandPolicy
 from app.core.runs.run import Resumed
+from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
 from app.core.text.logs import log_command
 
@@ -221,6 +222,31 @@ class SubscribeSlices:
 
 
 @dataclass(frozen=True, slots=True)
+class SubscribePlane:
+    """Subscribe to what the model gives on a plane through its inputs; `axes` `None` unsubscribes.
+
+    Answered by `PlaneSnapshot`, at most `MOST_PER_SECOND` of `engine.observation.plane_sampler`, within its budget, and
+    once for every state that the run rests in.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    axes: PlaneAxes | None
+
+
+@dataclass(frozen=True, slots=True)
+class SubscribePredictions:
+    """Subscribe to what the model predicts for the held-out rows, or the training rows where none are held out.
+
+    Answered by `PredictionSnapshot`, within its budget, and once for every state that the run rests in.
+    """
+
+    policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
+
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SetElement:
     """Set one number of a weight or a slot while the run is paused after `step`: the next step starts from it.
 
@@ -273,6 +299,8 @@ Command = (
     | SubscribeDiagnostics
     | SubscribeResponse
     | SubscribeSlices
+    | SubscribePlane
+    | SubscribePredictions
     | SetElement
     | RunRangeTest
     | CancelRangeTest

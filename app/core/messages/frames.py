@@ -18,7 +18,9 @@ from app.core.experiment.step_form import StepForm
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
 from app.core.runs.run import Checkpoint, Event, Origin
+from app.core.telemetry.decision_plane import DecisionPlane, PlaneScene
 from app.core.telemetry.loss_slices import LossLine, LossPlane, SliceKind
+from app.core.telemetry.row_predictions import RowPredictions
 from app.core.telemetry.table_view import TableView
 from app.core.telemetry.tensor_view import VariableView
 
@@ -152,6 +154,8 @@ class Built(FrameBase):
     """The metric of a model that has learnt nothing, where that is not obvious: of skip-gram, "always no"."""
     classes: tuple[str, ...] = ()
     """A name for each class, no two the same; empty where there are none to tell apart."""
+    features: int = 0
+    """Numbers that the model takes of each row; 0 where it takes something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +291,29 @@ class SlicesMeasured(FrameBase):
     loss: float
     lines: tuple[LossLine, ...] = ()
     plane: LossPlane | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PlaneSnapshot(FrameBase):
+    """The model on the subscribed plane after step `step`. Newest wins. Where there is none, `reason` says why."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    scene: PlaneScene | None = None
+    plane: DecisionPlane | None = None
+    reason: str = ""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class PredictionSnapshot(FrameBase):
+    """What the model predicts after step `step`. Newest wins. Where it predicts for no rows, `reason` says why."""
+
+    policy = Policy(delivery=Delivery.NEWEST, scope=Scope.SHOWN)
+
+    step: int
+    predictions: RowPredictions | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -784,6 +811,8 @@ Frame = (
     | Measuring
     | ResponseMeasured
     | SlicesMeasured
+    | PlaneSnapshot
+    | PredictionSnapshot
     | ScheduleCurve
     | TouchedRows
     | TensorSnapshot

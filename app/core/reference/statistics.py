@@ -25,6 +25,16 @@ def _first_step(steps: Values, values: Values) -> float:
     return float(steps[places[0]]) if len(places) else math.inf
 
 
+def _crossing(steps: Values, values: Values) -> float:
+    """Where the formula first passes 0, between two steps in proportion; infinite where it never does."""
+    places = np.flatnonzero(np.diff(values > 0))
+    if not len(places):
+        return math.inf
+    before = slice(places[0], places[0] + 2)
+    (first, second), (low, high) = steps[before], values[before]
+    return float(first + (second - first) * low / (low - high))
+
+
 STATISTICS: Mapping[str, Callable[[Values, Values], float] | None] = {
     "last": lambda steps, values: float(values[-1]),
     "first": lambda steps, values: float(values[0]),
@@ -37,6 +47,7 @@ STATISTICS: Mapping[str, Callable[[Values, Values], float] | None] = {
     "sum": lambda steps, values: float(np.sum(values)),
     "slope": _slope,
     "first step": _first_step,
+    "crossing": _crossing,
     "diverged": None,
 }
 """Of the steps and the values there, which are not NaN; `diverged`, of the run itself: 1 where it ended because a

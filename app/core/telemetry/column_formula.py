@@ -6,8 +6,10 @@
 
 A name is a column (`loss`, `learning_rate`) or `step`; a column of a variable is a function of its path,
 `gradient_norm("dense/kernel")`, `slot_norm("dense/kernel", "m")`, or `column("any/column")`; `channel("name")` is a
-math channel. `norm`, `rms` and `max_abs` are of a tensor: `"slot/dense/kernel/v"`, or of all variables together by `g`,
-`w`, `u` or the name of a slot, or how it begins: `v` is `velocity`.
+math channel. A diagnostic that the experiment takes is `curvature`, its first column, or `curvature("limit")`, and
+holds its value from the step at which it was taken to the next. `norm`, `rms` and `max_abs` are of a tensor:
+`"slot/dense/kernel/v"`, or of all variables together by `g`, `w`, `u` or the name of a slot, or how it begins: `v` is
+`velocity`.
 
 Functions over steps look back: a window of n values is NaN until there are n of them. Values are float64, NaN is NaN,
 and a comparison gives 1 or 0.
@@ -18,7 +20,7 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,7 +45,9 @@ _WINDOWED: Mapping[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = 
 }
 _COLUMNS = (
     "gradient_norm", "weight_norm", "update_norm", "update_ratio", "zero_gradient", "touched_rows", "processed_norm",
-    "height",
+    "height", "path_length", "stale_second_moment", "curvature", "hessian_spectrum", "noise_scale", "gradient_tests",
+    "update_cosine", "singular_value", "stable_rank", "condition", "distance_from_start", "averaged_iterate",
+    "class_loss", "class_accuracy", "epsilon_floor", "lost_to_rounding", "moved_rows", "distance_estimate",
 )  # fmt: skip
 _TENSORS = ("norm", "rms", "max_abs")
 _NAMED = {
@@ -84,17 +88,21 @@ def _is_condition(node: FormulaNode) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """What is recorded at every step of a run.
+    """What is recorded of a run, as far as formulas can read it.
 
     Attributes:
-        columns: names, in the order of the rows.
+        columns: names of what is recorded at every step, in the order of the rows.
         sizes: elements of each tensor: `"gradient/dense/kernel"`, `"slot/dense/kernel/m"`.
         sampled: columns that are recorded at some steps only.
+        held: columns of each diagnostic of the experiment by its name; a value holds until the next one is taken.
+        untaken: names of the other diagnostics.
     """
 
     columns: tuple[str, ...]
     sizes: Mapping[str, int]
     sampled: tuple[str, ...] = ()
+    held: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    untaken: tuple[str, ...] = ()
 
 
 class BoundFormula:
@@ -108,7 +116,7 @@ class BoundFormula:
         columns: the columns that it reads, by name.
 
     Raises:
-        FormulaError: it cannot be read, or reads something that is not recorded at every step.
+        FormulaError: it cannot be read, or reads something that has no value at every step.
     """
 
     def __init__(self, text: str, recorded: Recorded) -> None:
@@ -338,8 +346,12 @@ class _Compiler:
         return _Input(names, lambda rows, first: np.sqrt(np.sum(rows**2, axis=1) / size))
 
     def _known(self, column: str, recorded: Recorded) -> str:
-        if column in recorded.columns:
+        if column in recorded.columns or any(column in columns for columns in recorded.held.values()):
             return column
+        if column in recorded.held:
+            return recorded.held[column][0]
+        if (diagnostic := column.partition("/")[0]) in recorded.untaken:
+            raise FormulaError(f"must use columns that there are; {column} needs the diagnostic {diagnostic}; add that")
         if column in recorded.sampled:
             instead = _of_touched_rows(column)
             hint = f'; use column("{instead}")' if instead in recorded.columns else ""
@@ -347,7 +359,8 @@ class _Compiler:
         if "/" not in column and any(_slot_of(tensor) == column for tensor in recorded.sizes):
             raise FormulaError(f"must use a number of {column}; use rms({column}), norm({column}) or max_abs({column})")
         plain = [each for each in recorded.columns if "/" not in each]
-        kin = [each for each in recorded.columns if each.partition("/")[0] == column.partition("/")[0] != column]
+        known = (*recorded.columns, *(each for columns in recorded.held.values() for each in columns))
+        kin = [each for each in known if each.partition("/")[0] == column.partition("/")[0] != column]
         raise FormulaError(f"must use columns that there are; received {column}; use {', '.join((kin or plain)[:6])}")
 
 

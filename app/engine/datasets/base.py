@@ -38,6 +38,7 @@ class Data:
             float32 or float64. `"skip-gram"`: to separate true pairs from drawn ones.
             `"descent"`: to get down a surface.
         feature_names: One for each column of `inputs`, for features.
+        picture_shape: Rows and columns of grey values, where each row of `inputs` is a picture; `None` elsewhere.
         class_names: One for each class.
         target_names: One for each output of a regression.
         standardize_inputs: Whether columns are to be given mean 0 and variance 1, by the training rows.
@@ -61,6 +62,7 @@ class Data:
     inputs: NDArray[Any]
     targets: NDArray[Any] | None = None
     feature_names: tuple[str, ...] = ()
+    picture_shape: tuple[int, int] | None = None
     class_names: tuple[str, ...] = ()
     target_names: tuple[str, ...] = ()
     standardize_inputs: bool = False

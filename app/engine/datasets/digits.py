@@ -38,5 +38,6 @@ class Digits(Dataset):
             inputs=pixels.astype(np.float32),
             targets=bunch.target[: self.rows].astype(np.int32),
             feature_names=tuple(bunch.feature_names),
+            picture_shape=(8, 8),
             class_names=tuple(map(str, bunch.target_names)),
         )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import tensorflow as tf
+from numpy.typing import NDArray
 
 if TYPE_CHECKING:
     from app.engine.run.training import Training
@@ -18,15 +19,19 @@ class Diagnostic(ABC):
     One is made for a training and the variables that it trains, and kept: what it keeps from one time to the next are
     attributes that are replaced, never changed, so that a shallow copy measures without leaving a trace.
 
+    One that remembers says so, and gives what it remembers to checkpoints by `memory` and `recall`.
+
     Attributes:
         name: What `commands.SubscribeDiagnostics` calls it.
         single_steps: Successive steps, up to the one that is measured, that are made one by one for it.
+        remembers: Whether a value depends on when it was taken before.
         columns: Names of the values.
         trained: Places of the variables that are trained, ascending.
     """
 
     name: ClassVar[str]
     single_steps: ClassVar[int] = 0
+    remembers: ClassVar[bool] = False
     columns: tuple[str, ...]
 
     def __init__(self, training: Training) -> None:
@@ -39,6 +44,14 @@ class Diagnostic(ABC):
 
     def after(self) -> None:
         """It was made."""
+        return
+
+    def memory(self) -> tuple[NDArray[Any], ...]:
+        """What it remembers since it was taken last, as arrays of numbers that nothing changes any more."""
+        return ()
+
+    def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
+        """Go on from what `memory` gave; it was made for the same training and the same variables."""
         return
 
     @abstractmethod

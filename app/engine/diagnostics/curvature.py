@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import tensorflow as tf
+from numpy.typing import NDArray
 
 from app.core.telemetry import channels
 from app.engine.diagnostics.base import Diagnostic
@@ -28,6 +29,7 @@ _NOISE = 1.0
 nothing would lead from an eigenvector to another."""
 _ACROSS = 1e-3
 """Share of a direction that must be new for it to count."""
+_MATRICES = ("", "P")
 PATIENCE = 0.02
 """Seconds after which it gives way to what waits."""
 
@@ -54,6 +56,7 @@ class Curvature(Diagnostic):
     """
 
     name = "curvature"
+    remembers = True
     columns = (channels.CURVATURE, channels.CURVATURE_LIMIT, channels.PRECONDITIONED_CURVATURE)
 
     def __init__(self, training: Training) -> None:
@@ -76,6 +79,14 @@ class Curvature(Diagnostic):
             return largest, limit, math.nan
         own = self._largest("P", self._roots(stability), stop)
         return None if own is None else (largest, limit, own)
+
+    def memory(self) -> tuple[NDArray[Any], ...]:
+        """What was found last, of H and of P⁻¹H: (weights,) each, (0,) where nothing was."""
+        return tuple(np.array(self._vectors.get(matrix, ()), np.float32) for matrix in _MATRICES)
+
+    def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
+        found = zip(_MATRICES, memory, strict=True)
+        self._vectors = {matrix: tf.constant(vector, tf.float32) for matrix, vector in found if vector.size}
 
     def _stability(self) -> StabilityOfSteps | None:
         rate = self._rate()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import tensorflow as tf
@@ -44,6 +44,7 @@ class NoiseScale(Diagnostic):
     """
 
     name = "noise_scale"
+    remembers = True
     columns = (channels.NOISE_SCALE, channels.TRUE_GRADIENT, channels.GRADIENT_VARIANCE)
 
     def __init__(self, training: Training) -> None:
@@ -73,6 +74,13 @@ class NoiseScale(Diagnostic):
         self._weight = DECAY * self._weight + (1 - DECAY)
         gradient, variance = (float(each) for each in self._averages / self._weight)
         return (variance / gradient if gradient > 0 else math.nan), gradient, variance
+
+    def memory(self) -> tuple[NDArray[Any], ...]:
+        """The moving averages and the weight of what they have, (3,)."""
+        return (np.array([*self._averages, self._weight]),)
+
+    def recall(self, memory: tuple[NDArray[Any], ...]) -> None:
+        self._averages, self._weight = memory[0][:2], float(memory[0][2])
 
     def rows(self, step: int) -> NDArray[np.int32]:
         """The small batches of a measure after `step` steps, (batches, rows)."""

@@ -99,9 +99,9 @@ class RunHistory:
             # The next step copies what a checkpoint holds instead of writing to it; that takes as long again at least.
             self._budget.spent(2 * (self._taken - now) + size / _COPIED_A_SECOND, self._taken)
 
-    def keep_checkpoint(self, training: Training) -> None:
-        """Hold the current step for good: it is returned to at once."""
-        self._add_checkpoint(training, fixed=True)
+    def keep_checkpoint(self, training: Training, *, fixed: bool = True) -> None:
+        """Hold the current step, for good where it is `fixed`: it is returned to at once."""
+        self._add_checkpoint(training, fixed=fixed)
 
     @property
     def seconds(self) -> float:
@@ -253,8 +253,14 @@ class RunHistory:
         """Make steps once more, as they were made; a whole piece of them is held, where that is wanted."""
         if training.watches_validation:
             count = min(count, training.validate_every - training.step % training.validate_every)
+        diagnostics = training.diagnostics if holds else None
         traces, whole = training.program.traces, count == self._piece
+        if diagnostics is not None:
+            count = diagnostics.most_again(training, count)
+            diagnostics.before_again(training, count)
         chunk = training.advance(count, BUFFER, look)
+        if diagnostics is not None:
+            diagnostics.after_again(training)
         if training.program.traces == traces and count >= _FEWEST_STEPS:
             self._piece = max(_FEWEST_STEPS, min(BUFFER, round(_PIECE_SECONDS * len(chunk.rows) / chunk.seconds)))
         first, program = training.step - len(chunk.rows) + 1, training.program

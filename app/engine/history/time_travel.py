@@ -136,7 +136,7 @@ class TimeTravel:
     def report_position(self) -> None:
         """Publish what is active at the step that was restored."""
         training = self._run.training
-        description = training.assembly.describe(training.active_experiment)
+        description = training.describe(training.active_experiment)
         self._out.put(SeekCompleted(training.step, self._run.history.head, description))
 
     def report_checkpoints(self) -> None:

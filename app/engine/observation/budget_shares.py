@@ -38,6 +38,9 @@ BUDGETS = {
     REPLAY: Budget(0.1),
     # The response of the optimizer, and slices of the loss, while one of them is on screen.
     MEASUREMENT: Budget(0.1),
+    # The model on a plane through its inputs, and its predictions for the rows that it is judged by, while on screen.
+    costs.PLANE: Budget(0.08),
+    costs.PREDICTIONS: Budget(0.03),
 }
 
 

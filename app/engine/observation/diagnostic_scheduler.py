@@ -6,16 +6,18 @@ import copy
 import math
 import time
 import traceback
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import numpy as np
+from numpy.typing import NDArray
+
 from app.core.experiment.instruments import ScheduledDiagnostic
-from app.core.experiment.parameters import Value
 from app.core.messages.frames import DiagnosticValues, Note, Out
-from app.engine.observation.budget_shares import DIAGNOSTIC, share_of
+from app.core.telemetry.column_formula import Recorded
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
-from app.engine.observation.time_budget import TimeBudget
+from app.engine.observation.watched_diagnostic import WatchedDiagnostic, kind_of
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.error_sentence import sentence
 
@@ -26,89 +28,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_MOST_STATES, _MOST_STATE_BYTES = 4096, 64_000_000
-"""Of what a diagnostic remembers at past steps, so that it goes on from one of them as it did the first time."""
-_BLANK = -1
-"""The step of what it remembers before it was taken."""
-
-
-@dataclass(slots=True)
-class _WatchedDiagnostic:
-    """A diagnostic of the experiment, or one that the window subscribes to, or both.
-
-    Attributes:
-        every: Steps from one taking to the next by the experiment; 0 where that has none.
-        values: Its settings.
-        stride: The same by the window; 0 for as often as its budget allows, `None` where no plot shows it.
-        diagnostic: Made when it is first needed.
-        states: What it remembered after it was taken for the experiment, by step.
-        recorded: The last step at which it was taken for the experiment; -1 before the first.
-        is_stale: Another step was restored than the one that it was taken at last.
-        is_changed: A number of the current step was set by hand.
-        budget: Without a stride, when it is due.
-        steps_singly: Whether steps are made one by one for it now.
-        observed: Whether it sees the step that is being made.
-        single_steps_seen: Successive single steps that it saw.
-        published_step: The step that was published last.
-        spent: Seconds that went into the diagnostic which is being prepared.
-        traced: It was taken once; the first time takes longer.
-        failed: It could not be taken, and is not tried again.
-    """
-
-    name: str
-    every: int = 0
-    values: Mapping[str, Value] = field(default_factory=dict)
-    stride: int | None = None
-    diagnostic: Diagnostic | None = None
-    states: dict[int, dict[str, Any]] = field(default_factory=dict)
-    recorded: int = -1
-    is_stale: bool = False
-    is_changed: bool = False
-    budget: TimeBudget = field(default_factory=lambda: TimeBudget(share_of(DIAGNOSTIC)))
-    steps_singly: bool = False
-    observed: bool = False
-    single_steps_seen: int = 0
-    published_step: int = -1
-    spent: float = 0.0
-    traced: bool = False
-    failed: bool = False
-
-    @property
-    def single_steps(self) -> int:
-        return _kind(self.name).single_steps
-
-    def is_due(self, step: int) -> bool:
-        """Whether the experiment wants it after `step` steps, where it was not taken yet."""
-        if not self.every or step <= self.recorded or step % self.every:
-            return False
-        return step > 0 or self.single_steps == 0
-
-    def distances(self, step: int) -> Iterator[int]:
-        """Steps until it is taken next, for the experiment and for the window."""
-        if self.every:
-            # Steps that are made again are not taken again.
-            yield (max(step, self.recorded) // self.every + 1) * self.every - step
-        if self.stride:
-            yield self.stride - step % self.stride
-
-    def remember(self, step: int) -> None:
-        """Keep what it remembers at `step`, and no more of that than there is room for."""
-        assert self.diagnostic is not None
-        self.recorded, self.states[step] = step, dict(vars(self.diagnostic))
-        each = max(1, _size(self.states[step]))
-        most = max(2, min(_MOST_STATES, _MOST_STATE_BYTES // each))
-        for oldest in sorted(self.states)[1 : max(1, len(self.states) - most)]:
-            del self.states[oldest]
-
-    def recall(self, step: int) -> None:
-        """Remember what it did before it is taken next; `step` was restored."""
-        self.is_stale = False
-        if self.every and self.diagnostic is not None:
-            due = step + next(self.distances(step))
-            known = self.states[max((each for each in self.states if each < due), default=_BLANK)]
-            vars(self.diagnostic).clear()
-            vars(self.diagnostic).update(known)
-
 
 class DiagnosticScheduler(ChunkObserver):
     """Takes diagnostics between chunks of steps, and publishes them.
@@ -116,6 +35,11 @@ class DiagnosticScheduler(ChunkObserver):
     Those of the experiment are taken after exactly the steps that are multiples of their interval, and before the first
     step where they need none: chunks end there, the steps that one must see one by one are chunks of their own, and
     none gives way. They are the same however the run is paused, watched or gone back in, and are taken once a step.
+
+    Where a formula reads one, its step is a chunk of its own: `Training.advance` has it taken before the formulas of
+    that step are evaluated. What one gave and remembers is part of every checkpoint. Where steps are made once more,
+    one that remembers or is read is taken once more where that is not known of it here: a run that was opened again,
+    or returned to, goes on as it did.
 
     The window subscribes to others, or to the same: with a stride one is taken after its multiples, whatever the pace.
     Without one it is taken when the last one will have been a small part of the time. The state at a pause is measured
@@ -131,11 +55,13 @@ class DiagnosticScheduler(ChunkObserver):
         self, out: Out, spent: Callable[[str, float], None], prototypes: dict[object, Diagnostic] | None = None
     ) -> None:
         self._out, self._spent, self._prototypes = out, spent, prototypes
-        self._watched: list[_WatchedDiagnostic] = []
+        self._watched: list[WatchedDiagnostic] = []
         self._scheduled: tuple[ScheduledDiagnostic, ...] = ()
+        self._unpublished: list[DiagnosticValues] = []
+        """Taken in steps that are not published yet."""
 
-    def schedule(self, diagnostics: tuple[ScheduledDiagnostic, ...]) -> None:
-        """Take these diagnostics for the experiment, and no others."""
+    def schedule(self, diagnostics: tuple[ScheduledDiagnostic, ...], step: int = 0) -> None:
+        """Take these diagnostics for the experiment, and no others, after the steps that come after `step`."""
         if diagnostics == self._scheduled:
             return
         self._scheduled = diagnostics
@@ -145,8 +71,10 @@ class DiagnosticScheduler(ChunkObserver):
             new, old = wanted.get(name), known.get(name)
             values = dict(new.values) if new is not None else {}
             if old is None or dict(old.values) != values:
-                known[name] = _WatchedDiagnostic(name, values=values, stride=old.stride if old is not None else None)
-            known[name].every = new.every if new is not None else 0
+                known[name] = WatchedDiagnostic(name, values=values, stride=old.stride if old is not None else None)
+            every = new.every if new is not None else 0
+            if known[name].every != every:
+                known[name].every, known[name].begun = every, step or -1
         ordered = (known[name] for name in dict.fromkeys((*wanted, *known)))
         self._watched = [each for each in ordered if each.every or each.stride is not None]
 
@@ -164,23 +92,31 @@ class DiagnosticScheduler(ChunkObserver):
                 raise ValueError(f"The stride of {name} is {stride}; it must be 0 or more steps.")
         strides = dict(wanted)
         for name in dict.fromkeys((*known, *strides)):
-            known.setdefault(name, _WatchedDiagnostic(name)).stride = strides.get(name)
+            known.setdefault(name, WatchedDiagnostic(name)).stride = strides.get(name)
         self._watched = [each for each in known.values() if each.every or each.stride is not None]
 
     def columns(self, training: Training) -> tuple[str, ...]:
         """The columns of the diagnostics of the experiment, of those that can be made."""
-        self.schedule(training.active_experiment.instruments.diagnostics)
-        found: list[str] = []
+        return tuple(name for columns in self._columns(training).values() for name in columns)
+
+    def _columns(self, training: Training) -> dict[str, tuple[str, ...]]:
+        self._follow(training)
+        found = {}
         for each in self._watched:
             made = self._run_guarded(each, training, lambda diagnostic: diagnostic) if each.every else None
-            found += made.columns if made is not None else ()
-        return tuple(found)
+            if made is not None:
+                found[each.name] = made.columns
+        return found
+
+    def _follow(self, training: Training) -> None:
+        self.schedule(training.active_experiment.instruments.diagnostics, training.step)
 
     def invalidate(self, change: Change) -> None:
         """What was published of another state no longer holds; what is to be taken stays."""
         if change is Change.LOAD:
+            self._unpublished.clear()
             self._watched = [
-                _WatchedDiagnostic(each.name, each.every, each.values, each.stride) for each in self._watched
+                WatchedDiagnostic(each.name, each.every, each.values, each.stride) for each in self._watched
             ]
         elif change in (Change.ELEMENT, Change.SEEK):
             for each in self._watched:
@@ -191,13 +127,12 @@ class DiagnosticScheduler(ChunkObserver):
     def branched(self, step: int) -> None:
         """What comes after `step` is another run's, and not taken yet."""
         for each in self._watched:
-            each.recorded = min(each.recorded, step)
-            each.states = {at: state for at, state in each.states.items() if at <= step}
+            each.forget_after(step)
 
     def resumed(self, step: int) -> None:
         """The run was made up to `step` before it was loaded, and is recorded up to there."""
         for each in self._watched:
-            each.recorded = step
+            each.recorded, each.is_stale = step, True
 
     @property
     def traced(self) -> bool:
@@ -208,13 +143,13 @@ class DiagnosticScheduler(ChunkObserver):
 
     def most(self, training: Training) -> int:
         """The most steps that the next chunk may make."""
-        self.schedule(training.active_experiment.instruments.diagnostics)
+        self._follow(training)
         found = BUFFER
         for each in self._watched:
             each.steps_singly = False
             if each.failed:
                 continue
-            singles = each.single_steps
+            singles = max(each.single_steps, 1 if _is_read(each, training) else 0)
             for left in each.distances(training.step):
                 each.steps_singly |= left <= singles
                 found = min(found, 1 if left <= singles else left - singles)
@@ -230,8 +165,12 @@ class DiagnosticScheduler(ChunkObserver):
     def before_steps(self, training: Training, count: int, *, close_up: bool = False) -> None:
         """So many steps are about to be made. Of the first one the state before it is measured."""
         for each in self._watched:
+            each.is_again, each.reached_at, each.recalled_for = False, -1, -1
             if each.is_stale:
+                self._run_guarded(each, training, _do_nothing)
                 each.recall(training.step)
+            if count == 1 and each.is_due(training.step + 1) and _is_read(each, training):
+                each.reached_at = training.step + 1
             if training.step == 0 and each.is_due(0):
                 self._take(each, training, _never)
             wanted = not each.failed and (each.steps_singly or close_up)
@@ -241,6 +180,12 @@ class DiagnosticScheduler(ChunkObserver):
             elif each.diagnostic is None or not _fits(each.diagnostic, training):
                 # It is made before the first step that it might follow.
                 self._run_guarded(each, training, _do_nothing)
+
+    def publish_taken(self) -> None:
+        """Publish what was taken in steps that are published now."""
+        taken, self._unpublished = self._unpublished, []
+        for each in taken:
+            self._out.put(each)
 
     def after(self, chunk: MadeChunk) -> None:
         self.after_steps(chunk.training, 0.0 if chunk.is_traced else chunk.made.seconds, chunk.stop)
@@ -271,7 +216,7 @@ class DiagnosticScheduler(ChunkObserver):
 
     def show(self, training: Training, stop: Callable[[], bool]) -> None:
         """Measure the current state where that is not published; off its stride that leaves no trace in later ones."""
-        self.schedule(training.active_experiment.instruments.diagnostics)
+        self._follow(training)
         step = training.step
         for each in self._watched:
             if step == 0 and each.is_due(0):
@@ -282,11 +227,107 @@ class DiagnosticScheduler(ChunkObserver):
                 aside = each.every > 0 or (each.stride > 0 and (step == 0 or step % each.stride > 0))
                 self._take(each, training, stop, aside=aside)
 
+    # For the formulas of a step
+
+    def readable(self, training: Training, recorded: Recorded) -> Recorded:
+        """`recorded` with the columns of the diagnostics of the experiment."""
+        from app.engine.diagnostics import discover
+
+        held = self._columns(training)
+        return replace(recorded, held=held, untaken=tuple(name for name in discover() if name not in held))
+
+    def reach(self, training: Training) -> None:
+        """A step was made: take what formulas read of it, where that is due."""
+        for each in self._watched:
+            if each.reached_at == training.step:
+                self._take_reached(each, training)
+
+    def held(self, columns: Collection[str], first: int, count: int) -> dict[str, NDArray[np.float32]]:
+        """Of each column (count,) values at the steps from `first` on: the last one taken at or before the step."""
+        found = {}
+        for each in self._watched:
+            for i, column in enumerate(each.diagnostic.columns if each.diagnostic is not None else ()):
+                if column in columns:
+                    found[column] = each.held(i, first, count)
+        return {column: found.get(column, np.full(count, np.nan, np.float32)) for column in columns}
+
+    # Steps that are made once more
+
+    def most_again(self, training: Training, count: int) -> int:
+        """How many of `count` steps the next chunk of such steps may make."""
+        step, found = training.step, count
+        for each in self._watched:
+            is_read = _is_read(each, training)
+            each.again_at = each.next_lost(step, step + count, is_read=is_read)
+            if each.again_at >= 0:
+                singles, left = max(each.single_steps, 1 if is_read else 0), each.again_at - step
+                found = min(found, 1 if left <= singles else left - singles)
+        return found
+
+    def before_again(self, training: Training, count: int) -> None:
+        """So many of such steps are about to be made, as many as `most_again` said or fewer."""
+        step = training.step
+        for each in self._watched:
+            each.is_again, each.observed, each.reached_at = True, False, -1
+            if step == 0 and each.is_lost(0, is_read=_is_read(each, training)):
+                self._recall_for(each, training, 0)
+                self._take_reached(each, training)
+            if each.again_at < 0 or (count > 1 and step + count != each.again_at):
+                continue
+            left = each.again_at - step
+            if left == count or left <= each.single_steps:
+                self._recall_for(each, training, each.again_at)
+            each.observed = count == 1 and left <= each.single_steps
+            if each.observed:
+                self._run_guarded(each, training, lambda diagnostic: diagnostic.before())
+            each.reached_at = each.again_at if left == count else -1
+
+    def after_again(self, training: Training) -> None:
+        """They were made."""
+        for each in self._watched:
+            if each.reached_at == training.step:
+                self._take_reached(each, training)
+            elif each.observed:
+                self._run_guarded(each, training, lambda diagnostic: diagnostic.after())
+            each.observed = False
+
+    def _recall_for(self, each: WatchedDiagnostic, training: Training, step: int) -> None:
+        if each.recalled_for != step:
+            self._run_guarded(each, training, _do_nothing)
+            each.recall_before(step)
+            each.recalled_for, each.is_stale = step, True
+
+    def _take_reached(self, each: WatchedDiagnostic, training: Training) -> None:
+        if each.observed:
+            self._run_guarded(each, training, lambda diagnostic: diagnostic.after())
+            each.observed = False
+        each.reached_at = each.recalled_for = -1
+        self._take(each, training, _never, later=True)
+
+    # Checkpoints
+
+    def state(self, training: Training) -> Mapping[str, tuple[NDArray[Any], ...]]:
+        """What those of the experiment gave last at the current step, and remember since."""
+        found = {each.key: each.state(training.step) for each in self._watched if each.every}
+        return {key: state for key, state in found.items() if state}
+
+    def restore(self, state: Mapping[str, tuple[NDArray[Any], ...]]) -> None:
+        """A checkpoint was restored that has this among others."""
+        for each in self._watched:
+            each.restore(state.get(each.key, ()))
+
     # One diagnostic
 
     def _take(
-        self, each: _WatchedDiagnostic, training: Training, stop: Callable[[], bool], *, aside: bool = False
+        self,
+        each: WatchedDiagnostic,
+        training: Training,
+        stop: Callable[[], bool],
+        *,
+        aside: bool = False,
+        later: bool = False,
     ) -> None:
+        """Take it and publish it, with the steps that are published next where `later` says so."""
         values = self._run_guarded(
             each, training, lambda diagnostic: (copy.copy(diagnostic) if aside else diagnostic).take(stop)
         )
@@ -297,12 +338,16 @@ class DiagnosticScheduler(ChunkObserver):
             each.spent = 0.0
             return
         seconds = each.spent if each.traced else math.nan
-        self._out.put(DiagnosticValues(each.name, training.step, each.diagnostic.columns, tuple(values), seconds))
-        each.traced, each.published_step, each.spent, each.single_steps_seen = True, training.step, 0.0, 0
+        if not each.is_again:
+            frame = DiagnosticValues(each.name, training.step, each.diagnostic.columns, tuple(values), seconds)
+            self._unpublished.append(frame) if later else self._out.put(frame)
+            each.published_step = training.step
+        each.traced, each.spent, each.single_steps_seen = True, 0.0, 0
         if each.every and not aside:
+            each.record(training.step, values)
             each.remember(training.step)
 
-    def _run_guarded(self, each: _WatchedDiagnostic, training: Training, act: Callable[[Diagnostic], T]) -> T | None:
+    def _run_guarded(self, each: WatchedDiagnostic, training: Training, act: Callable[[Diagnostic], T]) -> T | None:
         """Do something with the diagnostic; where it fails, say so once, and train on without it."""
         import tensorflow as tf
 
@@ -324,24 +369,28 @@ class DiagnosticScheduler(ChunkObserver):
             if each.traced:
                 self._spent(each.name, seconds)
 
-    def _current_diagnostic(self, each: _WatchedDiagnostic, training: Training) -> Diagnostic:
+    def _current_diagnostic(self, each: WatchedDiagnostic, training: Training) -> Diagnostic:
         """The diagnostic of this training and of what is trained of it now."""
         diagnostic = each.diagnostic
         if diagnostic is None or not _fits(diagnostic, training):
-            diagnostic = each.diagnostic = self._made(each, training)
-            each.traced, each.single_steps_seen = False, 0
-            each.states = {_BLANK: dict(vars(diagnostic))}
+            diagnostic = self._made(each, training)
+            each.start(diagnostic)
         return diagnostic
 
-    def _made(self, each: _WatchedDiagnostic, training: Training) -> Diagnostic:
+    def _made(self, each: WatchedDiagnostic, training: Training) -> Diagnostic:
         if self._prototypes is None:
-            return _kind(each.name)(training, **each.values)
+            return kind_of(each.name)(training, **each.values)
         key = each.name, tuple(sorted(each.values.items()))
         prototype = self._prototypes.get(key)
         if prototype is None or not _fits(prototype, training):
-            prototype = self._prototypes[key] = _kind(each.name)(training, **each.values)
+            prototype = self._prototypes[key] = kind_of(each.name)(training, **each.values)
         # What it traced is of use to all.
         return copy.copy(prototype)
+
+
+def _is_read(each: WatchedDiagnostic, training: Training) -> bool:
+    """Whether a formula reads it."""
+    return each.diagnostic is not None and not training.instruments.held.isdisjoint(each.diagnostic.columns)
 
 
 def _never() -> bool:
@@ -354,23 +403,3 @@ def _fits(diagnostic: Diagnostic, training: Training) -> bool:
 
 def _do_nothing(_diagnostic: Diagnostic) -> None:
     """The diagnostic exists now."""
-
-
-def _kind(name: str) -> type[Diagnostic]:
-    from app.engine.diagnostics import discover
-
-    return discover()[name]
-
-
-def _size(remembered: object) -> int:
-    """Bytes of the tensors and arrays that a diagnostic refers to; variables are the run's."""
-    import tensorflow as tf
-
-    match remembered:
-        case dict():
-            return sum(map(_size, remembered.values()))
-        case list() | tuple():
-            return sum(map(_size, remembered))
-        case tf.Tensor():
-            return math.prod(remembered.shape) * int(remembered.dtype.size)
-    return int(getattr(remembered, "nbytes", 0))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,7 @@ class RunInstruments:
     Attributes:
         columns: names of the math channels, in the order in which they are appended to a row.
         problems: of each that reads something else a sentence.
+        held: columns of diagnostics that they read.
     """
 
     def __init__(self, instruments: Instruments, recorded: Recorded) -> None:
@@ -45,7 +46,7 @@ class RunInstruments:
                 continue
             self._channels[f"{channel.column}: {channel.formula}"] = channel.column, formula
             columns = (*recorded.columns, channel.column)
-            recorded = Recorded(columns, recorded.sizes, recorded.sampled)
+            recorded = replace(recorded, columns=columns)
         for trigger in instruments.triggers:
             if not trigger.armed:
                 continue
@@ -55,17 +56,22 @@ class RunInstruments:
                 problems.append(f"The trigger {trigger.title} is not armed: its condition {error}.")
         self.columns = tuple(column for column, _ in self._channels.values())
         self.problems = tuple(problems)
+        read = {name for _, formula in self._channels.values() for name in formula.columns}
+        read |= {name for trigger in self._triggers for name in trigger.columns}
+        self.held = frozenset(read & {name for columns in recorded.held.values() for name in columns})
 
     @property
     def are_there(self) -> bool:
         """Whether there is anything to evaluate."""
         return bool(self._channels or self._triggers)
 
-    def evaluate(self, first: int, rows: NDArray[np.float32]) -> tuple[NDArray[np.float32], tuple[Firing, ...]]:
+    def evaluate(
+        self, first: int, rows: NDArray[np.float32], held: Mapping[str, NDArray[np.float32]] | None = None
+    ) -> tuple[NDArray[np.float32], tuple[Firing, ...]]:
         """`rows` (steps, columns) from step `first` on, which come next, with a column for each channel behind; and
-        what fired in them, in the order of steps.
+        what fired in them, in the order of steps. `held` has the values (steps,) of the columns in `self.held`.
         """
-        by_name = dict(zip(self._recorded, rows.T, strict=True))
+        by_name = {**dict(zip(self._recorded, rows.T, strict=True)), **(held or {})}
         for column, formula in self._channels.values():
             values = formula.evaluate(first, by_name, len(rows))
             with np.errstate(over="ignore"):
@@ -94,6 +100,7 @@ class _BoundTrigger:
         self.trigger = trigger
         self.key = f"trigger: {trigger.condition}: {trigger.when}"
         self._formula = BoundFormula(trigger.condition, recorded)
+        self.columns = self._formula.columns
         self._held, self._fired = False, -1
         """At the last step; the last step at which it fired, -1 before it did."""
 

@@ -32,14 +32,19 @@ def split(rows: int, fraction: float, seed: int, classes: NDArray[np.integer[Any
     return np.setdiff1d(np.arange(rows), out, assume_unique=True), out
 
 
-def standardized(values: NDArray[Any], train: Rows) -> NDArray[np.float32]:
-    """Each column (x − mean) / deviation, mean and deviation those of the rows `train`; a constant column gives 0."""
-    exact = values.astype(np.float64)
-    mean = exact[train].mean(axis=0)
-    deviation = exact[train].std(axis=0)
+def column_scales(values: NDArray[Any], train: Rows) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """Mean and deviation of each column of the rows `train`; of a constant column the deviation is 1."""
+    exact = values[train].astype(np.float64)
+    mean, deviation = exact.mean(axis=0), exact.std(axis=0)
     # What is left of a constant column is rounding, never to be blown up to variance 1.
     constant = deviation <= 1e-12 * np.abs(mean)
-    return ((exact - mean) / np.where(constant, 1.0, deviation)).astype(np.float32)
+    return mean, np.where(constant, 1.0, deviation)
+
+
+def standardized(values: NDArray[Any], train: Rows) -> NDArray[np.float32]:
+    """Each column (x − mean) / deviation, mean and deviation those of the rows `train`; a constant column gives 0."""
+    mean, deviation = column_scales(values, train)
+    return ((values.astype(np.float64) - mean) / deviation).astype(np.float32)
 
 
 _BLOCK = 65_536

@@ -15,7 +15,7 @@ from app.core.experiment.experiment import LossKind
 from app.core.experiment.surface_function import minima_found
 from app.engine.datasets.base import Data, Form
 from app.engine.problem.batch_row_texts import RowTexts
-from app.engine.problem.batches import Batches, Rows, split, standardized
+from app.engine.problem.batches import Batches, Rows, column_scales, split, standardized
 from app.engine.problem.random_streams import Stream, word
 from app.engine.surfaces import descent
 from optimizers.graph_release import release, release_with
@@ -110,6 +110,9 @@ class Problem:
         variables: Trainable Keras variables.
         paths: Their paths without the model's name (`"dense/kernel"`).
         class_names: A name for each class, no two the same; empty where there are none to tell apart.
+        feature_names, picture_shape: As `Data` has them.
+        target_name: Of the first output of a regression.
+        input_scales: Mean and deviation by which each feature was standardized; 0 and 1 where it was not.
         token_names, token_counts, token_topics: As `Data` has them.
         named_tables: Which of `variables` have a row for each of the named tokens.
 
@@ -146,6 +149,12 @@ class Problem:
         self.variables: list[keras.Variable] = list(model.trainable_variables)
         self.paths = [v.path.removeprefix(f"{model.name}/") for v in self.variables]
         self.class_names = _unique(data.class_names) if data.task == "classification" else ()
+        self.feature_names, self.picture_shape = data.feature_names, data.picture_shape
+        self.target_name = data.target_names[0] if data.target_names else ""
+        columns = data.inputs.shape[1] if data.form == "features" else 0
+        self.input_scales = np.zeros(columns), np.ones(columns)
+        if data.form == "features" and data.standardize_inputs:
+            self.input_scales = column_scales(data.inputs, train)
         self.token_names, self.token_counts, self.token_topics = data.token_names, data.token_counts, data.token_topics
         named = {f"{layer}/embeddings" for layer in _NAMED_TABLES.get(data.form, ())}
         self.named_tables = tuple(i for i, path in enumerate(self.paths) if path in named)
@@ -308,11 +317,27 @@ class Problem:
         column = {"pairs": 0, "ratings": 1}.get(self.form)
         return np.unique(ids if column is None else ids[:, column]).astype(np.int64)
 
-    def row_texts(self, rows: NDArray[np.int32]) -> tuple[str, ...]:
-        """Each of these training rows as a person reads it, see `RowTexts`."""
+    def row_texts(self, rows: NDArray[np.int32], *, held_out: bool = False) -> tuple[str, ...]:
+        """Each of these training or held-out rows as a person reads it, see `RowTexts`."""
         row_indices = tf.constant(rows)
-        targets = None if self.targets is None else tf.gather(self.targets, row_indices).numpy()
-        return self._texts.texts(tf.gather(self.inputs, row_indices).numpy(), targets)
+        inputs, every = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
+        targets = None if every is None else tf.gather(every, row_indices).numpy()
+        return self._texts.texts(tf.gather(inputs, row_indices).numpy(), targets)
+
+    @property
+    def has_probabilities(self) -> bool:
+        """Whether softmax of the model's outputs are probabilities: its loss is the cross-entropy."""
+        return self._row_loss is classification
+
+    def row_outputs(self, rows: tf.Tensor, *, held_out: bool) -> tuple[tf.Tensor, tf.Tensor]:
+        """Losses (n,) and outputs (n, outputs) of these training or held-out rows, (n,) int32, without dropout. To be
+        traced. Not for skip-gram and surfaces, which give nothing for a row.
+        """
+        inputs, every = (self.held_out_inputs, self.held_out_targets) if held_out else (self.inputs, self.targets)
+        given = tf.gather(inputs, rows)
+        outputs = self.model([given[:, 0], given[:, 1]] if self.form == "ratings" else given, training=False)
+        assert self._row_loss is not None, "skip-gram and surfaces have losses of their own"
+        return self._row_loss(outputs, tf.gather(every, rows))[0], outputs
 
     def loss(self, rows: tf.Tensor, step: tf.Tensor) -> tuple[tf.Tensor, tf.Tensor]:
         """Mean loss and metric of the batch `rows`, (batch,) int32, at `step`, int64; float32 scalars. To be traced.

@@ -14,7 +14,6 @@ from app.core.experiment.step_form import StepForm
 from app.core.messages.frames import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.column_formula import Recorded
-from app.engine.observation.run_instruments import RunInstruments
 from app.engine.problem.problem import Problem
 from app.engine.program.binding_step_form import step_form
 from app.engine.program.columns.base import ColumnSources
@@ -176,7 +175,6 @@ class CompiledRun:
             more_columns=self.program.layout.more,
             eager=self.eager,
             step_forms=self.step_forms,
-            channels=RunInstruments(experiment.instruments, self.recorded).columns,
         )
 
     @property

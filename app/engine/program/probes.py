@@ -16,6 +16,8 @@ from app.core.telemetry.channels import QUANTILES, SAMPLE
 from optimizers.contracts.hosted_optimizer import Gradient
 
 _LANES, _SMALL_LANES = 256, 128
+_EXACT = 1 << 24
+"""Up to which float32 holds every whole number."""
 _LARGE = 600
 """Elements from which on a tensor is not a row of the matrix of small ones."""
 
@@ -64,11 +66,18 @@ def zero_shares(gradients: Sequence[Gradient], sizes: Sequence[int], *, fused: b
     if fused:
         counts = _Lanes(there).reduce(lambda each: tf.cast(each, tf.float32), tf.reduce_sum, tf.add)
     else:
-        counts = tf.stack([tf.cast(tf.math.count_nonzero(each, dtype=tf.int32), tf.float32) for each in there])
+        counts = tf.stack([_count(each, size) for each, size in zip(there, sizes, strict=True)])
     whole = np.array(sizes, np.float32)
     # Compiled, a quotient is a product with 1 / size, which is rounded.
     shares = tf.minimum((whole - counts) / np.maximum(whole, 1), 1.0)
     return tf.where(whole > 0, shares, np.nan)
+
+
+def _count(there: tf.Tensor, most: int) -> tf.Tensor:
+    """How many are true, float32; in as few operations as hold that number exactly."""
+    if most < _EXACT:
+        return tf.reduce_sum(tf.cast(there, tf.float32))
+    return tf.cast(tf.math.count_nonzero(there, dtype=tf.int32), tf.float32)
 
 
 class _Lanes:

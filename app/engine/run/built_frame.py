@@ -21,7 +21,7 @@ def built_frame(
     """`diagnostics` are the columns of those of the experiment."""
     problem = training.problem
     return Built(
-        description=replace(training.assembly.describe(training.experiment), diagnostics=diagnostics),
+        description=replace(training.describe(training.experiment), diagnostics=diagnostics),
         device=training.device.label,
         variables=training.variables,
         metric=problem.metric_name,
@@ -42,4 +42,5 @@ def built_frame(
         resumed=is_resumed,
         evaluations=evaluations_of(training.bindings),
         classes=problem.class_names,
+        features=len(problem.input_scales[0]),
     )

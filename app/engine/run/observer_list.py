@@ -9,6 +9,8 @@ from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
 from app.engine.observation.loss_slices_observer import LossSlicesObserver
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk, PlannedChunk
 from app.engine.observation.overhead_reporter import OverheadReporter
+from app.engine.observation.plane_sampler import PlaneSampler
+from app.engine.observation.prediction_sampler import PredictionSampler
 from app.engine.observation.response_observer import ResponseObserver
 from app.engine.observation.stuck_weights import StuckWeightsObserver
 from app.engine.observation.table_sampler import TableSampler
@@ -37,6 +39,8 @@ class Observers:
         self.replay = ElementReplay(out, self.tensors)
         self.response = ResponseObserver(out)
         self.slices = LossSlicesObserver(out)
+        self.plane = PlaneSampler(out, self.spent)
+        self.predictions = PredictionSampler(out, self.spent)
         overhead = OverheadReporter(out, lambda: self.table.traced or self.diagnostics.traced)
         self.of_chunks: tuple[ChunkObserver, ...] = (
             self.elements,
@@ -46,6 +50,8 @@ class Observers:
             StuckWeightsObserver(out),
         )
         self.of_states: tuple[ChunkObserver, ...] = (
+            self.plane,
+            self.predictions,
             self.diagnostics,
             self.checkpoints,
             self.replay,
@@ -58,6 +64,8 @@ class Observers:
         self._run = run
         self.tensors.attach(run)
         self.invalidate(Change.LOAD)
+        if run is not None:
+            run.training.diagnostics = self.diagnostics
 
     def spent(self, cause: str, seconds: float) -> None:
         """Count so many seconds as the cost of a cause, where a run is loaded."""

@@ -13,6 +13,7 @@ import numpy as np
 
 from app.core.experiment.errors import is_ctrl_c
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.instruments import CHECKPOINT, PAUSE
 from app.core.messages.commands import Race
 from app.core.messages.frames import (
     CheckpointTaken,
@@ -33,6 +34,7 @@ from app.engine.observation.stuck_weights import StuckWeightsCheck
 from app.engine.run.chunk_scheduler import BUFFER
 from app.engine.run.error_sentence import sentence
 from app.engine.run.shared_training import SharedTraining
+from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 
 if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
@@ -50,6 +52,9 @@ MOST_MODELS = 16
 """Models that are in memory at a time; a run that needs another one waits until a run has ended."""
 _MOST_BYTES = 1_000_000_000
 """Of what all runs that have begun put aside."""
+_AT_THE_STEP = frozenset((PAUSE, CHECKPOINT))
+"""What triggers do in a race for which a run must be at the very step: end the run there, or store its state. There is
+no pace of a single run that they could slow down."""
 _FEWEST_STEPS = 4
 """Of a first chunk, before it is known how long a step takes."""
 
@@ -199,6 +204,10 @@ class _RaceRunner:
         self._diagnostics: DiagnosticScheduler | None = None
         self._step = 0
         self._finite_check, self._stuck_weights = FiniteCheck(), StuckWeightsCheck()
+        self._triggers, self._kept_checkpoints = TriggerStops(self, _AT_THE_STEP), 0
+        armed = [each for each in experiment.instruments.triggers if each.armed]
+        self._may_stop = any(_AT_THE_STEP & {*each.actions} for each in armed)
+        """Some trigger ends the run or stores it at the step at which it fires."""
         self._seconds = 0.0
         """Of training: without building and tracing."""
         self.step_seconds = math.inf
@@ -223,7 +232,7 @@ class _RaceRunner:
         try:
             if self._shared is None:
                 return self._build()
-            self._trace(self._shared.turn(self))
+            self._trace(self._shared.turn(self, self._diagnostics))
             self.preparing, self.running = False, True
         except BaseException as error:  # a person's code may raise anything
             if is_ctrl_c(error):
@@ -244,7 +253,7 @@ class _RaceRunner:
         """Stop at the current step, and release the model."""
         if self._shared is not None:
             try:
-                self._publish_checkpoint(self._shared.turn(self))
+                self._publish_checkpoint(self._shared.turn(self, self._diagnostics))
                 self._publish(State("paused", self.step))
             except Exception as error:
                 self._fail("", error)
@@ -264,6 +273,7 @@ class _RaceRunner:
             self._models.add(self._shared)
         training = self._shared.turn(self)
         self._diagnostics = DiagnosticScheduler(self, lambda _cause, _seconds: None, self._shared.diagnostics)
+        training.diagnostics = self._diagnostics
         built = built_frame(training, self._run, diagnostics=self._diagnostics.columns(training))
         self._publish(built)
         for note in built.notes:
@@ -290,17 +300,26 @@ class _RaceRunner:
     def _run_chunk(self, count: int) -> None:
         assert self._shared is not None
         assert self._diagnostics is not None
-        training = self._shared.turn(self)
+        training = self._shared.turn(self, self._diagnostics)
         steps, period = training.active_experiment.steps, training.validate_every
         first, traces = training.step + 1, training.program.traces
         count = min(count, steps - training.step, period - training.step % period, self._diagnostics.most(training))
+        count = self._triggers.limit(count)
         self._diagnostics.before_steps(training, count)
+        start = training.snapshot() if self._may_stop else None
         chunk = training.advance(count, BUFFER)
+        wanted = self._triggers.cut(first, len(chunk.rows), chunk.firings)
+        if start is not None and wanted < len(chunk.rows):
+            training.restore(start)
+            self._diagnostics.before_steps(training, wanted)
+            chunk = training.advance(wanted, BUFFER)
         self._step = training.step
         self._seconds += chunk.seconds
         if training.program.traces == traces:
             self.step_seconds = min(self.step_seconds, chunk.seconds / len(chunk.rows))
         self._publish(Steps(training.step_columns, first, chunk.rows, self._seconds))
+        self._diagnostics.publish_taken()
+        fired = self._triggers.report(chunk.firings)
         self._note(training.observe(chunk.losses))
         broke = self._finite_check.check(chunk.rows, first, training.step_columns, training.program.decisive)
         if broke is not None:
@@ -313,10 +332,14 @@ class _RaceRunner:
         self._diagnostics.after_steps(training, chunk.seconds, lambda: False)
         if training.step % period == 0 or training.step == steps:
             self._validate(training)
-        if training.step == steps:
+        is_stopped = any(PAUSE in each.actions for each in fired)
+        if training.step == steps or is_stopped:
             self._publish_checkpoint(training)
-            self._publish(State("finished", steps))
+            self._publish(State("finished" if training.step == steps else "paused", training.step))
             self._unload()
+        elif any(CHECKPOINT in each.actions for each in fired) and self._kept_checkpoints < MOST_KEPT:
+            self._kept_checkpoints += 1
+            self._publish_checkpoint(training)
 
     def _publish_checkpoint(self, training: Training) -> None:
         """Publish the state from which the run can be resumed, or its weights exported, once the race is over."""
@@ -347,7 +370,7 @@ class _RaceRunner:
         self.preparing = self.running = False
 
     def put(self, frame: Frame) -> None:
-        """Publish a frame of its diagnostics."""
+        """Publish a frame of its diagnostics and triggers."""
         self._publish(frame)
 
     def _publish(self, frame: Frame) -> None:

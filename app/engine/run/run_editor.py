@@ -57,6 +57,9 @@ class RunEditor:
         if named - {"title"} and not (looks and run.history.is_behind_head):
             turned = EditEvent(training.step, training.active_experiment, reload)
             self._log(turned, retraced=edits.retraced)
+        if named & {*instruments.KINDS}:
+            # What they remember begins here, not at an earlier step from which a replay would begin.
+            run.history.keep_checkpoint(training, fixed=False)
         for applied in edits.applied:
             if applied.name not in instruments.KINDS:
                 self._out.put(applied)
@@ -67,7 +70,7 @@ class RunEditor:
         if edits.fresh_slots and not reload:  # which says it itself
             self._out.put(Note(_fresh_slots_note(edits.fresh_slots, [slot.name for slot in training.slots])))
         self.report_eager(eager)
-        self._out.put(Edited(serial, training.assembly.describe(command.experiment), edits.waiting))
+        self._out.put(Edited(serial, training.describe(command.experiment), edits.waiting))
         tensors.publish_equations()
         tensors.schedules_due = True
         if not run.is_running:

@@ -17,13 +17,10 @@ from app.engine.observation.observer import Change, MadeChunk, PlannedChunk
 from app.engine.run.chunk_scheduler import PROBES
 from app.engine.run.loaded_run import LoadedRun
 from app.engine.run.observer_list import Observers
-from app.engine.run.trigger_stops import TriggerStops
+from app.engine.run.trigger_stops import MOST_KEPT, TriggerStops
 
 MANY_VARIABLES, MANY_ELEMENTS = 100, 20_000_000
 """Of a model from which on its step takes long to compile."""
-
-_MOST_KEPT = 50
-"""Checkpoints of a run that triggers may store."""
 
 
 class RunLoop:
@@ -129,14 +126,12 @@ class RunLoop:
     def _keep_checkpoint(self) -> None:
         """Hold the current step, as a trigger asks; a trigger that goes on firing does not fill memory and disk."""
         run, self._kept_checkpoints = self.run, self._kept_checkpoints + 1
-        if self._kept_checkpoints > _MOST_KEPT:
+        if self._kept_checkpoints > MOST_KEPT:
             return
         run.history.keep_checkpoint(run.training)
         self._observers.checkpoints.take_if_due(run.training, run.history, last=True)
-        if self._kept_checkpoints == _MOST_KEPT:
-            self._out.put(
-                Note(f"Triggers have stored {_MOST_KEPT} checkpoints of this run, and store no more.", "warn")
-            )
+        if self._kept_checkpoints == MOST_KEPT:
+            self._out.put(Note(f"Triggers have stored {MOST_KEPT} checkpoints of this run, and store no more.", "warn"))
 
     def _pause_before(self, step: int, fired: Sequence[Trigger]) -> None:
         """A trigger fired at the last step: go back to the one before, where the next one can be made or changed."""
@@ -190,6 +185,7 @@ class RunLoop:
         run.rate.record(len(made.rows))
         if run.history.record_chunk(training, 0.0 if is_traced else made.seconds):
             self._out.put(Steps(training.step_columns, first, made.rows, run.history.seconds))
+            self._observers.diagnostics.publish_taken()
             if len(made.probe_steps):
                 self._probed = int(made.probe_steps[-1])
                 self._out.put(Probes(training.probe_columns, usual, made.probe_steps, made.probe_rows))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     # Imports TensorFlow, which `devices.prepare` must do first.
     from app.engine.diagnostics import Diagnostic
     from app.engine.history.snapshots import Snapshot
+    from app.engine.observation.diagnostic_scheduler import DiagnosticScheduler
     from app.engine.run.training import Training
 
 _MOST_BYTES = 32_000_000
@@ -79,11 +80,12 @@ class SharedTraining:
         self._holder = run
         return True
 
-    def turn(self, run: object) -> Training:
-        """The training with what `run` holds."""
+    def turn(self, run: object, diagnostics: DiagnosticScheduler | None = None) -> Training:
+        """The training with what `run` holds, and with what takes its diagnostics."""
         if self._holder is not run:
             self._put_aside()
             snapshot, self._training.experiment = self._aside.pop(id(run))
+            self._training.diagnostics = diagnostics
             self._training.restore(snapshot)
             self._holder = run
         return self._training

@@ -28,6 +28,8 @@ from app.core.messages.commands import (
     SetElement,
     Shutdown,
     SubscribeDiagnostics,
+    SubscribePlane,
+    SubscribePredictions,
     SubscribeResponse,
     SubscribeSlices,
     SubscribeTable,
@@ -72,6 +74,8 @@ _ObserverCommand = (
     | SubscribeDiagnostics
     | SubscribeResponse
     | SubscribeSlices
+    | SubscribePlane
+    | SubscribePredictions
 )
 
 
@@ -174,6 +178,8 @@ class Trainer:
         try:
             while not waits() and observers.replay.work(training, history, waits, near=True):
                 pass
+            observers.plane.show(training, waits)
+            observers.predictions.show(training, waits)
             observers.diagnostics.show(training, waits)
             observers.table.catch_up(training, waits)
             while not waits() and observers.replay.work(training, history, waits):
@@ -216,6 +222,8 @@ class Trainer:
                     | SubscribeDiagnostics()
                     | SubscribeResponse()
                     | SubscribeSlices()
+                    | SubscribePlane()
+                    | SubscribePredictions()
                 ):
                     self._handle_observation(command)
                 case _ if self._loop is None:
@@ -299,6 +307,10 @@ class Trainer:
                 observers.response.subscribe(command if command.amplitude is not None else None)
             case SubscribeSlices():
                 observers.slices.subscribe(command if command.kind is not None else None)
+            case SubscribePlane(axes):
+                observers.plane.subscribe(axes)
+            case SubscribePredictions(wanted):
+                observers.predictions.subscribe(wanted or None)
             case _:
                 assert_never(command)
 
@@ -334,6 +346,8 @@ class Trainer:
         if resumed is not None:
             training.experiment = experiment
             training.set_instruments(experiment.instruments)
+            self.observers.diagnostics.columns(training)
+            self.observers.diagnostics.resumed(resumed.head)
             try:
                 loop.travel.resume(resumed.head, stop)
             except Exception:
@@ -341,9 +355,6 @@ class Trainer:
                 self.observers.attach(None)
                 raise
         self._loop = loop
-        self.observers.diagnostics.schedule(training.active_experiment.instruments.diagnostics)
-        if resumed is not None:
-            self.observers.diagnostics.resumed(training.step)
         self._publish_loaded(loop, is_resumed=resumed is not None)
 
     def _publish_loaded(self, loop: RunLoop, *, is_resumed: bool) -> None:

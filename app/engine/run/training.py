@@ -6,8 +6,9 @@ import logging
 import math
 import time
 import weakref
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
+from typing import Protocol
 
 import numpy as np
 import tensorflow as tf
@@ -16,7 +17,15 @@ from numpy.typing import NDArray
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import Instruments
 from app.core.messages.commands import SubscribeTensor
-from app.core.messages.frames import Applied, HyperparameterInfo, ScheduleCurve, SlotInfo, VariableInfo
+from app.core.messages.frames import (
+    Applied,
+    HyperparameterInfo,
+    RunDescription,
+    ScheduleCurve,
+    SlotInfo,
+    VariableInfo,
+)
+from app.core.telemetry.column_formula import Recorded
 from app.engine import datasets, models
 from app.engine.history.snapshots import Snapshot, names_of_variables, read_values
 from app.engine.observation.run_instruments import FormulaState, RunInstruments
@@ -55,6 +64,19 @@ _NEEDS_RESET = ("dataset", "model", "batch_size", "loss", "validation", "seed", 
 _VALIDATIONS, _LEAST_PERIOD, _LONGEST_PERIOD = 50, 100, 2000
 _ASSEMBLIES = 3
 """Assemblies that are kept beside the one that runs: going back to one of them traces nothing."""
+
+
+class StepDiagnostics(Protocol):
+    """The diagnostics of the experiment, as steps need them. See `DiagnosticScheduler`."""
+
+    def readable(self, training: Training, recorded: Recorded) -> Recorded: ...
+    def reach(self, training: Training) -> None: ...
+    def held(self, columns: Collection[str], first: int, count: int) -> Mapping[str, NDArray[np.float32]]: ...
+    def most_again(self, training: Training, count: int) -> int: ...
+    def before_again(self, training: Training, count: int) -> None: ...
+    def after_again(self, training: Training) -> None: ...
+    def state(self, training: Training) -> FormulaState: ...
+    def restore(self, state: FormulaState) -> None: ...
 
 
 class Training:
@@ -110,7 +132,9 @@ class Training:
         self._averages: weakref.WeakValueDictionary[str, WeightAverage] = weakref.WeakValueDictionary()
         self._restored: tuple[int, FormulaState] = (0, {})
         """The step that was restored last, and what formulas and averages remembered there."""
-        self._instruments: tuple[CompiledRun, Instruments, RunInstruments] | None = None
+        self.diagnostics: StepDiagnostics | None = None
+        """Takes those of the experiment, of which formulas read the values."""
+        self._instruments: tuple[CompiledRun, Instruments, bool, RunInstruments] | None = None
         self._states: tuple[CompiledRun, tuple[tf.Variable, ...], tuple[str, ...]] | None = None
         names = experiment.model.name, experiment.optimizer.name, self.device.label
         _LOG.info("built %s with %s on %s in %.2f s", *names, time.perf_counter() - begun)
@@ -245,21 +269,35 @@ class Training:
         self._reach(self.step + len(chunk.rows))
         for each in averages:
             each.follow(self.step)
-        if not self.instruments.are_there:
+        instruments = self.instruments
+        if not instruments.are_there:
             return chunk
-        rows, firings = self.instruments.evaluate(first, chunk.rows)
+        held: Mapping[str, NDArray[np.float32]] = {}
+        if self.diagnostics is not None and instruments.held:
+            if np.isfinite(chunk.rows[-1, list(self.program.decisive)]).all():
+                self.diagnostics.reach(self)
+            held = self.diagnostics.held(instruments.held, first, len(chunk.rows))
+        rows, firings = instruments.evaluate(first, chunk.rows, held)
         return replace(chunk, rows=rows, firings=firings)
+
+    def describe(self, experiment: Experiment) -> RunDescription:
+        """What runs, as `experiment` has it."""
+        return replace(self.assembly.describe(experiment), channels=self.instruments.columns)
 
     @property
     def instruments(self) -> RunInstruments:
         """The math channels and triggers of the experiment, on what is recorded now."""
         assembly, wanted = self.assembly, self.active_experiment.instruments
-        if self._instruments is None or self._instruments[0] is not assembly or self._instruments[1] != wanted:
-            known = self._instruments[2].state() if self._instruments is not None else {}
-            found = RunInstruments(wanted, assembly.recorded)
+        made_for = (assembly, wanted, self.diagnostics is not None)
+        if self._instruments is None or self._instruments[0] is not assembly or self._instruments[1:3] != made_for[1:]:
+            known = self._instruments[3].state() if self._instruments is not None else {}
+            recorded = assembly.recorded
+            if self.diagnostics is not None and (wanted.channels or wanted.triggers):
+                recorded = self.diagnostics.readable(self, recorded)
+            found = RunInstruments(wanted, recorded)
             found.restore(known)
-            self._instruments = assembly, wanted, found
-        return self._instruments[2]
+            self._instruments = *made_for, found
+        return self._instruments[3]
 
     def set_instruments(self, instruments: Instruments) -> None:
         """Look at the run with other channels and triggers, whatever step it is restored to."""
@@ -317,6 +355,7 @@ class Training:
                 **self.instruments.state(),
                 **{each.key: each.state() for each in self._averages.values()},
                 **{name: (np.array([total], np.float64),) for name, total in self.program.layout.sums().items()},
+                **(self.diagnostics.state(self) if self.diagnostics is not None else {}),
             },
         )
 
@@ -353,6 +392,8 @@ class Training:
                 rate.restore(snapshot.schedules.get(rate.path, {}))
         self._loss_watch.losses = list(snapshot.losses)
         self.instruments.restore(snapshot.formulas)
+        if self.diagnostics is not None:
+            self.diagnostics.restore(snapshot.formulas)
         self._restored = snapshot.step, snapshot.formulas
         for average in self._averages.values():
             average.restore(snapshot.formulas.get(average.key, ()))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from app.core.experiment.instruments import CHECKPOINT, PAUSE, SLOW, Trigger
 from app.core.messages.frames import Out, TriggerFired
 from app.engine.observation.run_instruments import Firing
 
-_AT_THE_STEP = {PAUSE, CHECKPOINT, SLOW}
-"""Actions for which the run must be at the very step."""
 _FEWEST_STEPS = 8
+MOST_KEPT = 50
+"""Checkpoints of a run that triggers may store."""
 
 
 class TriggerStops:
@@ -18,10 +18,13 @@ class TriggerStops:
 
     A chunk is made ahead of what is known of it. Where a trigger fires in its middle, it is made again up to there: a
     run is the same to the bit however often it is made.
+
+    Args:
+        at_the_step: actions for which the run must be at the very step.
     """
 
-    def __init__(self, out: Out) -> None:
-        self._out = out
+    def __init__(self, out: Out, at_the_step: Collection[str] = (PAUSE, CHECKPOINT, SLOW)) -> None:
+        self._out, self._at_the_step = out, frozenset(at_the_step)
         self._passed: tuple[int, frozenset[str]] = -1, frozenset()
         """The step before which the run was paused last, and the conditions for it: going on, it is made."""
         self._limit = 0
@@ -38,7 +41,7 @@ class TriggerStops:
 
     def cut(self, first: int, made: int, firings: Sequence[Firing]) -> int:
         """How many of the steps that were `made` from `first` on count: up to the first at which the run must stop."""
-        stops = [each.step for each in self._new(firings) if _AT_THE_STEP & {*each.trigger.actions}]
+        stops = [each.step for each in self._new(firings) if self._at_the_step & {*each.trigger.actions}]
         count = min(stops) - first + 1 if stops else made
         self._limit = _FEWEST_STEPS if stops else 2 * self._limit if self._limit and self._limit < made else 0
         return count

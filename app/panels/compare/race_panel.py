@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
+from app.core.experiment.instruments import PAUSE
 from app.core.runs.run import RunRecord
 from app.panels.compare.grid_form import GridForm
 from app.panels.compare.race_forms import OptimizersForm, RaceForm, SeedsForm, ValuesForm
@@ -152,6 +153,9 @@ class RacePanel(QFrame):
             words = self.tr("%1 runs of %2 steps each, side by side")
         words = words.replace("%1", str(len(plan.experiments)))
         words = words.replace("%2", thousands(plan.experiments[0].steps))
+        triggers = [each for run in plan.experiments for each in run.instruments.triggers]
+        if any(each.armed and PAUSE in each.actions for each in triggers):
+            words = self.tr("%1. A trigger that pauses ends its run").replace("%1", words)
         if self._live:
             words = self.tr("%1. The current race ends").replace("%1", words)
         self.words.setText(words)

@@ -57,8 +57,15 @@ def kinds(runs: Sequence[ComparedRun]) -> list[CurveKind]:
     if measured and len(found) > 2:
         of = _tr("Validation %1").replace("%1", metric or _tr("metric"))
         found.append(CurveKind(channels.VALIDATION_METRIC, of, _tr("Over the held-out rows"), never_log=True))
+    named = {each.column: each for run in runs for each in run.experiment.instruments.channels}
+    math_channels = [
+        CurveKind(column, each.name, _tr("Math channel: %1").replace("%1", each.formula))
+        for column, each in named.items()
+        if any(run.live or run.has(column) for run in runs)
+    ]
     return [
         *found,
+        *math_channels,
         CurveKind(
             channels.LEARNING_RATE, _tr("Learning rate"), _tr("Of the default optimizer, where the model has parts")
         ),

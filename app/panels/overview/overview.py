@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from PySide6.QtCore import QEvent, QTimer, Signal
@@ -14,10 +13,11 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import ScheduledDiagnostic
 from app.core.messages.frames import Built, NotFinite
 from app.panels.overview.before_first_step import before_first_step
+from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines
 from app.panels.overview.tile_controls import SingleVariableButton, StrideMenu
 from app.panels.plots import discover
-from app.panels.plots.base import Plot, PlotContent, PlotPlaceholder
+from app.panels.plots.base import Plot, PlotBody, PlotContent, PlotPlaceholder
 from app.panels.shell.selection import Selection
 from app.session.edits.markers import Marker
 from app.session.run_sentences import losses_sentence
@@ -32,7 +32,6 @@ from widgets.plots.tile import Tile, TileScroller
 from widgets.plots.time_axis import TimeAxis
 from widgets.plots.time_plot import TimePlot
 
-_COLUMNS = 2
 _GAP = 8
 _WANTED_TILE_HEIGHT = 168
 """A row of tiles more is shown where each then has this height."""
@@ -48,6 +47,8 @@ class Overview(QWidget):
 
     parameterAsked = Signal(str)
     """A person wants to get at a hyperparameter."""
+    diagnosticAsked = Signal(str)
+    """A person wants to get at the settings of a diagnostic, which the experiment may not take yet."""
 
     def __init__(
         self,
@@ -58,6 +59,8 @@ class Overview(QWidget):
     ) -> None:
         super().__init__()
         self._watched: tuple[tuple[str, int], ...] = ()
+        self._seen: tuple[str, ...] = ()
+        """Plots with a body of their own that are seen, and watch."""
         self._session, self._selection, self._axis, self._turns = session, selection, axis, turns
         self.chosen: tuple[str, ...] = ()
         """Names of the plots that a person wants; empty for as many as there is room for."""
@@ -91,8 +94,14 @@ class Overview(QWidget):
         for plot in self.plots:
             self.tiles[plot.name] = self._make(plot)
         self._placed: tuple[str, ...] = ()
+        self._filled = 0
+        """Rows of tiles."""
         self.place_timer = QTimer(self, singleShot=True, interval=0)
         self.place_timer.timeout.connect(self._place)
+        self._connect(session, selection)
+        self._show_all()
+
+    def _connect(self, session: Session, selection: Selection) -> None:
         selection.changed.connect(self._show_all)
         session.loaded.connect(self._loaded)
         session.stateChanged.connect(lambda _: self._show_before_first_step())
@@ -106,7 +115,6 @@ class Overview(QWidget):
         session.resumed.connect(self._branched)
         selection.overlaid.connect(self._overlays_changed)
         session.failed.connect(self._failed)
-        self._show_all()
 
     def choose(self, names: Iterable[str]) -> None:
         """Show these plots, in their order of rank; none for as many as there is room for."""
@@ -133,6 +141,11 @@ class Overview(QWidget):
         # Two plots may show the same diagnostic.
         unscheduled = [name for name in dict.fromkeys(shown) if not self._interval(name)]
         watched = tuple((name, 0) for name in unscheduled if self.isVisible())
+        seen = tuple(plot.name for plot in self.plots if plot.body and plot.name in self._placed and self.isVisible())
+        for name in dict.fromkeys((*self._seen, *seen)):
+            if (name in seen) != (name in self._seen):
+                self._body(name).watch(name in seen)
+        self._seen = seen
         if watched != self._watched:
             self._watched = watched
             self._session.subscriptions.watch(watched)
@@ -171,6 +184,8 @@ class Overview(QWidget):
             self._show_all()
 
     def _make(self, plot: Plot) -> Tile:
+        if plot.body is not None:
+            return self._make_body(plot, plot.body(self._selection))
         body = TimePlot(self._axis, plot.show(self._selection).scale, show_event_labels=plot.events)
         body.set_zones(plot.zones)
         tile = Tile(plot.title, body, parent=self._tiles)
@@ -180,6 +195,7 @@ class Overview(QWidget):
             menu = StrideMenu(self._interval(plot.watches))
             self._intervals.append((plot.watches, menu))
             menu.chosen.connect(lambda every, name=plot.watches: self._set_interval(name, every))
+            menu.settingsAsked.connect(lambda name=plot.watches: self.diagnosticAsked.emit(name))
             tile.add_to_header(menu)
         if plot.alone is not None:
             button = SingleVariableButton()
@@ -189,6 +205,19 @@ class Overview(QWidget):
         body.traceClicked.connect(self._choose_variable)
         tile.hide()
         self._turns.add(body)
+        return tile
+
+    def _make_body(self, plot: Plot, body: PlotBody) -> Tile:
+        """A tile with something else than curves over the steps."""
+        tile = Tile(plot.title, body, parent=self._tiles)
+        tile.header.setWhatsThis(plot.help)
+        tile.setToolTip(wrapped(plot.help))
+        tile.set_entries(body.legend)
+        for control in body.controls:
+            tile.add_to_header(control)
+        body.captionChanged.connect(lambda text: tile.set_title(plot.title, text))
+        body.placeholderChanged.connect(lambda empty: self.show_empty(plot.name, empty))
+        tile.hide()
         return tile
 
     def _choose_variable(self, name: str) -> None:
@@ -201,49 +230,66 @@ class Overview(QWidget):
         """Fill the rows that have room with the plots of lowest rank, in that order."""
         narrow = self.window().width() < px(_NARROW)
         rows = 2 if narrow else max(2, (self.height() + _GAP) // (px(_WANTED_TILE_HEIGHT) + _GAP))
-        # What is measured for a plot alone costs time: that is for a person to choose.
         chosen = self._only or self.chosen
-        names = [p.name for p in self.plots if p.name in chosen or (not chosen and not p.watches)]
-        names = names[: rows * _COLUMNS] if not chosen else names
-        filled = math.ceil(len(names) / _COLUMNS)
+        names = [plot.name for plot in self.plots if plot.name in chosen or (not chosen and self._is_default(plot))]
+        tall = [plot.name for plot in self.plots if plot.is_tall]
+        places = grid_places(names, tall, rows=None if chosen else rows)
+        filled = max((place.row + place.rows for place in places.values()), default=0)
         self._tiles.setMinimumHeight(filled * (px(_LEAST_TILE_HEIGHT) + _GAP) - _GAP)
-        if tuple(names) == self._placed:
+        if tuple(places) == self._placed and filled == self._filled:
             return
-        self._placed = tuple(names)
+        self._placed, self._filled = tuple(places), filled
         for tile in self.tiles.values():
             self._grid.removeWidget(tile)
             tile.setVisible(False)
         for row in range(self._grid.rowCount()):
-            self._grid.setRowStretch(row, 0)
-            self._grid.setRowMinimumHeight(row, 0)
-        lowest = {column: i for i in range(len(names)) for column in [i % _COLUMNS]}
-        for i, name in enumerate(names):
-            row, column = divmod(i, _COLUMNS)
-            # A last plot that is alone has the whole row.
-            span = _COLUMNS if i == len(names) - 1 and column == 0 else 1
-            tile = self.tiles[name]
-            self._grid.addWidget(tile, row, column, 1, span)
-            self._grid.setRowStretch(row, 1)
-            self._grid.setRowMinimumHeight(row, px(_LEAST_TILE_HEIGHT))
+            self._grid.setRowStretch(row, int(row < filled))
+            self._grid.setRowMinimumHeight(row, px(_LEAST_TILE_HEIGHT) if row < filled else 0)
+        for column in range(COLUMNS):
             self._grid.setColumnStretch(column, 1)
+        for name, place in places.items():
+            tile = self.tiles[name]
+            self._grid.addWidget(tile, place.row, place.column, place.rows, place.columns)
+            self._grid.setRowStretch(place.row, 1)
+            self._grid.setRowMinimumHeight(place.row, px(_LEAST_TILE_HEIGHT))
             tile.setVisible(True)
-            self._plot(name).set_show_steps(lowest[column] == i or span > 1)
+            plot = self._time_plot(name)
+            if plot is not None:
+                plot.set_show_steps(place.is_lowest)
         self._watch()
         self._turns.mark_all_stale()
 
-    def _plot(self, name: str) -> TimePlot:
+    def _is_default(self, plot: Plot) -> bool:
+        """Whether it is there unasked. What is measured for a plot alone costs time: that is for a person to choose."""
+        if plot.body is not None:
+            return plot.is_default is not None and plot.is_default(self._selection)
+        return not plot.watches
+
+    def _time_plot(self, name: str) -> TimePlot | None:
+        """The plot of this name, where it is over the steps of the run."""
         body = self.tiles[name].body
-        assert isinstance(body, TimePlot)
+        return body if isinstance(body, TimePlot) else None
+
+    def _body(self, name: str) -> PlotBody:
+        body = self.tiles[name].body
+        assert isinstance(body, PlotBody)
         return body
+
+    def _time_plots(self) -> Iterator[TimePlot]:
+        return (body for tile in self.tiles.values() if isinstance(body := tile.body, TimePlot))
 
     def _show_all(self) -> None:
         for plot in self.plots:
-            self._show_plot(plot)
+            if plot.body is None:
+                self._show_plot(plot)
+            else:
+                self.show_empty(plot.name, self._body(plot.name).placeholder)
         self._show_before_first_step()
 
     def _show_plot(self, plot: Plot) -> None:
         shown = self._shown(plot)
-        tile, body = self.tiles[plot.name], self._plot(plot.name)
+        tile, body = self.tiles[plot.name], self._time_plot(plot.name)
+        assert body is not None
         tile.set_title(shown.title, shown.subtitle)
         body.set_scale(shown.scale)
         body.set_layers(shown.layers)
@@ -279,8 +325,8 @@ class Overview(QWidget):
 
     def show_loaded(self) -> None:
         """Draw more of the overlaid runs."""
-        for name in self._placed:
-            self._plot(name).mark_stale()
+        for plot in self._time_plots():
+            plot.mark_stale()
 
     def show_empty(self, name: str, empty: PlotPlaceholder | None) -> None:
         """Say why a plot has nothing to show; None brings it back. Nothing is made again where it says what it said."""
@@ -315,6 +361,8 @@ class Overview(QWidget):
             tile.clear_state()
         self._show_events()
         self._show_before_first_step()
+        # Another problem may have other plots by itself.
+        self.place_timer.start()
         self._turns.mark_all_stale()
 
     def _recorded(self) -> None:
@@ -322,13 +370,14 @@ class Overview(QWidget):
         if self.tiles[_LOSS].empty and step > 0:
             self.tiles[_LOSS].set_empty(None)
         for plot in self.plots:
-            if plot.name in self._placed:
+            body = self._time_plot(plot.name)
+            if plot.name in self._placed and body is not None:
                 # Nothing was measured before, and something may have been now.
                 if plot.name in self._empties:
                     self.show_empty(plot.name, plot.show(self._selection).empty)
                 if plot.watches and self._legend(self._shown(plot)) != self._legends.get(plot.name):
                     self._show_plot(plot)
-                self._plot(plot.name).mark_stale()
+                body.mark_stale()
         self._axis.advance(step)
 
     def _branched(self) -> None:
@@ -349,8 +398,8 @@ class Overview(QWidget):
 
     def _show_events(self) -> None:
         events = [Event(marker.step, marker.label) for marker in self._session.markers]
-        for plot in self.plots:
-            self._plot(plot.name).set_events(events)
+        for plot in self._time_plots():
+            plot.set_events(events)
 
     def _failed(self, sentence: str) -> None:
         """Show why the experiment could not be built, in place of its loss."""

@@ -39,6 +39,8 @@ class StrideMenu(IconButton):
     """A button that shows the stride in steps, with a menu to change it."""
 
     chosen = Signal(int)
+    settingsAsked = Signal()
+    """A person wants to get at the settings of what is measured."""
 
     def __init__(self, stride: int = 0, parent: QWidget | None = None) -> None:
         super().__init__("timer", "", text=" ", size=24, icon_size=14, token="text3", parent=parent)
@@ -49,6 +51,8 @@ class StrideMenu(IconButton):
         menu.setToolTipsVisible(True)
         group = QActionGroup(menu)
         self._actions: dict[int, QAction] = {}
+        self._below: QAction | None = None
+        """What strides are above."""
         self._group = group
         for each in STRIDES:
             self._add(menu, each)
@@ -56,6 +60,10 @@ class StrideMenu(IconButton):
                 self._actions[each].setToolTip(self.tr("Only while this plot is visible"))
                 menu.addSeparator()
                 menu.addSection(self.tr("Record with the experiment"))
+        self._settings = QAction(self.tr("Settings…"), menu)
+        self._settings.triggered.connect(lambda _on=False: self.settingsAsked.emit())
+        self._below = menu.addSeparator()
+        menu.addAction(self._settings)
         self.setMenu(menu)
         self.set_stride(stride)
 
@@ -67,7 +75,11 @@ class StrideMenu(IconButton):
         self._show()
 
     def _add(self, menu: QMenu, stride: int) -> None:
-        action = menu.addAction(self._words(stride))
+        action = QAction(self._words(stride), menu)
+        if self._below is None:
+            menu.addAction(action)
+        else:
+            menu.insertAction(self._below, action)
         action.setCheckable(True)
         self._group.addAction(action)
         action.triggered.connect(lambda _on=False: self._choose(stride))
@@ -80,6 +92,11 @@ class StrideMenu(IconButton):
 
     def _show(self) -> None:
         self._actions[self.stride].setChecked(True)
+        self._settings.setToolTip(
+            self.tr("Interval and settings, in the section Diagnostics")
+            if self.stride
+            else self.tr("Record it with the experiment, at an interval and with settings of your own")
+        )
         self.setText(self.tr("auto") if self.stride == 0 else thousands(self.stride))
         self.set_title(self.tr("Measured %1").replace("%1", self._words(self.stride).lower()))
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
 from app.panels.shell.selection import Selection
-from widgets.plots.layers import Layer, Zone
+from widgets.plots.layers import Layer, LegendEntry, Zone
 from widgets.plots.scales import AxisScale
 
 
@@ -38,6 +41,30 @@ class PlotContent:
     empty: PlotPlaceholder | None = None
 
 
+class PlotBody(QWidget):
+    """A plot that is not over the steps of the run."""
+
+    captionChanged = Signal(str)
+    """What is said beside the title: the step that is shown, at least."""
+    placeholderChanged = Signal(object)
+    """`placeholder` is another one."""
+    placeholder: PlotPlaceholder | None = None
+    """What is in the place of the plot; `None` where it has something to show."""
+
+    @property
+    def controls(self) -> tuple[QWidget, ...]:
+        """For the header of the tile."""
+        return ()
+
+    def legend(self) -> Sequence[LegendEntry]:
+        """What the colours are, for the header of the tile."""
+        return ()
+
+    def watch(self, is_seen: bool) -> None:
+        """Subscribe to what is shown, or to nothing."""
+        raise NotImplementedError
+
+
 @dataclass(frozen=True, slots=True)
 class Plot:
     """The description of a plot. `rank` orders plots: where room is short, the last ones are left out. `events` shows
@@ -45,6 +72,9 @@ class Plot:
 
     `alone` shows the selected variable of several runs in the place of several variables of one: the two never share a
     plot.
+
+    `body` makes what is seen where that is not over the steps: it shows itself, and `show` gives its title alone.
+    `is_default` says for which runs such a plot is there unasked; `is_tall` wants two rows of tiles.
 
     `watches` names what is measured only while the plot is shown (`SubscribeDiagnostics`); such a plot is shown when it
     is chosen, however much room there is.
@@ -59,3 +89,6 @@ class Plot:
     events: bool = False
     watches: str = ""
     alone: Callable[[Selection], PlotContent] | None = None
+    body: Callable[[Selection], PlotBody] | None = None
+    is_default: Callable[[Selection], bool] | None = None
+    is_tall: bool = False

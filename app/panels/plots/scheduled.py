@@ -35,6 +35,6 @@ PLOT = Plot(
     "driven",
     "Scheduled hyperparameters",
     "The value of each scheduled hyperparameter, as each step used it.",
-    rank=10,
+    rank=11,
     show=_show,
 )

@@ -25,6 +25,8 @@ _NAMES = {
     costs.MAPS: "Maps",
     costs.ELEMENT: "Brushed element",
     costs.TABLE: "Rows of the table",
+    costs.PLANE: "Decision boundary",
+    costs.PREDICTIONS: "Predicted rows",
     **{plot.watches: plot.title for plot in discover() if plot.watches},
 }
 _LITTLE = 0.05

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 
 from app.core.experiment.experiments_used import optimizers_in
+from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
 from app.samples import samples
 from app.session.runs.run_labels import title_of_optimizer
@@ -28,6 +29,7 @@ class ViewBar(QWidget):
 
     sampleAsked = Signal(str)
     referencesAsked = Signal()
+    demonstrationAsked = Signal(str)
     openAsked = Signal()
     saveAsked = Signal()
     exportAsked = Signal(str)
@@ -194,6 +196,10 @@ class ViewBar(QWidget):
         for name, sample in samples().items():
             menu.addAction(sample.title).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
         menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
+        shown = menu.addMenu(self.tr("Demonstrations"))
+        for name, demonstration in demonstrations().items():
+            action = shown.addAction(demonstration.title)
+            action.triggered.connect(lambda _=False, name=name: self.demonstrationAsked.emit(name))
         menu.addSeparator()
         menu.addAction(self.tr("Open…")).triggered.connect(self.openAsked)
         menu.addAction(self.tr("Save as…")).triggered.connect(self.saveAsked)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from app.core.experiment.entry import Catalogues
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.instruments import Instruments
 from app.session.edits.edit_text import edit_text, is_structural
 from app.session.edits.undo import Command, UndoOutcome
 
@@ -36,6 +37,8 @@ class ExperimentEdit:
         self._adopt, self._old, self._new = adopt, old, new
         self._catalogues, self._title = catalogues, title
         self._names = tuple(name for name, _, _ in describe_difference(old, new, catalogues))
+        is_diagnostic = self._names == ("diagnostics",)
+        self._dragged = _turned_setting(old.instruments, new.instruments) if is_diagnostic else _dragged(self._names)
         self._made = time.monotonic()
         self.text = title or edit_text(old, new, catalogues)
 
@@ -57,12 +60,24 @@ class ExperimentEdit:
             return False
         if self._title or later._title or later._made - self._made > SAME_DRAG_SECONDS:
             return False
-        dragged = _dragged(self._names)
-        if not dragged or _dragged(later._names) != dragged:
+        dragged = self._dragged
+        if not dragged or later._dragged != dragged:
             return False
         self._new, self._made = later._new, later._made
         self.text = edit_text(self._old, self._new, self._catalogues)
         return True
+
+
+def _turned_setting(old: Instruments, new: Instruments) -> str:
+    """The interval or the setting of a diagnostic in which alone they differ; empty where there is no such."""
+    found = [
+        f"{before.name}.{name}"
+        for before, after in zip(old.diagnostics, new.diagnostics, strict=False)
+        for name in {"every", *before.values, *after.values}
+        if {"every": before.every, **before.values}.get(name) != {"every": after.every, **after.values}.get(name)
+    ]
+    are_same = [each.name for each in old.diagnostics] == [each.name for each in new.diagnostics]
+    return found[0] if are_same and len(found) == 1 else ""
 
 
 def _dragged(names: tuple[str, ...]) -> str:

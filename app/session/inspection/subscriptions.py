@@ -14,12 +14,23 @@ from app.core.messages.commands import (
     Inspect,
     SampleEveryStep,
     SubscribeDiagnostics,
+    SubscribePlane,
+    SubscribePredictions,
     SubscribeResponse,
     SubscribeSlices,
     SubscribeTable,
     SubscribeTensor,
 )
-from app.core.messages.frames import Built, Overhead, Replaying, TableSnapshot, TensorSnapshot
+from app.core.messages.frames import (
+    Built,
+    Overhead,
+    PlaneSnapshot,
+    PredictionSnapshot,
+    Replaying,
+    TableSnapshot,
+    TensorSnapshot,
+)
+from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
@@ -59,6 +70,10 @@ class Subscriptions(QObject):
     """There is something new in `tables`."""
     replayed = Signal()
     """`replaying` is another one."""
+    planeChanged = Signal()
+    """`plane` is another one."""
+    predictionsChanged = Signal()
+    """`predictions` is another one."""
     overhead = Signal(object)
     """`Overhead`: what steps lately cost the worker."""
 
@@ -74,6 +89,13 @@ class Subscriptions(QObject):
         """The subscribed table, by steps."""
         self.table: int | None = None
         """Its place among the variables."""
+        self.plane: PlaneSnapshot | None = None
+        """The model on a plane, as it was published last; `None` before that."""
+        self.predictions: PredictionSnapshot | None = None
+        """What it predicts, likewise."""
+        self._who_predicts: list[object] = []
+        self.plane_axes = PlaneAxes()
+        """The plane that a person wants."""
         self.every_step = False
         """Every step is measured, whatever it costs."""
 
@@ -116,6 +138,18 @@ class Subscriptions(QObject):
         """Have slices of the loss measured from now on, around the current weights; not for `None`."""
         self._send(SubscribeSlices(kind, whole, reach, draw))
 
+    def sample_plane(self, wanted: bool, axes: PlaneAxes | None = None) -> None:
+        """Have the model seen on a plane from now on, on the one that was wanted last unless `axes` are given."""
+        self.plane_axes = axes or self.plane_axes
+        self._send(SubscribePlane(self.plane_axes if wanted else None))
+
+    def sample_predictions(self, who: object, wanted: bool) -> None:
+        """Have what the model predicts for the rows that it is judged by from now on, as long as anyone wants it."""
+        before = bool(self._who_predicts)
+        self._who_predicts = [each for each in self._who_predicts if each is not who] + ([who] if wanted else [])
+        if bool(self._who_predicts) != before:
+            self._send(SubscribePredictions(not before))
+
     def sample_every_step(self, every_step: bool) -> None:
         """Probe every step, and look at each that is seen, whatever it costs; or as often as it is cheap."""
         self.every_step = every_step
@@ -127,6 +161,12 @@ class Subscriptions(QObject):
         self._inspected = Inspect(0, 0)
         self.views = ViewHistory()
         self.tables = TableHistory(row_order(built, self.table))
+        self._forget_learnt()
+
+    def _forget_learnt(self) -> None:
+        self.plane = self.predictions = None
+        self.planeChanged.emit()
+        self.predictionsChanged.emit()
 
     def seen(self) -> ReceivedTensors:
         return ReceivedTensors(self.views, self.tables)
@@ -136,6 +176,7 @@ class Subscriptions(QObject):
         there = seen or ReceivedTensors(ViewHistory(), TableHistory(row_order(self._built, self.table)))
         self.views, self.tables = there.views, there.tables
         self.replaying = Replaying()
+        self._forget_learnt()
         self.viewsChanged.emit()
         self.tableChanged.emit()
         self.replayed.emit()
@@ -147,7 +188,9 @@ class Subscriptions(QObject):
         self.viewsChanged.emit()
         self.tableChanged.emit()
 
-    def receive(self, frame: TensorSnapshot | TableSnapshot | Overhead | Replaying) -> None:
+    def receive(
+        self, frame: TensorSnapshot | TableSnapshot | PlaneSnapshot | PredictionSnapshot | Overhead | Replaying
+    ) -> None:
         """What the worker says of the loaded run."""
         match frame:
             case TensorSnapshot():
@@ -157,6 +200,12 @@ class Subscriptions(QObject):
             case TableSnapshot() if frame.view.variable == self.table:
                 self.tables.add(frame.view)
                 self.tableChanged.emit()
+            case PlaneSnapshot():
+                self.plane = frame
+                self.planeChanged.emit()
+            case PredictionSnapshot():
+                self.predictions = frame
+                self.predictionsChanged.emit()
             case Replaying():
                 self.replaying = frame
                 self.replayed.emit()

@@ -9,6 +9,7 @@ from typing import Literal, get_args
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.core.experiment.experiment import Experiment
+from app.core.experiment.instruments import PAUSE
 from app.core.messages.commands import EndRace, Race
 from app.core.messages.frame_coalescing import coalesce_frames
 from app.core.messages.frames import (
@@ -22,19 +23,20 @@ from app.core.messages.frames import (
     RunFrame,
     State,
     Steps,
+    TriggerFired,
     Validated,
 )
 from app.core.runs.run import RunRecord, new_run_id
 from app.core.telemetry.run_columns import Recording
 from app.session.busy_timer import BusyTimer
-from app.session.run_sentences import broken_sentence
+from app.session.run_sentences import broken_sentence, ended_sentence
 from app.session.runs.compared_runs import ComparedRun, of_record
 from app.session.session import Session
 
 Kind = Literal["race", "seeds", "grid"]
 _OFTEN, _NOW_AND_THEN = 100, 500
 """Milliseconds between two times that frames are gathered."""
-_OF_A_RUN = (Built, Steps, Validated, DiagnosticValues, NotFinite, RunFailed, State)
+_OF_A_RUN = (Built, Steps, Validated, DiagnosticValues, NotFinite, RunFailed, State, TriggerFired)
 """What the window is given of a run; states are for the store."""
 
 
@@ -80,6 +82,8 @@ class Races(QObject):
     """`RunsOfRace`, of one that is made from now on."""
     advanced = Signal()
     """There is more of the present race: ten times a second while it is watched, else twice."""
+    triggerFired = Signal(object)
+    """`TriggerFired`, in one of its runs."""
     over = Signal(object)
     """`RunsOfRace`, of one that is not made any more."""
 
@@ -89,6 +93,8 @@ class Races(QObject):
         """The race that is made, or was made last."""
         self._session, self._group = session, group
         self._waiting_frames: dict[str, list[Frame]] = {}
+        self._told: set[tuple[str, str]] = set()
+        """Runs, each with the condition of a trigger that fired in it."""
         self._ended = False
         self._gathering = QTimer(self, singleShot=True, interval=_NOW_AND_THEN)
         self._gathering.timeout.connect(self.flush)
@@ -120,7 +126,7 @@ class Races(QObject):
             self._end("Another race began.")
         runs = tuple(ComparedRun(new_run_id(), each.title, each) for each in experiments)
         self.present = race = RunsOfRace(new_run_id(), kind, title, runs, live=True)
-        self._waiting_frames, self._ended = {}, False
+        self._waiting_frames, self._ended, self._told = {}, False, set()
         if self._group is not None:
             self._group(race.race, kind, title)
         self._session.send(Race(race.race, tuple(run.key for run in runs), tuple(experiments)))
@@ -214,6 +220,8 @@ class Races(QObject):
             case NotFinite():
                 run.status, run.sentence = "broken", broken_sentence(frame)
                 self._note(Note(run.sentence, "warn"), run.title)
+            case TriggerFired():
+                self._receive_firing(run, frame)
             case RunFailed(sentence, details):
                 run.status, run.sentence = "failed", sentence
                 self._note(Note(sentence, "error", details), run.title)
@@ -222,10 +230,21 @@ class Races(QObject):
             case State(status="paused"):
                 run.status = "stopped"
 
+    def _receive_firing(self, run: ComparedRun, frame: TriggerFired) -> None:
+        """A trigger fired in a run: it ends where that pauses, and each trigger is told once a run."""
+        key = run.key, frame.trigger.condition
+        if PAUSE in frame.trigger.actions:
+            run.sentence = ended_sentence(frame)
+        if key not in self._told:
+            self._told.add(key)
+            self._note(Note(ended_sentence(frame), "warn" if PAUSE in frame.trigger.actions else "info"), run.title)
+        self.triggerFired.emit(frame)
+
     def _why_cancelled(self) -> str:
         race = self.present
         assert race is not None
-        if all(run.status in ("finished", "broken", "failed") for run in race.runs):
+        # A run that stopped and says why was ended by a trigger.
+        if all(run.status in ("finished", "broken", "failed") or run.sentence for run in race.runs):
             return ""
         return "Race cancelled."
 

@@ -71,8 +71,8 @@ class SpeakerWindow(QWidget):
         for key, act in keys.items():
             QShortcut(QKeySequence(key), self).activated.connect(act)
         self.notes.textChanged.connect(self._keep)
-        session.experimentChanged.connect(lambda _: self._show_notes())
-        session.stateChanged.connect(lambda _: self._show_step())
+        session.experimentChanged.connect(self._show_notes)
+        session.stateChanged.connect(self._show_step)
         session.timeline.changed.connect(self._show_step)
         self._timer = QTimer(self, interval=_TICK_MS)
         self._timer.timeout.connect(self._show_time)
@@ -126,7 +126,7 @@ class SpeakerWindow(QWidget):
         self.elapsed.setText(f"{minutes}:{seconds:02}")
         self.time.setText(QLocale().toString(QDateTime.currentDateTime().time(), QLocale.FormatType.ShortFormat))
 
-    def _show_step(self) -> None:
+    def _show_step(self, *_: object) -> None:
         past = self._session.timeline
         self.step.setText(self.tr("Step %1").replace("%1", thousands(self._session.state.step)))
         found = next(((step, text) for step, text in past.bookmarks.items() if step > past.step), None)
@@ -136,7 +136,7 @@ class SpeakerWindow(QWidget):
             words = self.tr("Next bookmark: %1, at step %2")
             self.next.setText(words.replace("%1", found[1]).replace("%2", thousands(found[0])))
 
-    def _show_notes(self) -> None:
+    def _show_notes(self, *_: object) -> None:
         title = self._session.experiment.title
         if title != self._title:
             self._title = title

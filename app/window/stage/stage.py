@@ -8,10 +8,12 @@ from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QScreen, QShortcut
 from PySide6.QtWidgets import QApplication
 
-from app.core.messages.frames import Note
+from app.core.messages.frames import Built, Note
+from app.demonstrations import Demonstration, demonstrations
 from app.session.speaker_notes import SpeakerNotes
 from app.window.column_folding import ColumnFolding
 from app.window.focus import WindowFocus
+from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.stage.frozen_picture import FrozenPicture
 from app.window.stage.speaker_window import SpeakerWindow
@@ -36,19 +38,25 @@ class Stage(QObject):
     changed = Signal()
     screens: Callable[[], list[QScreen]] = staticmethod(QGuiApplication.screens)
 
-    def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus) -> None:
+    def __init__(self, window: PanelWindow, folding: ColumnFolding, focus: WindowFocus, navigation: Navigation) -> None:
         super().__init__(window)
-        self._window, self._folding, self._focus = window, folding, focus
+        self._window, self._folding, self._focus, self._navigation = window, folding, focus, navigation
         self.is_presenting = False
         self.whole: str | None = None
         """The plot that alone is on the screen; empty for the view that is shown; `None` for neither."""
         self._second = _SECOND
+        self._seconds: tuple[str, ...] = ()
+        """The plots that there are to choose from beside the loss; empty for all."""
+        self._demonstration: Demonstration | None = None
+        """What is to be presented once its experiment is loaded."""
         self._was_full_screen = False
         self._spotlight = Spotlight(window.whole)
         self.speaker: SpeakerWindow | None = None
         self._frozen: tuple[FrozenPicture, QRect] | None = None
         """The picture, and where the window was."""
         window.transport.presentAsked.connect(self.toggle_presenting)
+        window.view_bar.demonstrationAsked.connect(lambda name: self.demonstrate(demonstrations()[name]))
+        window.session.loaded.connect(self._begin_demonstration)
         self._escape = self._shortcut("Esc", self.leave)
         # What a clicker in the hand sends.
         self._clicker = [
@@ -85,6 +93,29 @@ class Stage(QObject):
 
     def toggle_presenting(self) -> None:
         self.is_presenting = not self.is_presenting
+        if not self.is_presenting:
+            self._second, self._seconds = _SECOND, ()
+        self._arrange()
+
+    def demonstrate(self, demonstration: Demonstration) -> None:
+        """Open its experiment, and present what it says as soon as that is loaded."""
+        self._demonstration = demonstration
+        self._window.files.open_demonstration(demonstration)
+
+    def _begin_demonstration(self, built: Built) -> None:
+        found, self._demonstration = self._demonstration, None
+        if found is None or built.description.experiment.title != found.title:
+            return
+        window = self._window
+        paths = [variable.path for variable in window.selection.variables]
+        if found.variable in paths:
+            window.selection.choose(paths.index(found.variable))
+        window.session.set_pace(found.pace)
+        window.transport.set_pace(found.pace)
+        self._seconds = found.plots
+        self._second = found.plots[0] if found.plots else _SECOND
+        self.is_presenting = True
+        self._navigation.show_view(found.view)
         self._arrange()
 
     def toggle_whole(self) -> None:
@@ -102,7 +133,8 @@ class Stage(QObject):
 
     def show_next_plot(self, direction: int) -> None:
         """Another plot beside the loss."""
-        names = [plot.name for plot in self._window.overview.plots if plot.name != _FIRST and not plot.watches]
+        every = [plot.name for plot in self._window.overview.plots if plot.name != _FIRST and not plot.watches]
+        names = list(self._seconds or every)
         self._second = names[(names.index(self._second) + direction) % len(names)]
         self._arrange()
 
@@ -118,7 +150,8 @@ class Stage(QObject):
         if self.speaker is not None:
             self.speaker.close()
             return
-        notes = SpeakerNotes(tell=self._warn)
+        written = {each.title: each.notes for each in demonstrations().values()}
+        notes = SpeakerNotes(tell=self._warn, written=written)
         self.speaker = SpeakerWindow(self._window.session, notes, self._warn)
         self.speaker.freezeAsked.connect(self.toggle_frozen)
         self.speaker.closed.connect(self._forget_speaker)

@@ -98,6 +98,27 @@ def test_an_interval_that_is_chosen_in_the_header_is_one_of_the_experiment(bench
     assert bench.session.experiment.instruments.diagnostics == ()
 
 
+def test_the_settings_of_what_a_plot_shows_are_a_click_from_it_and_act_while_it_trains(bench, overview):
+    panel, menu = bench.window.diagnostics, stride_menu(overview.tiles["curvature"])
+    overview.choose(("loss", "curvature"))
+    bench.run(3)
+    next(a for a in menu.menu().actions() if a.text() == "Settings…").trigger()
+    assert bench.session.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 10),)
+    card = panel.cards["curvature"]
+    bench.until(lambda: QApplication.focusWidget() is card.form.rows["every"].editor())
+    assert (panel.is_open(), card.is_open()) == (True, True)
+    card.form.rows["every"].valueEdited.emit(4)
+    assert menu.text() == "4"
+    bench.run(9)
+    bench.until(lambda: {4, 8} <= set(steps_of(bench, channels.CURVATURE)))
+    # It is not added twice.
+    next(a for a in menu.menu().actions() if a.text() == "Settings…").trigger()
+    assert bench.session.experiment.instruments.diagnostics == (ScheduledDiagnostic("curvature", 4),)
+    bench.session.undo_stack.undo()
+    bench.session.undo_stack.undo()
+    assert (menu.text(), list(panel.cards)) == ("auto", [])
+
+
 def test_nothing_is_measured_while_another_view_is_seen(bench, overview):
     overview.choose(("loss", "curvature"))
     bench.until(lambda: channels.CURVATURE in bench.session.recording)

@@ -93,3 +93,19 @@ def test_keys_move_and_space_chooses(runs: RunList) -> None:
     QTest.keyClick(runs, Qt.Key.Key_Down)
     QTest.keyClick(runs, Qt.Key.Key_Space)
     assert runs.chosen == ("b",)
+
+
+def test_two_names_that_are_too_long_for_the_column_are_one_below_the_other(runs: RunList) -> None:
+    def heading() -> str:
+        return str(runs.model().headerData(0, Qt.Orientation.Horizontal))
+
+    runs.resize(600, 200)
+    runs.set_titles(("Loss", "Validation"), (), "learning_rate · momentum")
+    runs.show_lines(LINES)
+    low = runs.horizontalHeader().height()
+    assert heading() == "learning_rate · momentum"
+    runs.resize(290, 200)
+    assert heading() == "learning_rate ·\nmomentum"
+    assert runs.horizontalHeader().height() > low
+    runs.resize(600, 200)
+    assert (heading(), runs.horizontalHeader().height()) == ("learning_rate · momentum", low)

@@ -158,3 +158,27 @@ def test_without_axes_or_with_nothing_measured_it_paints_and_opens_nothing(
     assert heat_map.scale is None
     heat_map.grab()
     assert opened == []
+
+
+def test_a_text_is_written_in_cells_that_have_room_for_it(heat_map: HeatMap) -> None:
+    box = heat_map.cells.cell(0, 0).toRect().adjusted(3, 3, -3, -3)
+
+    def tones() -> set[str]:
+        picture = heat_map.grab(box).toImage()
+        places = ((x, y) for x in range(picture.width()) for y in range(picture.height()))
+        return {picture.pixelColor(x, y).name() for x, y in places}
+
+    assert len(tones()) == 1
+    heat_map.set_texts([["12", "", ""], ["", "", "7"]])
+    assert len(tones()) > 3
+    heat_map.set_texts([["a text that is far too long for any cell of this map", "", ""], ["", "", ""]])
+    assert len(tones()) == 1
+
+
+def test_a_map_that_leads_nowhere_is_read_alone(heat_map: HeatMap, opened: list[tuple[int, int]]) -> None:
+    heat_map.can_open = False
+    QTest.mouseClick(heat_map, Qt.MouseButton.LeftButton, pos=middle(heat_map, 0, 1))
+    QTest.keyClick(heat_map, Qt.Key.Key_Return)
+    assert opened == []
+    heat_map.set_summary("Nothing is wrong.")
+    assert heat_map.summary() == "Nothing is wrong."

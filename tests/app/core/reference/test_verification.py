@@ -49,6 +49,12 @@ def test_the_first_step_at_which_a_formula_is_true_is_infinite_where_it_never_is
     assert value('formula = "loss < 0"\nstatistic = "first step"') == np.inf
 
 
+def test_a_crossing_is_between_two_steps_and_infinite_where_there_is_none() -> None:
+    assert value('formula = "loss - 1.25"\nstatistic = "crossing"') == 2 + 2 * (3 - 1.25) / (3 - 1)  # over the NaN at 3
+    assert value('formula = "1.5 - loss"\nsteps = [4, 6]\nstatistic = "crossing"') == 4.5
+    assert value('formula = "loss"\nstatistic = "crossing"') == np.inf
+
+
 def test_a_run_that_broke_has_diverged() -> None:
     broken = recorded()
     broken.put(NotFinite(6, "loss", 5, 2.0))

@@ -9,7 +9,7 @@ import pytest
 
 from app.core.messages import costs
 from app.engine.observation import budget_shares
-from app.engine.observation.time_budget import TimeBudget
+from app.engine.observation.time_budget import PacedBudget, TimeBudget
 
 ENGINE = Path(budget_shares.__file__).parents[1]
 
@@ -20,7 +20,7 @@ def test_what_every_run_pays_is_within_the_promise() -> None:
 
 
 def test_with_everything_open_the_run_still_has_most_of_the_time() -> None:
-    assert budget_shares.share_of_all() == pytest.approx(0.545)
+    assert budget_shares.share_of_all() == pytest.approx(0.655)
 
 
 def test_an_activity_that_takes_long_waits_for_its_share() -> None:
@@ -29,6 +29,38 @@ def test_an_activity_that_takes_long_waits_for_its_share() -> None:
     budget.spent(1.0, 1.0)
     assert not budget.due(20.9)
     assert budget.due(21.0)
+
+
+def test_a_paced_activity_reaches_its_rate_although_it_can_begin_only_now_and_then() -> None:
+    budget, begun = PacedBudget(0.05, per_second=15), []
+    for chunk in range(1, 1000):
+        now = chunk * 0.03
+        if budget.due(now):
+            budget.spent(0.001, now)
+            begun.append(now)
+    assert len(begun) == pytest.approx(15 * 30, abs=3)
+
+
+def test_a_paced_activity_that_takes_long_keeps_to_its_share() -> None:
+    budget, spent, now = PacedBudget(0.05, per_second=15), 0.0, 0.0
+    assert budget.seconds == pytest.approx(0.05 / 15)
+    while now < 60:
+        if budget.due(now):
+            now, spent = now + 0.02, spent + 0.02
+            budget.spent(0.02, now)
+        now += 0.01
+    assert spent / now == pytest.approx(0.05, rel=0.1)
+
+
+def test_a_paced_activity_does_not_make_up_for_a_pause() -> None:
+    budget = PacedBudget(0.05, per_second=10)
+    budget.spent(0.0, 0.0)
+    begun = 0
+    for tick in range(1000):
+        if budget.due(now := 50 + tick / 1000):
+            budget.spent(0.0, now)
+            begun += 1
+    assert begun <= 11
 
 
 def test_no_share_is_written_elsewhere_in_the_engine() -> None:

@@ -248,3 +248,12 @@ def test_a_run_that_breaks_at_the_step_of_a_trigger_is_before_it() -> None:
     assert status.status in ("broken", "paused", "ready")
     assert bench.fired
     assert status.step <= bench.fired[-1]
+
+
+def test_one_that_is_added_where_its_condition_holds_already_fires_at_the_next_step() -> None:
+    bench = Bench()
+    bench.handle(Run(30), Edit(replace(BASE, instruments=Instruments((Trigger("loss > 0"),)))), Run(60))
+    assert bench.fired == [31]
+    assert bench.step == 30
+    bench.handle(Run(60))
+    assert (bench.fired, bench.step) == ([31], 60)

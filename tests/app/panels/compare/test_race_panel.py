@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
+from app.core.experiment.instruments import Instruments, Trigger
 from app.core.runs.run import RunRecord
 from app.panels.compare.grid_form import GridForm
 from app.panels.compare.race_forms import OptimizersForm, SeedsForm, ValuesForm
@@ -60,6 +61,15 @@ def test_at_first_the_usual_optimizers_are_a_press_away(panel: RacePanel, plans:
     assert panel.words.text() == "6 runs of 100 steps each, the same batches and initial weights"
     panel.button.click()
     assert titles(plans[0]) == ["SGD", "Momentum", "RMSprop", "Adam", "AdamW", "Lion"]
+
+
+def test_it_says_what_a_trigger_that_pauses_does_in_a_race(panel: RacePanel, session: Session) -> None:
+    session.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3"),))))
+    panel.begin()
+    assert panel.words.text().endswith("initial weights. A trigger that pauses ends its run")
+    session.edit(replace(MOONS, instruments=Instruments((Trigger("loss > 3", armed=False),))))
+    panel.begin()
+    assert panel.words.text().endswith("initial weights")
 
 
 def test_an_optimizer_that_is_searched_and_ticked_races_too(panel: RacePanel, plans: list[Plan]) -> None:

@@ -42,7 +42,7 @@ def test_the_menu_marks_what_is_shown_and_a_plot_is_taken_away_and_brought_back(
     menu = plots_menu(bar)
     assert not menu["As many as fit"].isChecked()
     menu["Gradients"].trigger()
-    assert overview.visible_plots[:2] == ("loss", "gradients")
+    assert overview.visible_plots[:3] == ("loss", "decision_boundary", "gradients")
     plots_menu(bar)["As many as fit"].trigger()
     assert overview.chosen == ()
 

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice
+from app.core.experiment.instruments import Trigger
 from app.core.messages.commands import EndRace
-from app.core.messages.frames import Note, NotFinite, RaceFinished, RunFailed, RunFrame, State, Validated
+from app.core.messages.frames import Note, NotFinite, RaceFinished, RunFailed, RunFrame, State, TriggerFired, Validated
 from app.core.runs.run import RunRecord
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
@@ -113,6 +114,23 @@ def test_it_waits_while_the_run_in_the_window_goes_on(watched: Watched) -> None:
     assert [run.status for run in (a, b)] == ["stopped", "stopped"]
     assert a.step == 1
     assert watched.notes[-1].sentence == "Race of 2: Race cancelled."
+
+
+def test_a_run_that_a_trigger_ended_says_so_and_the_race_is_not_cancelled(watched: Watched) -> None:
+    race = watched.races.start("race", "Race of 2", (SGD, ADAM))
+    a, b = race.runs
+    fired: list[TriggerFired] = []
+    watched.races.triggerFired.connect(fired.append)
+    frame = TriggerFired(2, Trigger("loss > 3", actions=("pause", "mark")), (("loss", 4.5),))
+    watched.tell(built(a.key, SGD), steps(a.key, 1, [1.0, 4.5]), RunFrame(a.key, frame))
+    watched.tell(RunFrame(a.key, State("paused", 2)))
+    watched.tell(
+        built(b.key, ADAM), steps(b.key, 1, [0.5]), RunFrame(b.key, State("finished", 1)), RaceFinished(race.race)
+    )
+    assert (a.status, a.sentence) == ("stopped", "Ended at step 2: loss > 3 holds at it, with loss 4.5.")
+    assert (b.status, race.sentence) == ("finished", "")
+    assert fired == [frame]
+    assert [note.sentence for note in watched.notes if note.level == "warn"] == [f"SGD: {a.sentence}"]
 
 
 def test_it_counts_the_seconds_in_which_nothing_is_trained(watched: Watched, qtbot: QtBot) -> None:

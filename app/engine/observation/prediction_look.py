@@ -1,0 +1,121 @@
+"""Prediction look: what a model predicts for the rows that it is judged by."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import numpy as np
+import tensorflow as tf
+from numpy.typing import NDArray
+
+from app.core.messages.autopsy_report import number
+from app.core.telemetry.row_predictions import MOST_SHOWN, JudgedRow, RowPredictions
+from app.engine.problem.problem import VALIDATION_ROWS, Problem
+from app.engine.run.training import Training
+from optimizers.graph_release import release_with
+
+
+def reason_for_no_predictions(problem: Problem) -> str:
+    """Why a model predicts nothing for a row, in a sentence; empty where it does."""
+    if problem.form == "surface":
+        return "A surface has no rows. The Surface view shows where its points are."
+    if problem.task == "skip-gram":
+        return "Skip-gram tells true pairs from drawn ones: a row has neither class nor value to predict."
+    return ""
+
+
+class PredictionLook:
+    """Looks at one training."""
+
+    def __init__(self, training: Training) -> None:
+        self.training = training
+        problem = training.problem
+        self._is_held_out = problem.held_out > 0
+        self._count = problem.held_out if self._is_held_out else problem.rows
+        targets = problem.held_out_targets if self._is_held_out else problem.targets
+        assert targets is not None
+        self._targets = targets.numpy()
+        self._evaluate = tf.function(self._judged, input_signature=[tf.TensorSpec([None], tf.int32)], autograph=False)
+
+    @property
+    def traces(self) -> int:
+        return int(self._evaluate.experimental_get_tracing_count())
+
+    def take(self, stop: Callable[[], bool]) -> RowPredictions | None:
+        """All rows, at the weights as they are; `None` where `stop` said that something more urgent waits."""
+        parts = []
+        for first in range(0, self._count, VALIDATION_ROWS):
+            if first and stop():
+                return None
+            rows = np.arange(first, min(first + VALIDATION_ROWS, self._count), dtype=np.int32)
+            parts.append(self._evaluate(tf.constant(rows)).numpy())
+        losses, predicted, probabilities = np.concatenate(parts, axis=1)
+        problem = self.training.problem
+        classes = problem.class_names
+        if classes:
+            chosen = predicted.astype(np.int64)
+            wrong = np.flatnonzero(chosen != self._targets)
+            counts = np.bincount(self._targets * len(classes) + chosen, minlength=len(classes) ** 2)
+        else:
+            wrong, counts = np.arange(self._count), np.empty(0, np.int64)
+        # NaN, where training broke, is the worst of all.
+        order = wrong[np.argsort(np.where(np.isnan(losses[wrong]), -np.inf, -losses[wrong]), kind="stable")]
+        worst = self._rows(order[:MOST_SHOWN], losses, predicted, probabilities)
+        return RowPredictions(
+            classes,
+            self._is_held_out,
+            self._count,
+            counts.reshape(len(classes), len(classes)).astype(np.int64),
+            len(wrong) if classes else 0,
+            worst,
+        )
+
+    def _judged(self, rows: tf.Tensor) -> tf.Tensor:
+        """(3, n): losses; the classes with the largest outputs, or the first output; probabilities of these classes."""
+        release_with(self)
+        problem = self.training.problem
+        losses, outputs = problem.row_outputs(rows, held_out=self._is_held_out)
+        if not problem.class_names:
+            return tf.stack([losses, outputs[:, 0], tf.fill(tf.shape(losses), math.nan)])
+        predicted = tf.cast(tf.argmax(outputs, axis=1), tf.float32)
+        if problem.has_probabilities:
+            probabilities = tf.reduce_max(tf.nn.softmax(outputs), axis=1)
+        else:
+            probabilities = tf.fill(tf.shape(losses), math.nan)
+        return tf.stack([losses, predicted, probabilities])
+
+    def _rows(
+        self,
+        places: NDArray[np.int64],
+        losses: NDArray[np.float32],
+        predicted: NDArray[np.float32],
+        probabilities: NDArray[np.float32],
+    ) -> tuple[JudgedRow, ...]:
+        problem = self.training.problem
+        indices = places.astype(np.int32)
+        texts = problem.row_texts(indices, held_out=self._is_held_out)
+        pictures: list[NDArray[np.float32] | None] = [None] * len(indices)
+        if problem.picture_shape is not None:
+            offsets, scales = problem.input_scales
+            inputs = problem.held_out_inputs if self._is_held_out else problem.inputs
+            pixels = tf.gather(inputs, indices).numpy() * scales + offsets
+            pictures = list(pixels.reshape(-1, *problem.picture_shape).astype(np.float32))
+        return tuple(
+            JudgedRow(
+                row,
+                self._named(self._targets[row]),
+                self._named(predicted[row]),
+                float(losses[row]),
+                float(probabilities[row]),
+                text,
+                picture,
+            )
+            for row, text, picture in zip(places.tolist(), texts, pictures, strict=True)
+        )
+
+    def _named(self, value: NDArray[np.generic] | np.generic) -> str:
+        """A class by its name, else the first number."""
+        classes = self.training.problem.class_names
+        first = float(np.atleast_1d(value)[0])
+        return classes[int(first)] if classes else number(first)

@@ -1,0 +1,132 @@
+"""State sampler: publishes what the present weights give, as often as its budget allows, and at every rest."""
+
+from __future__ import annotations
+
+import time
+import traceback
+from abc import abstractmethod
+from collections import deque
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+from app.core.experiment.errors import is_ctrl_c
+from app.core.messages.frames import Frame, Note, Out
+from app.engine.observation.budget_shares import share_of
+from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
+from app.engine.observation.time_budget import PacedBudget
+from app.engine.run.error_sentence import sentence
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.run.training import Training
+
+_COMPARED = 8
+"""Looks of which the fastest says what one takes."""
+
+Request = TypeVar("Request", bound=Hashable)
+
+
+class StateSampler(ChunkObserver, Generic[Request]):
+    """Looks at the run between chunks while something is subscribed to, and once at each state that it rests in.
+
+    It reads weights and changes nothing: a run is the same to the bit. A look that fails is reported, and not made
+    again before the subscription or the run is another. `spent` receives the cause and the seconds of each look.
+
+    Attributes:
+        cause: Its row in the table of budgets.
+        what: What cannot be shown where it fails, for a sentence.
+        per_second: Looks at most.
+    """
+
+    cause: ClassVar[str]
+    what: ClassVar[str]
+    per_second: ClassVar[float]
+
+    def __init__(self, out: Out, spent: Callable[[str, float], None]) -> None:
+        self._out, self._record_spent = out, spent
+        self._request: Request | None = None
+        self._budget = PacedBudget(share_of(self.cause), self.per_second)
+        self._published = -1
+        """The step that was published last, as it is now."""
+        self._failed = False
+        self._recent: deque[float] = deque(maxlen=_COMPARED)
+        """Seconds of the last looks: the least of them is what one takes where it need not wait for the window."""
+
+    def subscribe(self, request: Request | None) -> None:
+        """Publish this from now on; nothing where it is `None`."""
+        if request != self._request:
+            self._request = request
+            self._published, self._failed = -1, False
+            self._budget.reset()
+
+    def invalidate(self, change: Change) -> None:
+        self._published = -1
+        if change is Change.LOAD:
+            self._failed = False
+            self._budget.reset()
+            self._forget()
+
+    def after(self, chunk: MadeChunk) -> None:
+        if self._budget.due(time.perf_counter()):
+            self._publish(chunk.training, chunk.stop, at_rest=chunk.ends)
+
+    def show(self, training: Training, stop: Callable[[], bool]) -> None:
+        """Nothing runs: publish the present state, unless that was done."""
+        self._publish(training, stop, at_rest=True)
+
+    def _publish(self, training: Training, stop: Callable[[], bool], *, at_rest: bool) -> None:
+        request = self._request
+        if request is None or self._failed or (self._published == training.step and self._is_final(at_rest)):
+            return
+        import tensorflow as tf
+
+        begun, traces = time.perf_counter(), self._traces
+        try:
+            with tf.device(training.device.name):
+                frame = self._look(training, request, stop, at_rest=at_rest)
+        except BaseException as error:  # a model is a person's code, which may raise anything
+            if is_ctrl_c(error):
+                raise
+            self._failed = True
+            self._out.put(self._refusal(training.step, sentence(error)))
+            message = f"{self.what} cannot be shown. {sentence(error)}"
+            self._out.put(Note(message, "warn", traceback.format_exc()))
+            return
+        ended = time.perf_counter()
+        if self._traces != traces:
+            # What is traced once is not a measure of a look.
+            self._budget.spent(0.0, ended)
+        else:
+            self._record_spent(self.cause, ended - begun)
+            if not at_rest:
+                self._recent.append(ended - begun)
+                self._budget.spent(ended - begun, ended)
+                if self._adapt(min(self._recent)):
+                    self._recent.clear()
+        if frame is not None:
+            self._published = training.step
+            self._out.put(frame)
+
+    @abstractmethod
+    def _look(self, training: Training, request: Request, stop: Callable[[], bool], *, at_rest: bool) -> Frame | None:
+        """What is published of the present state; `None` where `stop` said that something more urgent waits."""
+
+    @abstractmethod
+    def _refusal(self, step: int, reason: str) -> Frame:
+        """What is published where there is nothing to look at."""
+
+    @property
+    def _traces(self) -> int:
+        """How often something had to be traced."""
+        return 0
+
+    def _adapt(self, _seconds: float) -> bool:
+        """A look takes so long: make it longer or shorter. True where it will take another time."""
+        return False
+
+    def _is_final(self, _at_rest: bool) -> bool:
+        """Whether what was published of this step last is all that there is to be seen of it."""
+        return True
+
+    def _forget(self) -> None:
+        """Another run is loaded: let go of what was made for the one before."""

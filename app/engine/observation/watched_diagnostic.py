@@ -1,0 +1,259 @@
+"""A diagnostic that is watched: when it is due, what it gave at which step, and what it remembered there."""
+
+from __future__ import annotations
+
+import copy
+import math
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from app.core.experiment.parameters import Value
+from app.engine.observation.budget_shares import DIAGNOSTIC, share_of
+from app.engine.observation.time_budget import TimeBudget
+
+if TYPE_CHECKING:
+    # Imports TensorFlow, which `devices.prepare` must do first.
+    from app.engine.diagnostics import Diagnostic
+
+_MOST_STATES, _MOST_STATE_BYTES = 4096, 64_000_000
+"""Of what a diagnostic remembers at past steps, so that it goes on from one of them as it did the first time."""
+BLANK = -1
+"""The step of what it remembers before it was taken."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMemory:
+    """What a checkpoint says of a diagnostic: the step at which it was taken last, and what it remembers since.
+
+    `trained` are the places of the variables that were trained; `arrays` is `None` where that is not known.
+    """
+
+    step: int
+    trained: tuple[int, ...]
+    arrays: tuple[NDArray[Any], ...] | None
+
+
+@dataclass(slots=True)
+class WatchedDiagnostic:
+    """A diagnostic of the experiment, or one that the window subscribes to, or both.
+
+    Attributes:
+        every: Steps from one taking to the next by the experiment; 0 where that has none.
+        values: Its settings.
+        stride: The same by the window; 0 for as often as its budget allows, `None` where no plot shows it.
+        begun: The step after which the experiment takes it at this interval; -1 from the beginning.
+        diagnostic: Made when it is first needed.
+        states: What it remembered after it was taken for the experiment, by step.
+        stored: The same of the checkpoint that was restored last.
+        taken: Steps at which it was taken for the experiment, ascending, as far as that is known here.
+        rows: Its values there.
+        recorded: The last step at which it was taken for the experiment; -1 before the first.
+        is_stale: Another step was restored than the one that it was taken at last.
+        is_changed: A number of the current step was set by hand.
+        budget: Without a stride, when it is due.
+        steps_singly: Whether steps are made one by one for it now.
+        observed: Whether it sees the step that is being made.
+        single_steps_seen: Successive single steps that it saw.
+        reached_at: The step at which it is taken before formulas read it; -1 where there is none in this chunk.
+        again_at: The next step at which it is taken once more, while steps are made once more; -1 for none.
+        recalled_for: The step for which it remembers the one before, while steps are made once more.
+        is_again: Whether steps are made once more.
+        published_step: The step that was published last.
+        spent: Seconds that went into the diagnostic which is being prepared.
+        traced: It was taken once; the first time takes longer.
+        failed: It could not be taken, and is not tried again.
+    """
+
+    name: str
+    every: int = 0
+    values: Mapping[str, Value] = field(default_factory=dict)
+    stride: int | None = None
+    begun: int = -1
+    diagnostic: Diagnostic | None = None
+    states: dict[int, dict[str, Any]] = field(default_factory=dict)
+    stored: StoredMemory | None = None
+    taken: list[int] = field(default_factory=list)
+    rows: list[tuple[float, ...]] = field(default_factory=list)
+    recorded: int = -1
+    is_stale: bool = False
+    is_changed: bool = False
+    budget: TimeBudget = field(default_factory=lambda: TimeBudget(share_of(DIAGNOSTIC)))
+    steps_singly: bool = False
+    observed: bool = False
+    single_steps_seen: int = 0
+    reached_at: int = -1
+    again_at: int = -1
+    recalled_for: int = -1
+    is_again: bool = False
+    published_step: int = -1
+    spent: float = 0.0
+    traced: bool = False
+    failed: bool = False
+
+    @property
+    def single_steps(self) -> int:
+        return kind_of(self.name).single_steps
+
+    @property
+    def key(self) -> str:
+        """By which checkpoints know it."""
+        return f"diagnostic {self.name} {sorted(self.values.items())}"
+
+    # When it is taken
+
+    def is_due(self, step: int) -> bool:
+        """Whether the experiment wants it after `step` steps, where it was not taken yet."""
+        return bool(self.every) and step > self.recorded and self._is_multiple(step)
+
+    def distances(self, step: int) -> Iterator[int]:
+        """Steps until it is taken next, for the experiment and for the window."""
+        if self.every:
+            # Steps that are made again are not taken again.
+            yield (max(step, self.recorded) // self.every + 1) * self.every - step
+        if self.stride:
+            yield self.stride - step % self.stride
+
+    def is_lost(self, step: int, *, is_read: bool) -> bool:
+        """Whether it was taken after `step` steps, and is needed and not known of that any more."""
+        if not self.every or not self.begun < step <= self.recorded or not self._is_multiple(step):
+            return False
+        is_known = step in self.states or (self.stored is not None and self.stored.step == step and self._is_usable)
+        return (is_read and not self._was_taken(step)) or (kind_of(self.name).remembers and not is_known)
+
+    def next_lost(self, step: int, last: int, *, is_read: bool) -> int:
+        """The first such step after `step` and up to `last`; -1 where there is none."""
+        if not self.every or self.failed or not (is_read or kind_of(self.name).remembers):
+            return -1
+        first = (step // self.every + 1) * self.every
+        last = min(last, self.recorded)
+        return next((u for u in range(first, last + 1, self.every) if self.is_lost(u, is_read=is_read)), -1)
+
+    def _is_multiple(self, step: int) -> bool:
+        return step % self.every == 0 and (step > 0 or self.single_steps == 0)
+
+    # What it gave
+
+    def record(self, step: int, values: Sequence[float]) -> None:
+        """It was taken for the experiment, once more or for the first time."""
+        i = bisect_left(self.taken, step)
+        if self._was_taken(step):
+            self.rows[i] = tuple(values)
+        else:
+            self.taken.insert(i, step)
+            self.rows.insert(i, tuple(values))
+
+    def held(self, column: int, first: int, count: int) -> NDArray[np.float32]:
+        """(count,) at each step from `first` on the value of the last time at or before it; NaN before the first."""
+        found = np.full(count, np.nan, np.float32)
+        for i in range(max(bisect_right(self.taken, first) - 1, 0), len(self.taken)):
+            if self.taken[i] >= first + count:
+                break
+            found[max(self.taken[i] - first, 0) :] = self.rows[i][column]
+        return found
+
+    def _was_taken(self, step: int) -> bool:
+        i = bisect_left(self.taken, step)
+        return i < len(self.taken) and self.taken[i] == step
+
+    # What it remembers
+
+    def remember(self, step: int) -> None:
+        """Keep what it remembers at `step`, and no more of that than there is room for."""
+        assert self.diagnostic is not None
+        self.recorded, self.states[step] = max(step, self.recorded), dict(vars(self.diagnostic))
+        each = max(1, _size(self.states[step]))
+        most = max(2, min(_MOST_STATES, _MOST_STATE_BYTES // each))
+        for oldest in sorted(self.states)[1 : max(1, len(self.states) - most)]:
+            del self.states[oldest]
+
+    def recall(self, step: int) -> None:
+        """Remember what it did before it is taken next; `step` was restored."""
+        self.is_stale = False
+        if self.every:
+            self.recall_before(step + next(self.distances(step)))
+
+    def recall_before(self, step: int) -> None:
+        """Remember what it did after it was taken last before `step`."""
+        if self.diagnostic is None:
+            return
+        known = max((each for each in self.states if each < step), default=BLANK)
+        stored = self.stored if self._is_usable else None
+        arrays = stored.arrays if stored is not None and known < stored.step < step else None
+        state = self.states[BLANK if arrays is not None else known]
+        vars(self.diagnostic).clear()
+        vars(self.diagnostic).update(state)
+        if arrays is not None:
+            self.diagnostic.recall(arrays)
+
+    def start(self, diagnostic: Diagnostic) -> None:
+        """It is another one from now on, that was not taken yet."""
+        self.diagnostic, self.traced, self.single_steps_seen = diagnostic, False, 0
+        self.states = {BLANK: dict(vars(diagnostic))}
+
+    def forget_after(self, step: int) -> None:
+        """What comes after `step` is another run's."""
+        self.recorded = min(self.recorded, step)
+        self.states = {at: state for at, state in self.states.items() if at <= step}
+        self.stored = self.stored if self.stored is not None and self.stored.step <= step else None
+        kept = bisect_right(self.taken, step)
+        del self.taken[kept:], self.rows[kept:]
+
+    def state(self, step: int) -> tuple[NDArray[Any], ...]:
+        """For a checkpoint of `step`: the step at which it was taken last and its values, the places of the variables
+        that were trained, and what it remembers, where that is known; nothing where it was not taken.
+        """
+        i = bisect_right(self.taken, step) - 1
+        if i < 0 or self.diagnostic is None:
+            return ()
+        taken, trained, memory = self.taken[i], self.diagnostic.trained, None
+        if taken in self.states:
+            found = copy.copy(self.diagnostic)
+            vars(found).clear()
+            vars(found).update(self.states[taken])
+            memory = found.memory()
+        elif self.stored is not None and self.stored.step == taken:
+            trained, memory = self.stored.trained, self.stored.arrays
+        known = (np.array(trained, np.float64), *memory) if memory is not None else ()
+        return np.array([taken, *self.rows[i]], np.float64), *known
+
+    def restore(self, state: Sequence[NDArray[Any]]) -> None:
+        """A checkpoint was restored, which says this."""
+        self.stored = None
+        if len(state):
+            step, *values = state[0].tolist()
+            if not self._was_taken(int(step)):
+                self.record(int(step), values)
+            trained = tuple(map(int, state[1])) if len(state) > 1 else ()
+            self.stored = StoredMemory(int(step), trained, tuple(state[2:]) if len(state) > 1 else None)
+
+    @property
+    def _is_usable(self) -> bool:
+        """Whether what is stored is of the variables that are trained now, and it can go on from that."""
+        if self.stored is None or self.stored.arrays is None:
+            return False
+        return self.diagnostic is None or self.stored.trained == tuple(self.diagnostic.trained)
+
+
+def kind_of(name: str) -> type[Diagnostic]:
+    from app.engine.diagnostics import discover
+
+    return discover()[name]
+
+
+def _size(remembered: object) -> int:
+    """Bytes of the tensors and arrays that a diagnostic refers to; variables are the run's."""
+    import tensorflow as tf
+
+    match remembered:
+        case dict():
+            return sum(map(_size, remembered.values()))
+        case list() | tuple():
+            return sum(map(_size, remembered))
+        case tf.Tensor():
+            return math.prod(remembered.shape) * int(remembered.dtype.size)
+    return int(getattr(remembered, "nbytes", 0))

@@ -1,0 +1,173 @@
+"""Section "Diagnostics": what the experiment takes at an interval, each with its settings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+
+from app.core.experiment.entry import Entry
+from app.core.experiment.errors import ValidationError
+from app.core.experiment.experiment import Choice
+from app.core.experiment.instrument_tables import DIAGNOSTIC, EVERY
+from app.core.experiment.instruments import Instruments, ScheduledDiagnostic
+from app.core.experiment.parameters import Parameter
+from app.core.text.thousands import thousands
+from app.panels.setup.parameter_form import ParameterForm, ended, entry_of
+from app.panels.setup.stage_text import summary
+from app.session.session import Session
+from widgets.base.theme import px, theme
+from widgets.forms.form_row import Reach
+from widgets.picker.items import PickerItem
+from widgets.picker.popup import PickerPopup
+from widgets.shell.section import Section
+from widgets.stages.card import StageCard
+from widgets.stages.widget import StageFoot
+
+
+class DiagnosticCard(StageCard):
+    """A diagnostic of the experiment at `path`, with a form of its interval and settings."""
+
+    def __init__(self, session: Session, entry: Entry, path: Callable[[], str]) -> None:
+        super().__init__(entry.title, note=entry.summary, icon="timer", removable=True)
+        self._entry = entry
+        self.set_open(False)
+
+        def of() -> Sequence[Parameter]:
+            return (EVERY, *entry_of(session, path()).parameters)
+
+        self.form = ParameterForm(session, self, path, of, lambda _name: _REACH, words=_WORDS)
+
+    def describe(self, diagnostic: ScheduledDiagnostic) -> None:
+        """Say in a few words when it is taken, and how."""
+        every = self.tr("every %1 steps").replace("%1", thousands(diagnostic.every))
+        words = self.tr("every step") if diagnostic.every == 1 else every
+        settings = summary(self._entry, Choice(diagnostic.name, diagnostic.values))
+        self.set_summary("  ·  ".join(part for part in (words, settings) if part))
+
+
+class DiagnosticsPanel(Section):
+    """Cards of what the experiment takes. Every change goes through the session, so it is undone like any other."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(self.tr("Diagnostics"), open=bool(session.experiment.instruments.diagnostics))
+        self._session = session
+        self._were_there = False
+        self.cards: dict[str, DiagnosticCard] = {}
+        """By name, in the order of the experiment."""
+        box = QWidget()
+        self._box = QVBoxLayout(box)
+        self.foot = StageFoot(
+            self.tr("Add diagnostic"), self.tr("What is too expensive for every step, recorded at an interval.")
+        )
+        self.add_row(box)
+        self.add_row(self.foot)
+        self.foot.add.clicked.connect(self.offer)
+        session.experimentChanged.connect(self._follow)
+        session.validationFailed.connect(self._faulted)
+        theme.changed.connect(self._space)
+        self._space()
+        self._follow()
+
+    # What a person does
+
+    def offer(self) -> None:
+        """Open the list of diagnostics that are not taken yet."""
+        items = [
+            PickerItem(each.name, each.title, each.summary.rstrip("."), tooltip=each.summary)
+            for each in self._session.catalogues.diagnostics.values()
+            if each.name not in self.cards
+        ]
+        self.popup = PickerPopup(items, "", self.tr("Search diagnostics"), self.foot.add)
+        self.popup.chosen.connect(self.show_diagnostic)
+        self.popup.open_below(self.foot.add)
+
+    def show_diagnostic(self, name: str) -> None:
+        """Unfold a diagnostic with the focus on its interval; one that is not taken is added first."""
+        if name not in self.cards:
+            added = self._instruments.with_diagnostic(ScheduledDiagnostic(name))
+            title = self._session.catalogues.diagnostics[name].title
+            if not self._take(added, self.tr("Add %1").replace("%1", title)):
+                return
+        self.set_open(True)
+        card = self.cards[name]
+        card.set_open(True)
+        # Once it has its place.
+        QTimer.singleShot(0, card, lambda: self._go_to(card))
+
+    def remove(self, name: str) -> None:
+        """Take one no more; the focus goes to the one that takes its place."""
+        names, focus = list(self.cards), QApplication.focusWidget()
+        held = isinstance(focus, QAbstractButton) and self.cards[name].isAncestorOf(focus)
+        index, title = names.index(name), self.cards[name].title.text()
+        self._take(self._instruments.without_diagnostic(name), self.tr("Remove %1").replace("%1", title))
+        if held:
+            rest = list(self.cards.values())
+            (rest[min(index, len(rest) - 1)].title if rest else self.foot.add).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take(self, new: Instruments, title: str) -> bool:
+        self.foot.notice.say("")
+        return self._session.edit(replace(self._session.experiment, instruments=new), title)
+
+    @staticmethod
+    def _go_to(card: DiagnosticCard) -> None:
+        row = card.form.rows.get(EVERY.name)
+        if row is not None:
+            row.editor().setFocus(Qt.FocusReason.TabFocusReason)
+
+    # Showing
+
+    @property
+    def _instruments(self) -> Instruments:
+        return self._session.experiment.instruments
+
+    def _follow(self, *_: object) -> None:
+        wanted = {each.name: each for each in self._instruments.diagnostics}
+        for name in [each for each in self.cards if each not in wanted]:
+            gone = self.cards.pop(name)
+            self._box.removeWidget(gone)
+            gone.hide()
+            gone.deleteLater()
+        cards = {name: self.cards.get(name) or self._card(name) for name in wanted}
+        if list(cards) != list(self.cards):
+            self.cards = cards
+            for i, card in enumerate(cards.values()):
+                self._box.insertWidget(i, card)
+        for name, diagnostic in wanted.items():
+            self.cards[name].describe(diagnostic)
+        self.foot.set_empty(not wanted)
+        if wanted and not self._were_there:
+            self.set_open(True)
+        self._were_there = bool(wanted)
+
+    def _card(self, name: str) -> DiagnosticCard:
+        def path() -> str:
+            names = [each.name for each in self._instruments.diagnostics]
+            return f"{DIAGNOSTIC}/{names.index(name) if name in names else 'gone'}"
+
+        card = DiagnosticCard(self._session, self._session.catalogues.diagnostics[name], path)
+        card.removeAsked.connect(lambda: self.remove(name))
+        return card
+
+    def _faulted(self, faults: tuple[ValidationError, ...]) -> None:
+        """Why an edit was not made, where no row of a card says it."""
+        for fault in faults:
+            path, _, name = fault.key.rpartition(".")
+            if path.partition("/")[0] != DIAGNOSTIC:
+                continue
+            shown = next((card for card in self.cards.values() if card.form.path == path), None)
+            if shown is not None and name in shown.form.rows:
+                shown.set_open(True)
+            else:
+                self.foot.notice.say(ended(f"{name} {fault.sentence}"))
+
+    def _space(self) -> None:
+        self._box.setContentsMargins(px(8), px(4), px(8), px(4))
+        self._box.setSpacing(px(6))
+
+
+_WORDS = {"optimizer's own": "own", "moving average": "moving", "stochastic weight average": "stochastic"}
+"""Choices that the column has no room for."""
+_REACH: tuple[Reach, str] = ("live", "")

@@ -1,0 +1,248 @@
+"""The judged rows: cards of pictures, or lines of text, as many as there is room for."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from widgets.base.colour_maps import TOP, ramp_table
+from widgets.base.display_numbers import read_out
+from widgets.base.paint_seconds import timed
+from widgets.base.shortcut_override import claim_keys
+from widgets.base.theme import colour, font, px, theme
+from widgets.heat_map.painting import paint_readings
+
+_LINE, _GAP, _PAD = 16, 8, 4
+_SIDES = (96, 80, 64, 56, 48)
+"""Of pictures: the first with which all have room, else the last."""
+_LOSS, _WORDS = 56, 0.34
+"""Width of the losses of lines, and the share of the width for what they are and are taken for."""
+_MOVES = {
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
+_CENTRE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class RowCard:
+    """One row.
+
+    Attributes:
+        title: Which row it is.
+        target, predicted: What it is, and what it is taken for.
+        loss: Its loss.
+        note: What else is read out.
+        text: The row in words.
+        picture: (rows, columns) float32, or `None`.
+    """
+
+    title: str
+    target: str
+    predicted: str
+    loss: float
+    note: str = ""
+    text: str = ""
+    picture: NDArray[np.float32] | None = None
+
+
+class JudgedRows(QWidget):
+    """The pointer, or arrows with the focus, read one out."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.rows: tuple[RowCard, ...] = ()
+        self._images: list[QImage] = []
+        self._pointed = -1
+        self.setMouseTracking(True)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setAccessibleName(self.tr("Rows that are wrong"))
+        claim_keys(self, frozenset(_MOVES))
+        theme.changed.connect(self._renew)
+
+    def show_rows(self, rows: Sequence[RowCard]) -> None:
+        """Show these, the first ones first; as pictures where each has one."""
+        self.rows = tuple(rows)
+        self._images = []
+        self._pointed = min(self._pointed, len(self.rows) - 1)
+        self.setAccessibleDescription(self.summary())
+        self.update()
+
+    @property
+    def are_pictures(self) -> bool:
+        return bool(self.rows) and all(row.picture is not None for row in self.rows)
+
+    @property
+    def shown(self) -> int:
+        """How many have room."""
+        columns, down = self._columns, self._step[1]
+        lines = int((self.height() - px(_PAD)) // down)
+        return min(len(self.rows), max(0, lines) * columns)
+
+    def summary(self) -> str:
+        """The first few in words."""
+        return "; ".join(self.readings(i)[0] for i in range(min(3, len(self.rows))))
+
+    def readings(self, place: int) -> tuple[str, ...]:
+        """What is read out of a row."""
+        row = self.rows[place]
+        first = f"{row.title}: {row.target} → {row.predicted}"
+        return tuple(filter(None, (first, f"{self.tr('loss')} {read_out(row.loss)}", row.note, row.text)))
+
+    def cell(self, place: int) -> QRectF:
+        """Where a row is."""
+        across, down = self._step
+        line, column = divmod(place, self._columns)
+        width = across if self.are_pictures else self.width() - 2 * px(_GAP)
+        return QRectF(px(_GAP) + column * across, px(_PAD) + line * down, width, down)
+
+    def at(self, place: QPointF) -> int:
+        """The row at a place of the widget; -1 beside them."""
+        return next((i for i in range(self.shown) if self.cell(i).contains(place)), -1)
+
+    @property
+    def _step(self) -> tuple[float, float]:
+        """From one row to the next, across and down."""
+        if not self.are_pictures:
+            return float(self.width()), float(px(_LINE + 4))
+        return self._picture_step(self._side)
+
+    @property
+    def _columns(self) -> int:
+        return self._columns_of(self._step[0]) if self.are_pictures else 1
+
+    @property
+    def _side(self) -> int:
+        for side in _SIDES:
+            across, down = self._picture_step(side)
+            lines = int((self.height() - px(_PAD)) // down)
+            if lines * self._columns_of(across) >= len(self.rows):
+                return side
+        return _SIDES[-1]
+
+    def _picture_step(self, side: int) -> tuple[float, float]:
+        metrics = QFontMetricsF(font(11, 500))
+        words = max((metrics.horizontalAdvance(_words(row)) for row in self.rows), default=0.0)
+        return max(px(side), min(words, px(110))) + px(_GAP), float(px(side + _LINE + _GAP))
+
+    def _columns_of(self, across: float) -> int:
+        return max(1, int((self.width() - px(_GAP)) // across))
+
+    # Events
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(300), px(180))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(120), px(80))
+
+    @timed
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        with QPainter(self) as painter:
+            if self.are_pictures and not self._images:
+                self._images = [_image(row.picture) for row in self.rows if row.picture is not None]
+            for place in range(self.shown):
+                if self.are_pictures:
+                    self._paint_picture(painter, place)
+                else:
+                    self._paint_line(painter, place)
+            if 0 <= self._pointed < self.shown:
+                paint_readings(painter, self.cell(self._pointed), self.readings(self._pointed), QRectF(self.rect()))
+
+    def _paint_picture(self, painter: QPainter, place: int) -> None:
+        cell, image = self.cell(place), self._images[place]
+        side = px(self._side)
+        scale = side / max(image.width(), image.height())
+        box = QRectF(0, 0, image.width() * scale, image.height() * scale)
+        box.moveCenter(QPointF(cell.center().x() - px(_GAP) / 2, cell.top() + side / 2))
+        box = QRectF(math.floor(box.left()), math.floor(box.top()), math.floor(box.width()), math.floor(box.height()))
+        painter.drawImage(box, image)
+        painter.setPen(QPen(colour("text" if place == self._pointed else "line"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5))
+        below = QRectF(cell.left() - px(2), cell.top() + side + px(1), cell.width() - px(_GAP) + px(4), px(_LINE))
+        painter.setFont(font(11, 500))
+        painter.setPen(colour("text2"))
+        text = QFontMetricsF(painter.font()).elidedText(
+            _words(self.rows[place]), Qt.TextElideMode.ElideRight, below.width()
+        )
+        painter.drawText(below, _CENTRE, text)
+
+    def _paint_line(self, painter: QPainter, place: int) -> None:
+        """Loss, what it is and is taken for, and the row itself."""
+        cell, row = self.cell(place), self.rows[place]
+        if place == self._pointed:
+            painter.fillRect(cell, colour("hover"))
+        painter.setFont(font(11))
+        metrics = QFontMetricsF(painter.font())
+        loss, words = px(_LOSS), cell.width() * _WORDS
+        left = cell.left() + px(4)
+        for text, token, width in (
+            (read_out(row.loss), "text3", loss),
+            (_words(row), "text", words),
+            (row.text, "text2", cell.right() - left - loss - words),
+        ):
+            painter.setPen(colour(token))
+            room = QRectF(left, cell.top(), width, cell.height())
+            painter.drawText(room, _LEFT, metrics.elidedText(text, Qt.TextElideMode.ElideRight, width - px(8)))
+            left += width
+
+    def _point(self, place: int) -> None:
+        if place != self._pointed:
+            self._pointed = place
+            self.setAccessibleDescription(", ".join(self.readings(place)) if place >= 0 else self.summary())
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point(self.at(event.position()))
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._point(-1)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._point(-1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, shown = Qt.Key(event.key()), self.shown
+        if not shown or event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        elif key in _MOVES:
+            down, right = _MOVES[key]
+            self._point(min(max(self._pointed + right + down * self._columns, 0), shown - 1))
+        elif key == Qt.Key.Key_Escape and self._pointed >= 0:
+            self._point(-1)
+        else:
+            event.ignore()
+
+    def _renew(self) -> None:
+        self._images = []
+        self.updateGeometry()
+        self.update()
+
+
+def _words(row: RowCard) -> str:
+    """`"3 → 5"`."""
+    return f"{row.target} → {row.predicted}"
+
+
+def _image(picture: NDArray[np.float32]) -> QImage:
+    """Its least value is the ground, its greatest the end of the sequential ramp."""
+    finite = np.where(np.isfinite(picture), picture, np.nan)
+    low, high = float(np.nanmin(finite)), float(np.nanmax(finite))
+    shares = (finite - low) / (high - low if high > low else 1.0)
+    pixels = np.ascontiguousarray(ramp_table(theme.tokens, False)[np.rint(np.nan_to_num(shares) * TOP).astype(np.intp)])
+    # A copy, for the array goes.
+    return QImage(pixels.data, pixels.shape[1], pixels.shape[0], 4 * pixels.shape[1], QImage.Format.Format_RGB32).copy()
