@@ -340,6 +340,9 @@ class ReliefPlot(QWidget):
 
     def _look(self, camera: Camera) -> None:
         """From elsewhere: at once, in few places, and with smooth edges once it rests."""
+        before = self._camera
+        if (camera.azimuth, camera.elevation, camera.zoom) == (before.azimuth, before.elevation, before.zoom):
+            return
         self._camera, self._fine = camera, _COARSE
         self._settle.start()
         self.update()
