@@ -9,11 +9,12 @@ from dataclasses import dataclass
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
+from widgets.base.display_numbers import compact
 from widgets.base.pan_and_zoom import Plane
-from widgets.base.theme import colour, mix, theme
+from widgets.base.theme import colour, font, mix, px, theme
 
 Array = NDArray[np.float64]
 
@@ -126,6 +127,22 @@ _DEEPEST = {"dark": 0.3, "light": 0.28}
 _LINE = {"dark": 0.17, "light": 0.2}
 
 
+_LABEL = 11
+"""Pixels high."""
+_APART, _REACH, _CANDIDATES = 92, 16, 48
+"""Pixels from label to label at least, pixels of a contour that must be nearly straight, and places that are tried."""
+_MOST_LABELS = 9
+
+
+@dataclass(frozen=True, slots=True)
+class LevelLabel:
+    """The height of a contour, written in a gap of it: where its middle is, in pixels, and degrees clockwise."""
+
+    text: str
+    middle: QPointF
+    angle: float
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ground:
     """A painted surface, to be kept while plane and theme are the same."""
@@ -134,6 +151,7 @@ class Ground:
     levels: Array
     image: QImage
     lines: tuple[QPainterPath, ...]
+    labels: tuple[LevelLabel, ...]
 
     @classmethod
     def of(cls, function: Function, plane: Plane, base: float | None) -> Ground:
@@ -147,19 +165,15 @@ class Ground:
         bands = bands_of(values, levels)
         across = plane.frame.width() / (len(x) - 1)
         down = plane.frame.height() / (len(y) - 1)
+        corner = np.array((plane.frame.left(), plane.frame.top()))
+        pieces = [corner + contour(bands, place + 1.0) * (across, down) for place in range(len(levels))]
+        pieces, labels = _with_labels(pieces, levels, plane.frame)
         lines = []
-        for place in range(len(levels)):
-            ends = contour(bands, place + 1.0).reshape(-1, 2)
-            lines.append(
-                pg.arrayToQPath(
-                    plane.frame.left() + ends[:, 0] * across,
-                    plane.frame.top() + ends[:, 1] * down,
-                    connect="pairs",
-                    finiteCheck=False,
-                )
-            )
+        for piece in pieces:
+            ends = piece.reshape(-1, 2)
+            lines.append(pg.arrayToQPath(ends[:, 0], ends[:, 1], connect="pairs", finiteCheck=False))
         image = _image(bands, len(levels) + 1, round(plane.frame.width()), round(plane.frame.height()))
-        return cls(plane, levels, image, tuple(lines))
+        return cls(plane, levels, image, tuple(lines), labels)
 
     def paint(self, painter: QPainter) -> None:
         painter.drawImage(self.plane.frame, self.image)
@@ -168,6 +182,60 @@ class Ground:
         for tone, path in zip(tones[1:], self.lines, strict=True):
             painter.setPen(QPen(mix(tone, colour("text"), strength), 1))
             painter.drawPath(path)
+        painter.setFont(font(_LABEL))
+        painter.setPen(colour("text2"))
+        for label in self.labels:
+            painter.save()
+            painter.translate(label.middle)
+            painter.rotate(label.angle)
+            painter.drawText(QRectF(-100, -50, 200, 100), Qt.AlignmentFlag.AlignCenter, label.text)
+            painter.restore()
+
+
+def _with_labels(pieces: list[Array], levels: Array, frame: QRectF) -> tuple[list[Array], tuple[LevelLabel, ...]]:
+    """Contours, each (n, 2, 2) ends in pixels, with a gap for the label where it has one; and the labels.
+
+    A label is where its contour is straightest, apart from all others.
+    """
+    metrics, high = QFontMetricsF(font(_LABEL)), px(_LABEL)
+    found: list[LevelLabel] = []
+    every = max(1, -(-len(levels) // _MOST_LABELS))
+    inner = frame.adjusted(px(24), px(18), -px(24), -px(18))
+    for place in range(len(levels) - 1, -1, -every):
+        text = compact(float(levels[place]))
+        half = metrics.horizontalAdvance(text) / 2 + px(4)
+        middles = pieces[place].mean(axis=1)
+        inside = (middles[:, 0] > inner.left()) & (middles[:, 0] < inner.right())
+        inside &= (middles[:, 1] > inner.top()) & (middles[:, 1] < inner.bottom())
+        tried = np.flatnonzero(inside)
+        tried = tried[:: max(1, len(tried) // _CANDIDATES)]
+        best, angle, bent = -1, 0.0, 0.12
+        for candidate in tried:
+            at = middles[candidate]
+            if any(math.hypot(at[0] - o.middle.x(), at[1] - o.middle.y()) < px(_APART) for o in found):
+                continue
+            near = middles[np.hypot(*(middles - at).T) < max(half, px(_REACH))] - at
+            straightness, turned = _straightness(near)
+            if straightness < bent and len(near) > 3:
+                best, angle, bent = int(candidate), turned, straightness
+        if best < 0:
+            continue
+        at = middles[best]
+        found.append(LevelLabel(text, QPointF(at[0], at[1]), angle))
+        cosine, sine = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+        along = (middles - at) @ np.array((cosine, sine))
+        beside = (middles - at) @ np.array((-sine, cosine))
+        pieces[place] = pieces[place][(np.abs(along) > half) | (np.abs(beside) > high)]
+    return pieces, tuple(found)
+
+
+def _straightness(points: Array) -> tuple[float, float]:
+    """How far points are from a straight line, 0 to 1, and the angle of that, −90 to 90 degrees."""
+    centred = points - points.mean(axis=0)
+    (xx, xy), (_, yy) = centred.T @ centred
+    middle, reach = (xx + yy) / 2, math.hypot((xx - yy) / 2, xy)
+    angle = math.degrees(0.5 * math.atan2(2 * xy, xx - yy))
+    return math.sqrt(max(middle - reach, 0.0) / max(middle + reach, 1e-12)), angle
 
 
 def band_colours(count: int) -> list[QColor]:

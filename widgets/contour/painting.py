@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 
 import numpy as np
 import pyqtgraph as pg
@@ -20,6 +20,14 @@ from widgets.plots.layers import Hue, hue_colour
 
 Array = NDArray[np.float64]
 Point = tuple[float, float]
+
+
+class MarkedGround(Protocol):
+    """Where points of the plane are on the screen."""
+
+    @property
+    def frame(self) -> QRectF: ...
+    def pixel(self, point: Point) -> QPointF: ...
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -89,7 +97,7 @@ def paint_shape(painter: QPainter, shape: int, centre: QPointF, radius: float) -
     painter.drawPolygon(QPolygonF(corners), Qt.FillRule.OddEvenFill)
 
 
-_PIECES = 24
+_PIECES = 16
 """Stretches of a trail, each of one strength."""
 _FAINTEST = 70
 _NEAR = 0.75
@@ -126,14 +134,19 @@ def _paint_marks(painter: QPainter, trail: Trail, x: Array, y: Array) -> None:
     x, y = x[known], y[known]
     if len(x) < 2:
         return
-    gone = np.append(0.0, np.cumsum(np.hypot(np.diff(x), np.diff(y))))
-    # Those of each hue begin elsewhere, so that paths that run together show both.
-    shape = shape_of(trail.hue)
-    places = np.arange((0.4 + shape / SHAPES) * px(_APART), gone[-1] - px(_APART) / 3, px(_APART))[-_MOST_MARKS:]
+    gone, places = mark_places(x, y, trail.hue)
     painter.setPen(QPen(colour("panel"), 1))
     painter.setBrush(hue_colour(trail.hue))
     for at_x, at_y in zip(np.interp(places, gone, x), np.interp(places, gone, y), strict=True):
-        paint_shape(painter, shape, QPointF(at_x, at_y), px(3.2))
+        paint_shape(painter, shape_of(trail.hue), QPointF(at_x, at_y), px(3.2))
+
+
+def mark_places(x: Array, y: Array, hue: Hue) -> tuple[Array, Array]:
+    """How long a path of two pixels or more is up to each of them, and at which lengths its marks are."""
+    gone = np.append(0.0, np.cumsum(np.hypot(np.diff(x), np.diff(y))))
+    # Those of each hue begin elsewhere, so that paths that run together show both.
+    first = (0.4 + shape_of(hue) / SHAPES) * px(_APART)
+    return gone, np.arange(first, gone[-1] - px(_APART) / 3, px(_APART))[-_MOST_MARKS:]
 
 
 def paint_heads(painter: QPainter, plane: Plane, trail: Trail) -> None:
@@ -184,7 +197,7 @@ def paint_arrow(painter: QPainter, plane: Plane, arrow: Arrow) -> None:
         painter.drawPolygon(barbs)
 
 
-def paint_minimum(painter: QPainter, plane: Plane, point: Point, label: str) -> None:
+def paint_minimum(painter: QPainter, plane: MarkedGround, point: Point, label: str) -> None:
     """A cross in a ring, and the height there."""
     middle = plane.pixel(point)
     reach = px(7)
@@ -197,7 +210,7 @@ def paint_minimum(painter: QPainter, plane: Plane, point: Point, label: str) -> 
     _caption(painter, plane, middle, label, "text")
 
 
-def paint_saddle(painter: QPainter, plane: Plane, point: Point, label: str) -> None:
+def paint_saddle(painter: QPainter, plane: MarkedGround, point: Point, label: str) -> None:
     middle, reach = plane.pixel(point), px(5)
     for tone, width in ((colour("panel", 220), px(4)), (colour("text2"), px(1.5))):
         painter.setPen(QPen(tone, width))
@@ -206,7 +219,7 @@ def paint_saddle(painter: QPainter, plane: Plane, point: Point, label: str) -> N
     _caption(painter, plane, middle, label, "text2")
 
 
-def paint_start(painter: QPainter, plane: Plane, point: Point, label: str, token: str) -> None:
+def paint_start(painter: QPainter, plane: MarkedGround, point: Point, label: str, token: str) -> None:
     """An open ring where all points start."""
     middle = plane.pixel(point)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -216,7 +229,7 @@ def paint_start(painter: QPainter, plane: Plane, point: Point, label: str, token
     _caption(painter, plane, middle, label, token)
 
 
-def _caption(painter: QPainter, plane: Plane, middle: QPointF, text: str, token: str) -> None:
+def _caption(painter: QPainter, plane: MarkedGround, middle: QPointF, text: str, token: str) -> None:
     """Above a mark, to whichever side there is room, on a piece of the panel."""
     if not text or not plane.frame.contains(middle):
         return

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from widgets.base.display_numbers import compact, read_out
 from widgets.base.paint_seconds import timed
@@ -86,15 +86,20 @@ _DIRECTIONS = {
 
 
 class ContourPlot(PlaneView):
-    """The wheel zooms at the pointer, a drag moves, a double click fits, a click says where to start.
+    """The wheel zooms at the pointer, a drag moves, a double click fits. A click says where to start, and with Shift
+    where one point more starts.
 
     With the focus, + and − zoom, Alt and an arrow key move, F fits.
     """
 
     startChosen = Signal(float, float)
     """A click, once it cannot become a double click any more; rounded to what a pixel can show."""
+    startAdded = Signal(float, float)
+    """The same with Shift."""
     pointed = Signal(object)
     """(x, y, height) under the pointer, or None once it is gone."""
+    viewChanged = Signal()
+    """Another part of the plane is in sight."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,11 +110,12 @@ class ContourPlot(PlaneView):
         self._saddles: tuple[Point, ...] = ()
         self.trails: Sequence[Trail] = ()
         self.arrows: Sequence[Arrow] = ()
-        self.start: Point | None = None
-        self.next_start: Point | None = None
+        self.starts: Sequence[Point] = ()
+        self.next_starts: Sequence[Point] = ()
         self._ground: Ground | None = None
+        self._backdrop: tuple[Ground, QPixmap] | None = None
         self._click = SingleClick(self)
-        self._click.made.connect(lambda start: self.startChosen.emit(*start))
+        self._click.made.connect(self._begin_there)
         self.setAccessibleName(self.tr("Surface"))
         theme.changed.connect(self._renew)
 
@@ -147,9 +153,9 @@ class ContourPlot(PlaneView):
         self.arrows = arrows
         self.update()
 
-    def set_start(self, start: Point | None, following: Point | None = None) -> None:
-        """Where all points began, and where they will begin `following` a reset, where that is another place."""
-        self.start, self.next_start = start, following
+    def set_starts(self, starts: Sequence[Point], following: Sequence[Point] = ()) -> None:
+        """Where points began, and where they will begin `following` a reset, where that is elsewhere."""
+        self.starts, self.next_starts = starts, following
         self.update()
 
     @property
@@ -172,6 +178,24 @@ class ContourPlot(PlaneView):
             self._ground = Ground.of(function, plane, self._base)
         return self._ground
 
+    def _backdrop_of(self, ground: Ground) -> QPixmap:
+        """The ground as it is under everything that moves, painted once."""
+        ratio = self.devicePixelRatioF()
+        known = self._backdrop
+        if known is not None and known[0] is ground and known[1].devicePixelRatioF() == ratio:
+            return known[1]
+        frame = ground.plane.frame
+        pixmap = QPixmap(math.ceil(frame.width() * ratio), math.ceil(frame.height() * ratio))
+        pixmap.setDevicePixelRatio(ratio)
+        # Where the function has no value.
+        pixmap.fill(colour("panel"))
+        with QPainter(pixmap) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.translate(-frame.topLeft())
+            ground.paint(painter)
+        self._backdrop = (ground, pixmap)
+        return pixmap
+
     @timed
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._function is None:
@@ -181,9 +205,7 @@ class ContourPlot(PlaneView):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_ticks(painter, plane)
             painter.setClipRect(plane.frame)
-            # Where the function has no value.
-            painter.fillRect(plane.frame, colour("panel"))
-            ground.paint(painter)
+            painter.drawPixmap(plane.frame.topLeft(), self._backdrop_of(ground))
             self._paint_marks(painter, plane)
             for trail in self.trails:
                 paint_trail(painter, plane, trail)
@@ -203,10 +225,11 @@ class ContourPlot(PlaneView):
         for point in self._minima:
             height = self.tr("least %1").replace("%1", compact(_without_rounding(self._height(point))))
             paint_minimum(painter, plane, point, height)
-        if self.start is not None:
-            paint_start(painter, plane, self.start, self.tr("start"), "text2")
-        if self.next_start is not None and self.next_start != self.start:
-            paint_start(painter, plane, self.next_start, self.tr("start after a reset"), "warn")
+        for point in dict.fromkeys(self.starts):
+            paint_start(painter, plane, point, self.tr("start"), "text2")
+        for point in dict.fromkeys(self.next_starts):
+            if point not in self.starts:
+                paint_start(painter, plane, point, self.tr("start after a reset"), "warn")
 
     # Pointer and keys
 
@@ -234,12 +257,18 @@ class ContourPlot(PlaneView):
     def _moved(self) -> None:
         self._point()
         self.update()
+        self.viewChanged.emit()
 
     def _clicked(self, place: QPointF) -> None:
         plane = self.plane
         digits = max(0, math.ceil(-math.log10(plane.unit)))
         x, y = plane.point(place)
-        self._click.begin((round(x, digits), round(y, digits)))
+        adds = bool(QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+        self._click.begin(((round(x, digits), round(y, digits)), adds))
+
+    def _begin_there(self, clicked: tuple[Point, bool]) -> None:
+        point, adds = clicked
+        (self.startAdded if adds else self.startChosen).emit(*point)
 
     def _point(self) -> None:
         if self._pointer is None or self._function is None or not self._frame.contains(self._pointer):

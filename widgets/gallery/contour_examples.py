@@ -12,7 +12,7 @@ from widgets.gallery.example import example
 from widgets.gallery.made_up import bowl
 
 
-def _trail(name: str, hue: int, rate: float, momentum: float) -> Trail:
+def descent(name: str, hue: int, rate: float, momentum: float) -> Trail:
     """Sixty steps of gradient descent with momentum."""
     points, speed = [np.array([-1.4, 1.6])], np.zeros(2)
     for _ in range(60):
@@ -25,12 +25,12 @@ def _trail(name: str, hue: int, rate: float, momentum: float) -> Trail:
 
 @example(ContourPlot, width=520, height=400)
 def contour_plot(stage: QWidget) -> QWidget:
-    trails = [_trail("SGD", 0, 0.012, 0.0), _trail("Momentum", 1, 0.006, 0.85)]
+    trails = [descent("SGD", 0, 0.012, 0.0), descent("Momentum", 1, 0.006, 0.85)]
     plot = ContourPlot(stage)
     plot.set_surface(bowl, (-2.0, 2.0, -1.0, 3.0), minima=((1.0, 1.0),), base=0.0)
     plot.set_trails(trails)
     plot.set_arrows([Arrow("gradient", trails[0].head or (0.0, 0.0), 0.4, 0.9)])
-    plot.set_start((-1.4, 1.6))
+    plot.set_starts([(-1.4, 1.6)])
     return plot
 
 

@@ -73,13 +73,20 @@ def minima_found(surface: SurfaceFunction) -> str:
     return ", ".join(f"({x + 0:.4g}, {y + 0:.4g})" for x, y in points)
 
 
-def start_of(experiment: Experiment, catalogues: Catalogues) -> Point | None:
-    """The start of the points: the model's, else the function's."""
+def starts_of(experiment: Experiment, catalogues: Catalogues) -> tuple[Point, ...]:
+    """Where each point starts: the last ones at the model's `starts`, the others at its start, else the function's;
+    empty where there is no surface.
+    """
     surface = surface_of(experiment, catalogues)
     if surface is None:
-        return None
-    x, y = (experiment.model.values.get(name) for name in ("start_x", "start_y"))
-    return surface.inside(
+        return ()
+    values = experiment.model.values
+    x, y, count, apart = (values.get(name) for name in ("start_x", "start_y", "points", "starts"))
+    numbers = [float(each) for each in apart if isinstance(each, int | float)] if isinstance(apart, tuple) else []
+    pairs = list(zip(numbers[::2], numbers[1::2], strict=False))
+    together = (
         float(x) if isinstance(x, int | float) else surface.start[0],
         float(y) if isinstance(y, int | float) else surface.start[1],
     )
+    points = [*[together] * ((count if isinstance(count, int) else 1) - len(pairs)), *pairs]
+    return tuple(surface.inside(*each) for each in points)

@@ -80,6 +80,8 @@ def _of_choices(experiment: Experiment, catalogues: Catalogues) -> Iterator[Vali
         scope, kind, name = split_path(path)
         if path == "dataset":
             yield from _objections(path, choice, None, experiment.steps, catalogues.datasets)
+        elif path == "model":
+            yield from _objections(path, choice, None, experiment.steps, catalogues.models)
         elif kind == "optimizer":
             yield from _clipping(path, choice)
             yield from _patterns(path, choice)

@@ -19,6 +19,7 @@ from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.message_policy import Delivery, FrameBase, Policy, Scope, Storage
 from app.core.runs.run import Checkpoint, Event, Origin
 from app.core.telemetry.decision_plane import DecisionPlane, PlaneScene
+from app.core.telemetry.dense_layer import DenseLayer
 from app.core.telemetry.loss_slices import LossLine, LossPlane, SliceKind
 from app.core.telemetry.row_predictions import RowPredictions
 from app.core.telemetry.table_view import TableView
@@ -156,6 +157,10 @@ class Built(FrameBase):
     """A name for each class, no two the same; empty where there are none to tell apart."""
     features: int = 0
     """Numbers that the model takes of each row; 0 where it takes something else."""
+    layers: tuple[DenseLayer, ...] = ()
+    """Of a model that is dense layers in a row."""
+    no_network: str = ""
+    """Why there are no `layers`, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,8 @@ from app.core.telemetry.age_thinning import decimate_by_age
 
 CELLS = 128
 """Most rows and columns of a map."""
+TOGETHER = 65_536
+"""Most elements of a model whose variables are all seen together; of a larger one, only the selected one."""
 
 
 def plane(shape: Sequence[int]) -> tuple[int, int]:

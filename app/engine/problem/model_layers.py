@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import keras
@@ -20,28 +21,30 @@ class Table(keras.layers.Embedding):
 
 
 class Positions(keras.layers.Layer):
-    """Weights and nothing else: `count` points of the plane, `point_1` and so on, each (2,), all at `start` first.
+    """Weights and nothing else: points of the plane, `point_1` and so on, each (2,), at `starts` (count, 2) first.
 
     Whatever the input, (batch, anything), gives all positions, (count, 2).
     """
 
-    def __init__(self, count: int, start: tuple[float, float], **layer: Any) -> None:
+    def __init__(self, starts: Sequence[tuple[float, float]], **layer: Any) -> None:
         super().__init__(**layer)
-        self._count, self._start = count, start
+        self._starts = tuple(starts)
 
     def build(self, _input_shape: tuple[int | None, ...]) -> None:
         self.points = [
             self.add_weight(
-                shape=(2,), initializer=lambda shape, dtype=None: tf.constant(self._start, dtype), name=f"point_{i + 1}"
+                shape=(2,),
+                initializer=lambda shape, dtype=None, start=start: tf.constant(start, dtype),
+                name=f"point_{i}",
             )
-            for i in range(self._count)
+            for i, start in enumerate(self._starts, 1)
         ]
 
     def call(self, inputs: tf.Tensor) -> tf.Tensor:
         return tf.stack([point.value for point in self.points])
 
     def compute_output_shape(self, _input_shape: tuple[int | None, ...]) -> tuple[int, int]:
-        return (self._count, 2)
+        return (len(self._starts), 2)
 
 
 def normal(deviation: float, seed: int) -> keras.initializers.Initializer:

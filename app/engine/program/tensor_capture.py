@@ -16,13 +16,11 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.telemetry.channels import SAMPLE
-from app.core.telemetry.tensor_view import CELLS, TensorStatistics, TensorView, cells_of, plane
+from app.core.telemetry.tensor_view import CELLS, TOGETHER, TensorStatistics, TensorView, cells_of, plane
 from app.engine.program.chunks import ELEMENT_VALUES
 from app.engine.program.probes import sampled, spread_evenly
 from optimizers.contracts.hosted_optimizer import Gradient
 
-TOGETHER = 65_536
-"""Most elements of a model whose variables are all seen together; of a larger one, only the selected one."""
 _STATISTICS = 5
 _BRANCHES = 16
 """Most branches of the choice among variables. Under XLA a loop without this choice was three times slower."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from app.core.messages.frames import Built
 from app.core.runs.run import Origin
+from app.engine.problem.dense_network import dense_network
 from app.engine.run.gradient_evaluations import evaluations_of
 from app.engine.run.training import Training
 
@@ -20,6 +21,7 @@ def built_frame(
 ) -> Built:
     """`diagnostics` are the columns of those of the experiment."""
     problem = training.problem
+    layers, no_network = dense_network(problem)
     return Built(
         description=replace(training.describe(training.experiment), diagnostics=diagnostics),
         device=training.device.label,
@@ -43,4 +45,6 @@ def built_frame(
         evaluations=evaluations_of(training.bindings),
         classes=problem.class_names,
         features=len(problem.input_scales[0]),
+        layers=layers,
+        no_network=no_network,
     )

@@ -7,7 +7,6 @@ from typing import Any
 
 from app.engine import models
 from app.engine.models.mlp import Mlp
-from app.engine.surfaces.loss_surface import Surface
 from optimizers.export.standalone import NotExportable
 
 _TABLE = '''
@@ -83,13 +82,13 @@ def build_model():
 
 _POINTS = '''
 class Positions(keras.layers.Layer):
-    """Points of the plane, each a separate weight, all at one place first."""
+    """Points of the plane, each a separate weight."""
 
     def build(self, input_shape):
-        def start(shape, dtype=None):
-            return tf.constant({start}, dtype)
-
-        self.points = [self.add_weight(shape=(2,), initializer=start, name=f"point_{{i + 1}}") for i in range({points})]
+        self.points = []
+        for i, start in enumerate({starts}):
+            initial = lambda shape, dtype=None, start=start: tf.constant(start, dtype)
+            self.points.append(self.add_weight(shape=(2,), initializer=initial, name=f"point_{{i + 1}}"))
 
     def call(self, inputs):
         return tf.stack([point.value for point in self.points])
@@ -134,13 +133,9 @@ def model_source(name: str, values: Mapping[str, Any], data: Any) -> str:
                 text = "\n".join(line for line in text.splitlines() if 'name="dense"' not in line)
             return f"{_TABLE.strip()}\n\n\n{text}"
         case "points":
-            return _POINTS.strip().format(points=model.points, start=_start_point(model, data.surface))
+            starts = list(model.starting_points(data.surface))
+            return _POINTS.strip().format(points=model.points, starts=starts)
     raise NotExportable(f'The model "{name}" cannot be exported yet.')
-
-
-def _start_point(made: Any, surface: Surface) -> tuple[float, float]:
-    x, y = surface.start
-    return surface.inside(x if made.start_x is None else made.start_x, y if made.start_y is None else made.start_y)
 
 
 def _mlp(made: Mlp, data: Any) -> str:

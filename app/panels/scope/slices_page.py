@@ -223,8 +223,7 @@ class SlicesPage(QWidget):
         self.plot.set_surface(interpolated(plane.x, plane.y, plane.losses), view)
         name = self.tr("path") if frame.kind == "path" else self.tr("weights")
         self.plot.set_trails([Trail(name, "text", plane.path[:, 0], plane.path[:, 1])])
-        first = (float(plane.path[0, 0]), float(plane.path[0, 1])) if frame.kind == "path" else None
-        self.plot.set_start(first)
+        self.plot.set_starts([(float(plane.path[0, 0]), float(plane.path[0, 1]))] if frame.kind == "path" else [])
         self.scale.set_levels(self.plot.levels)
         titles = {
             "step": (self.tr("Next update and gradient"), self.tr("x: the update; y: the negative gradient across it")),

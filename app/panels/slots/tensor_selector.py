@@ -24,12 +24,12 @@ class Selectable(Protocol):
 T = TypeVar("T", bound=Selectable)
 
 
-def tensor_selector(seen: Sequence[Selectable], tooltips: Iterable[str], title: str) -> Segmented:
+def tensor_selector(seen: Sequence[Selectable], tooltips: Iterable[str], title: str, *, height: int = 32) -> Segmented:
     """One button for each, labelled with its letter, and its title where two share one."""
     letters = [each.letter for each in seen]
     texts = [e.letter if letters.count(e.letter) == 1 else f"{e.letter} {e.title}" for e in seen]
     keys = [each.key for each in seen]
-    return Segmented(list(zip(keys, texts, tooltips, strict=True)), title)
+    return Segmented(list(zip(keys, texts, tooltips, strict=True)), title, height=height)
 
 
 def selected_tensor(seen: Sequence[T], key: str, *, last: bool = False) -> T | None:

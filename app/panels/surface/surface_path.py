@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from app.core.experiment.surface_function import SurfaceFunction
 from app.core.messages.frames import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
@@ -45,6 +46,25 @@ def position(recording: Recording, variable: VariableInfo, start: Point, step: f
         return start
     x, y = (recording.at(channels.element(variable, i), step) for i in (0, 1))
     return start if math.isnan(x) and math.isnan(y) and step < 1 else (x, y)
+
+
+def height(
+    recording: Recording,
+    variables: Sequence[VariableInfo],
+    index: int,
+    surface: SurfaceFunction,
+    point: Point,
+    step: int,
+) -> float:
+    """f at the `point` where variable `index` is after `step`: as the run measured it at the start of the next step,
+    else computed by the same formula. Of a function that changes with the step, f as `step` had it.
+    """
+    if not surface.changes_with_step:
+        column = channels.height(variables[index]) if len(variables) > 1 else channels.LOSS
+        found = recording.exactly(column, step + 1)
+        if math.isfinite(found):
+            return found
+    return float(surface.values(*point, max(step, 1)))
 
 
 def gradient(recording: Recording, variable: VariableInfo, step: float) -> Point:

@@ -1,42 +1,45 @@
-"""The Surface view: a function of two variables from above, and the optimizers that descend it."""
+"""The Surface view: a function of two variables from above and in three dimensions, and who descends it."""
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
 from functools import partial
+from typing import cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.experiment.experiment import Experiment
-from app.core.experiment.surface_function import SurfaceFunction, minima_found, start_of, surface_of
+from app.core.experiment.surface_function import SurfaceFunction, minima_found, starts_of, surface_of
 from app.core.messages.frames import VariableInfo
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path
+from app.panels.surface.surface_plots import SurfaceLook, SurfacePlots
+from app.panels.surface.surface_side import SurfaceSide
 from app.session.session import Session
 from widgets.base.display_numbers import read_out, thousands
 from widgets.base.icons import IconButton
-from widgets.base.labels import rule, text_label
-from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
 from widgets.contour.painting import Arrow, Point, Trail
-from widgets.contour.point_rows import PointRow, PointRows
-from widgets.contour.widget import ContourPlot, ContourScale
+from widgets.contour.point_rows import PointRow
+from widgets.controls.segmented_buttons import Segmented
 from widgets.notices.empty_state import EmptyState
 from widgets.plots.repaint_turns import Stale
-from widgets.plots.tile import Tile, TileScroller
+from widgets.plots.tile import Tile
 from widgets.plots.time_axis import TimeAxis
+from widgets.relief.height_field import RiseScale
+from widgets.relief.painting import Ball
 
 SAMPLE = "rosenbrock-four-optimizers"
-_BESIDE = 216
-"""Width of the read-outs."""
+MOST_POINTS = 5
+"""As many as there are hues for them."""
 
 
 class SurfaceView(Stale, QWidget):
-    """Contours with the path of every point, over the steps that the time axis shows; its crosshair looks back.
+    """Contours and relief with the path of every point, over the steps that the axis shows; its crosshair looks back.
 
     A plot like any other for whoever repaints in turn.
     """
@@ -52,10 +55,27 @@ class SurfaceView(Stale, QWidget):
         self._surface = surface_of(session.experiment, session.catalogues)
         self._drawn_step = 0
         """The step whose function is drawn, where it changes with the step."""
-        self.plot = ContourPlot()
-        self.rows = PointRows(self.tr("Points on the surface"))
-        self.scale = ContourScale(self.tr("f on the contours"))
-        self.arrow_buttons = self._arrow_buttons()
+        self.plots = SurfacePlots()
+        self.plot, self.relief = self.plots.contours, self.plots.relief
+        self.side = SurfaceSide()
+        self.rows, self.scale, self.arrow_buttons = self.side.rows, self.side.scale, self.side.arrow_buttons
+        self.look = Segmented(
+            [
+                ("both", self.tr("both"), self.tr("Contours, and the surface in three dimensions")),
+                ("contours", self.tr("2-D"), self.tr("Contours alone")),
+                ("relief", self.tr("3-D"), self.tr("The surface in three dimensions alone")),
+            ],
+            self.tr("Surface shown"),
+            height=24,
+        )
+        self.adding = IconButton(
+            "plus",
+            self.tr("Add a point that starts where you click (or Shift and a click)"),
+            text=self.tr("Start"),
+            size=24,
+            icon_size=14,
+        )
+        self.adding.setCheckable(True)
         self.tile = Tile("", self._body())
         self.reading = QLabel()
         self.reading.setProperty("role", "label")
@@ -69,15 +89,19 @@ class SurfaceView(Stale, QWidget):
         )
         self.reset.hide()
         self.fit = IconButton("corners-out", self.tr("Fit: show the whole surface again"), size=24, icon_size=16)
-        for widget in (self.reading, self.reset, self.fit):
+        for widget in (self.reading, self.reset, self.adding, self.look, self.fit):
             self.tile.add_to_header(widget)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.tile)
-        self.fit.clicked.connect(self.plot.fit)
+        self.fit.clicked.connect(self.plots.fit)
         self.reset.clicked.connect(session.reset)
-        self.plot.startChosen.connect(self.set_start)
-        self.plot.pointed.connect(self._read)
+        self.look.chosen.connect(self._show_look)
+        self.side.heights.chosen.connect(self._show_heights)
+        self.side.arrowsChanged.connect(self._look_back)
+        self.plots.startChosen.connect(self._start_there)
+        self.plots.startAdded.connect(self.add_start)
+        self.plots.pointed.connect(self._read)
         self.rows.chosen.connect(selection.choose)
         session.loaded.connect(self._load)
         session.experimentChanged.connect(self._load)
@@ -95,24 +119,24 @@ class SurfaceView(Stale, QWidget):
             return
         self._draw_function_of_step(self._surface)
         chosen = self._chosen
-        trails, rows = [], []
-        for i, variable in enumerate(self._points):
-            trails.append(self._trail(i, variable))
-            rows.append(self._row(i, variable))
+        points = range(len(self._points))
         # The selected one is on top.
-        order = sorted(range(len(trails)), key=lambda i: i == chosen)
-        self.plot.set_trails([trails[i] for i in order])
-        self.plot.set_start(self._start(self._running), self._start(self._session.experiment))
-        self.plot.set_arrows(self._arrows(chosen))
-        if rows:
-            self.rows.set_rows(rows, chosen)
+        order = sorted(points, key=lambda i: i == chosen)
+        trails = [self._trail(i) for i in order]
+        balls = [self._ball(i, trail.head, self._head_step) for i, trail in zip(order, trails, strict=True)]
+        rings = [self._ring(i, trail) for i, trail in zip(order, trails, strict=True)]
+        seen = order if self.arrow_buttons["all"].isChecked() else [i for i in order if i == chosen]
+        self.plots.set_points(trails, balls, rings, [arrow for i in seen for arrow in self._arrows(i)])
+        self.plots.set_starts(self._starts(self._running), self._starts(self._session.experiment))
+        if points:
+            self.rows.set_rows([self._row(i) for i in points], chosen)
         self.scale.set_levels(self.plot.levels)
 
     def _draw_function_of_step(self, surface: SurfaceFunction) -> None:
         """Draw a function that changes with the step as it is at the step that is shown, and say so."""
         if surface.changes_with_step and self._drawn_step != self._function_step:
             self._drawn_step = self._function_step
-            self.plot.set_function(partial(surface.values, step=self._drawn_step))
+            self.plots.set_function(partial(surface.values, step=self._drawn_step))
             self._show_title(surface)
 
     def _show_title(self, surface: SurfaceFunction) -> None:
@@ -129,6 +153,30 @@ class SurfaceView(Stale, QWidget):
         model = experiment.model.with_value("start_x", x).with_value("start_y", y)
         title = self.tr("start at %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
         self._session.edit(replace(experiment, model=model), title)
+
+    def add_start(self, x: float, y: float) -> None:
+        """Have one point more, which starts at (`x`, `y`): at once before the first step, else after a reset."""
+        experiment = self._session.experiment
+        values = experiment.model.values
+        points, starts = values.get("points", 1), values.get("starts", ())
+        assert isinstance(points, int)
+        assert isinstance(starts, tuple)
+        if points >= MOST_POINTS:
+            self.reading.setText(self.tr("No more than %1 points").replace("%1", str(MOST_POINTS)))
+            return
+        model = experiment.model.with_value("points", points + 1).with_value("starts", (*starts, x, y))
+        title = self.tr("point from %1, %2").replace("%1", read_out(x)).replace("%2", read_out(y))
+        self._session.edit(replace(experiment, model=model), title)
+
+    def _start_there(self, x: float, y: float) -> None:
+        (self.add_start if self.adding.isChecked() else self.set_start)(x, y)
+
+    def _show_look(self, look: str) -> None:
+        self.plots.show_look(cast("SurfaceLook", look))
+        self.side.show_heights(look != "contours")
+
+    def _show_heights(self, scale: str) -> None:
+        self.relief.set_rise_scale(cast("RiseScale", scale))
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -163,12 +211,23 @@ class SurfaceView(Stale, QWidget):
     def _surface_of(self, experiment: Experiment) -> SurfaceFunction | None:
         return surface_of(experiment, self._session.catalogues)
 
-    def _start(self, experiment: Experiment) -> Point | None:
-        return start_of(experiment, self._session.catalogues)
+    def _starts(self, experiment: Experiment) -> tuple[Point, ...]:
+        return starts_of(experiment, self._session.catalogues)
 
-    def _trail(self, index: int, variable: VariableInfo) -> Trail:
-        recording, start = self._session.recording, self._start(self._running)
-        assert start is not None
+    def _start(self, index: int) -> Point:
+        """Where a point of the run started."""
+        starts = self._starts(self._running)
+        return starts[min(index, len(starts) - 1)]
+
+    @property
+    def _head_step(self) -> int:
+        """The step after which points are where their trails end."""
+        last = self._session.recording.last_step
+        ends = (last, self._axis.range[1], last if self._axis.standing is None else self._axis.standing)
+        return max(0, int(min(ends)))
+
+    def _trail(self, index: int) -> Trail:
+        recording, start, variable = self._session.recording, self._start(index), self._points[index]
         first, last = self._axis.range
         if self._axis.standing is not None:
             # Steps after the current one are not made yet, or not again.
@@ -180,11 +239,26 @@ class SurfaceView(Stale, QWidget):
             pointed = pointed if all(map(math.isfinite, pointed)) else None
         return Trail(optimizer_of(self._session, index), self._selection.hue(index), x, y, pointed)
 
-    def _row(self, index: int, variable: VariableInfo) -> PointRow:
-        recording, surface, start = self._session.recording, self._surface, self._start(self._running)
+    def _ball(self, index: int, point: Point | None, step: int) -> Ball:
+        name = optimizer_of(self._session, index)
+        if point is None:
+            return Ball(name, (math.nan, math.nan), math.nan)
+        return Ball(name, point, self._height(index, point, step))
+
+    def _ring(self, index: int, trail: Trail) -> Ball | None:
+        return self._ball(index, trail.pointed, self._step) if trail.pointed is not None else None
+
+    def _height(self, index: int, point: Point, step: int) -> float:
+        assert self._surface is not None
+        if self._surface.changes_with_step:
+            # It lies on the ground that is drawn.
+            step = self._function_step
+        return surface_path.height(self._session.recording, self._points, index, self._surface, point, step)
+
+    def _row(self, index: int) -> PointRow:
+        recording, surface, variable = self._session.recording, self._surface, self._points[index]
         assert surface is not None
-        assert start is not None
-        x, y = surface_path.position(recording, variable, start, self._step)
+        x, y = surface_path.position(recording, variable, self._start(index), self._step)
         slope = surface_path.gradient(recording, variable, self._step)
         lines = [
             (self.tr("at x, y"), f"{read_out(x)}, {read_out(y)}"),
@@ -196,19 +270,20 @@ class SurfaceView(Stale, QWidget):
         return PointRow(
             optimizer_of(self._session, index),
             self._selection.hue(index),
-            read_out(float(surface.values(x, y, self._function_step))),
+            read_out(self._height(index, (x, y), self._step)),
             tuple(lines),
         )
 
     def _arrows(self, index: int) -> tuple[Arrow, ...]:
-        start = self._start(self._running)
-        if start is None or index >= len(self._points):
+        if index >= len(self._points):
             return ()
         drivers = self._session.description.scope_by_variable
         scope = drivers[index] if index < len(drivers) else ""
         numbers = [each.name for each in self._session.hyperparameters_of(scope)]
         momentum = surface_path.momentum_of(self._selection.slots_of(index), numbers)
-        found = surface_path.arrows(self._session.recording, self._points[index], momentum, start, self._step)
+        found = surface_path.arrows(
+            self._session.recording, self._points[index], momentum, self._start(index), self._step
+        )
         return tuple(arrow for arrow in found if self.arrow_buttons[arrow.kind].isChecked())
 
     # What happens
@@ -226,10 +301,11 @@ class SurfaceView(Stale, QWidget):
             if surface.saddles and base is None:
                 base = float(surface.values(*surface.saddles[0]))
             function = partial(surface.values, step=self._drawn_step)
-            self.plot.set_surface(function, surface.view, minima=surface.minima, saddles=surface.saddles, base=base)
+            self.plots.set_surface(surface, function, base)
             self._show_title(surface)
             self.tile.set_empty(None)
-        self.fit.setVisible(surface is not None)
+        for widget in (self.fit, self.look, self.adding):
+            widget.setVisible(surface is not None)
         self._show_reset()
         self.mark_stale()
         if self.isVisible():
@@ -264,8 +340,8 @@ class SurfaceView(Stale, QWidget):
 
     def _show_reset(self) -> None:
         """Show the button once another start is pending."""
-        runs, wanted = self._start(self._running), self._start(self._session.experiment)
-        self.reset.setVisible(None not in (runs, wanted) and runs != wanted and self._session.state.step > 0)
+        runs, wanted = self._starts(self._running), self._starts(self._session.experiment)
+        self.reset.setVisible(() not in (runs, wanted) and runs != wanted and self._session.state.step > 0)
 
     def _look_back(self, *_: object) -> None:
         self.mark_stale()
@@ -279,58 +355,13 @@ class SurfaceView(Stale, QWidget):
         x, y, height = map(read_out, pointed)
         self.reading.setText(f"f({x}, {y}) = {height}")
 
-    # Making
-
     def _body(self) -> QWidget:
         body = QWidget()
-        self._side = QWidget()
-        self._side.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
-        self._column = QVBoxLayout(self._side)
-        self._column.addWidget(TileScroller(self.rows), 1)
-        self._column.addWidget(rule())
-        self._column.addWidget(self._arrow_head)
-        self._column.addLayout(self._arrow_line)
-        self._column.addWidget(self.scale)
         self._across = QHBoxLayout(body)
-        self._across.addWidget(self.plot, 1)
-        self._across.addWidget(self._side)
+        self._across.addWidget(self.plots, 1)
+        self._across.addWidget(self.side)
         return body
 
-    def _arrow_buttons(self) -> dict[str, QToolButton]:
-        self._arrow_head = text_label(self.tr("arrows at selected point"), "caption", "text3")
-        frame = QFrame()
-        frame.setObjectName("segmented")
-        inside = QHBoxLayout(frame)
-        inside.setContentsMargins(2, 2, 2, 2)
-        inside.setSpacing(0)
-        self._arrow_line = QHBoxLayout()
-        self._arrow_line.addWidget(frame)
-        self._arrow_line.addStretch(1)
-        buttons = {}
-        for kind, text, note in (
-            ("gradient", "−g", self.tr("Negative gradient direction")),
-            ("momentum", "m", self.tr("Momentum direction (if the optimizer has one)")),
-            ("step", "Δw", self.tr("The step taken, to scale where it is long enough to see")),
-        ):
-            button = QToolButton()
-            button.setObjectName("segment")
-            button.setText(text)
-            button.setToolTip(note)
-            button.setAccessibleName(note)
-            button.setCheckable(True)
-            button.setChecked(True)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            claim_keys(button, ACTIVATE)
-            button.toggled.connect(self._look_back)
-            inside.addWidget(button)
-            buttons[kind] = button
-        return buttons
-
     def _renew(self) -> None:
-        self._side.setFixedWidth(px(_BESIDE))
-        self._column.setContentsMargins(px(8), 0, px(8), px(4))
-        self._column.setSpacing(px(6))
-        self._arrow_line.setContentsMargins(px(10), 0, 0, px(4))
-        self._arrow_head.setContentsMargins(px(10), 0, 0, 0)
         self._across.setContentsMargins(0, px(2), 0, 0)
         self._across.setSpacing(px(4))

@@ -29,7 +29,8 @@ NTK = Choice("deep-linear", {"depth": 2, "width": 32, "parametrization": "ntk"})
 
 def surface(formula: str, **bounds: float) -> Experiment:
     values = {"function": "formula", "formula": formula, **bounds}
-    return Experiment(dataset=Choice("surface", values), model=Choice("points", {"points": 2}), optimizer=ADAM)
+    model = Choice("points", {"points": 2, "starts": (0.5, 1.0)})
+    return Experiment(dataset=Choice("surface", values), model=model, optimizer=ADAM)
 
 
 CASES = {

@@ -6,7 +6,10 @@ import numpy as np
 import pytest
 import tensorflow as tf
 
+from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, Experiment
+from app.core.experiment.surface_function import starts_of
+from app.core.experiment.validation import combination_errors
 from app.engine import datasets, models
 from app.engine.datasets import DatasetError
 from app.engine.problem.problem import Problem
@@ -219,6 +222,34 @@ def test_noise_depends_on_seed_and_step_alone():
     assert not np.array_equal(first, later)
     assert not np.array_equal(first, noise_of(1, seed=1))
     np.testing.assert_array_equal(noise_of(7, compiled=True), later)
+
+
+def test_the_last_points_start_where_they_are_told_to_within_the_bounds():
+    data = datasets.discover()["surface"](function="bowl", low=-2.0, high=2.0).load(0)
+    model = models.discover()["points"](points=4, start_x=1.0, starts=(0.25, -0.5, 3.0, 1.5))
+    there = [v.numpy().tolist() for v in model.build(data, 0).trainable_variables]
+    assert there == [[1.0, pytest.approx(1.4)], [1.0, pytest.approx(1.4)], [0.25, -0.5], [2.0, 1.5]]
+    experiment = Experiment(
+        dataset=Choice("surface", {"function": "bowl", "low": -2.0, "high": 2.0}),
+        model=Choice("points", {"points": 4, "start_x": 1.0, "starts": (0.25, -0.5, 3.0, 1.5)}),
+    )
+    assert starts_of(experiment, catalogues()) == ((1.0, 1.4), (1.0, 1.4), (0.25, -0.5), (2.0, 1.5))
+
+
+@pytest.mark.parametrize(
+    ("starts", "sentence"),
+    [
+        ((1.0, 2.0, 3.0), "must hold an x and a y for each start; received 3 numbers; use 1, 2"),
+        (
+            (1.0, 2.0, 3.0, 4.0),
+            "must hold at most one start a point; received 2 starts for 1 point; use fewer, or more points",
+        ),
+    ],
+)
+def test_starts_that_do_not_fit_the_points_are_refused_in_one_sentence(starts, sentence):
+    experiment = Experiment(dataset=Choice("surface"), model=Choice("points", {"starts": starts}), batch_size=None)
+    found = {error.key: error.sentence for error in combination_errors(experiment, catalogues())}
+    assert found == {"model.starts": sentence}
 
 
 def test_points_that_start_together_meet_the_same_noise():

@@ -12,6 +12,7 @@ from app.core.experiment.surface_function import surface_of
 from app.core.messages.frames import Elements, SlotInfo, Steps, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
+from app.engine.surfaces import SURFACES, typed
 from app.panels.surface import surface_path
 from app.panels.surface.surface_view import SAMPLE, SurfaceView
 from app.samples import samples
@@ -105,6 +106,21 @@ def test_the_momentum_is_told_by_what_the_optimizer_calls_it():
     assert surface_path.momentum_of(slots, ["beta_1", "beta_2"]) is slots[0]
     assert surface_path.momentum_of(slots[1:], ["rho"]) is None
     assert surface_path.momentum_of(slots[1:], ["momentum"]) is slots[1]
+
+
+def test_the_height_of_a_point_is_what_the_run_measured_where_it_did():
+    variables, bowl = (POINT, VariableInfo("point_2", (2,), "float32", False)), SURFACES["bowl"]
+    recording = Recording()
+    recording.add(
+        Steps(("loss", "height/point_1", "height/point_2"), 1, np.array([[3, 1, 2], [30, 10, 20]], np.float32))
+    )
+    assert surface_path.height(recording, variables, 1, bowl, (1.0, 1.0), 1) == 20
+    assert surface_path.height(recording, variables[:1], 0, bowl, (1.0, 1.0), 1) == 30
+    # Of where it is after the last step nothing was measured yet.
+    assert surface_path.height(recording, variables, 1, bowl, (1.0, 1.0), 2) == 5
+    changing = typed("x * step")
+    assert surface_path.height(recording, variables, 1, changing, (2.0, 1.0), 1) == 2
+    assert surface_path.height(recording, variables, 1, changing, (2.0, 1.0), 2) == 4
 
 
 # The view
@@ -207,6 +223,82 @@ def test_arrows_are_those_of_the_chosen_point_and_can_be_left_out(bench, view):
     assert [arrow.kind for arrow in view.plot.arrows] == ["gradient", "step"]
 
 
+def test_arrows_of_every_point_are_shown_in_both_pictures_where_they_are_wanted(bench, view):
+    open_surface(bench)
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25]]))
+    view.arrow_buttons["all"].click()
+    assert len(view.plot.arrows) == len(view.relief.arrows) == 6
+    view.arrow_buttons["all"].click()
+    assert list(view.plot.arrows) == list(view.relief.arrows)
+    assert len(view.plot.arrows) == 3
+
+
+def test_balls_lie_where_the_run_has_the_points_and_as_high_as_it_measured(bench, view):
+    open_surface(bench, parts=(ParameterGroup("point_2", Choice("SGD")),))
+    bench.run(6)
+    recording = bench.session.recording
+    bench.window.axis.set_crosshair(4)
+    view.refresh()
+    for ball, ring in zip(view.relief.balls, view.relief.rings, strict=True):
+        number = {"Adam": 1, "SGD": 2}[ball.name]
+        there = [recording.exactly(f"element/point_{number}/{k}", 4) for k in (0, 1)]
+        assert ring.point == pytest.approx(there)
+        assert ring.height == recording.exactly(f"height/point_{number}", 5)
+        x, y = (recording.exactly(f"element/point_{number}/{k}", 6) for k in (0, 1))
+        assert ball.point == pytest.approx((x, y))
+        assert ball.height == pytest.approx(3 * x**2 + 2 * y**2)
+        assert view.relief.field.rise_at(*ball.point) == pytest.approx(view.relief.field.rise(ball.height), abs=0.02)
+
+
+def test_either_picture_is_shown_alone_and_a_zoom_of_the_contours_is_one_of_both(bench, view):
+    open_surface(bench)
+    view.refresh()
+    assert view.plots.look == "both"
+    assert view.relief.camera.box == (-2.0, 2.0, -2.0, 2.0)
+    view.plot.zoom(0.5)
+    plane = view.plot.plane
+    assert view.relief.camera.box == pytest.approx((plane.left, plane.right, plane.bottom, plane.top))
+    view.fit.click()
+    assert view.relief.camera.box == (-2.0, 2.0, -2.0, 2.0)
+    for look, shown in (("relief", (False, True)), ("contours", (True, False)), ("both", (True, True))):
+        view.look.button(look).click()
+        assert (view.plot.isVisible(), view.relief.isVisible()) == shown
+        assert view.side.heights.isVisible() == shown[1]
+
+
+def test_ground_that_changes_is_drawn_as_it_is_at_the_step_shown(bench, view):
+    function = {"function": "formula", "formula": "x * step", "low": -2.0, "high": 2.0}
+    open_surface(bench, dataset=Choice("surface", function))
+    put(bench, np.array([[1.0, 1.0], [0.5, -0.25], [1.5, 0.0]]))
+    view.refresh()
+    assert (view.relief.field.least, view.relief.field.greatest) == pytest.approx((-6, 6))
+    assert view.relief.balls[0].height == pytest.approx(4.5)
+    bench.window.axis.set_crosshair(2)
+    assert (view.relief.field.least, view.relief.field.greatest) == pytest.approx((-4, 4))
+    assert view.relief.rings[0].height == pytest.approx(1.0)
+
+
+def test_a_click_adds_a_point_with_a_start_of_its_own_up_to_five(bench, view, qtbot):
+    open_surface(bench)
+    with qtbot.waitSignal(bench.session.loaded):
+        view.relief.startAdded.emit(0.25, -0.75)
+    bench.until(lambda: len(bench.window.selection.variables) == 3)
+    view.refresh()
+    assert [row.lines[0][1] for row in view.rows.rows] == ["−1.60, 1.40", "−1.60, 1.40", "0.250, −0.750"]
+    assert set(view.plot.starts) == set(view.relief.starts) == {(-1.6, 1.4), (0.25, -0.75)}
+    bench.run(1)
+    assert bench.session.recording.at("height/point_3", 1) == pytest.approx(3 * 0.25**2 + 2 * 0.75**2)
+    bench.session.reset()
+    for x in (0.5, 0.75):
+        view.adding.setChecked(True)
+        with qtbot.waitSignal(bench.session.loaded):
+            view.plot.startChosen.emit(x, 0.0)
+    view.plot.startAdded.emit(1.0, 0.0)
+    assert view.reading.text() == "No more than 5 points"
+    assert bench.session.experiment.model.values["points"] == 5
+    view.adding.setChecked(False)
+
+
 def test_a_click_before_the_first_step_starts_there_at_once_and_is_undone_in_one(bench, view, qtbot):
     open_surface(bench)
     with qtbot.waitSignal(bench.session.loaded):
@@ -224,13 +316,13 @@ def test_a_click_during_a_run_waits_for_a_reset_and_offers_it(bench, view, qtbot
     view.plot.startChosen.emit(0.25, -0.75)
     bench.settled()
     view.refresh()
-    assert view.plot.start == (-1.6, 1.4)
-    assert view.plot.next_start == (0.25, -0.75)
+    assert set(view.plot.starts) == {(-1.6, 1.4)}
+    assert set(view.plot.next_starts) == {(0.25, -0.75)}
     assert view.reset.isVisible()
     with qtbot.waitSignal(bench.session.loaded):
         view.reset.click()
     assert not view.reset.isVisible()
-    assert view.plot.start == (0.25, -0.75)
+    assert set(view.plot.starts) == {(0.25, -0.75)}
 
 
 def test_another_surface_is_drawn_once_it_is_built(bench, view):

@@ -1,0 +1,55 @@
+"""Whether a model is dense layers in a row, and which variables they are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import keras
+
+from app.core.telemetry.dense_layer import DenseLayer
+from app.engine.problem.problem import Problem
+
+
+def dense_network(problem: Problem) -> tuple[tuple[DenseLayer, ...], str]:
+    """The layers from the inputs to the outputs, or none and why not, in a sentence.
+
+    Between dense layers may be what has no weights and takes each unit by itself: activations, dropout, a factor.
+    """
+    if problem.form == "surface":
+        return (), "A surface is no network: its points have no layers. The Surface view shows where they are."
+    if problem.form != "features":
+        return (), "This model looks up rows of tables. Only dense layers in a row are drawn as a network."
+    model, found = problem.model, []
+    before: Any = model.inputs[0]
+    # Operations that are no layers, as times a number, are among these.
+    for layer in getattr(model, "operations", model.layers):
+        if isinstance(layer, keras.layers.InputLayer):
+            continue
+        if not _follows(layer, before):
+            return (), f"{layer.name} does not follow the layer before it alone. Only layers in a row are drawn."
+        if isinstance(layer, keras.layers.Dense):
+            kernel, bias = (_place(problem, each) for each in (layer.kernel, layer.bias))
+            if kernel < 0:
+                return (), f"{layer.name} does not train, and only what trains is seen at each step."
+            inputs, units = map(int, layer.kernel.shape)
+            found.append(DenseLayer(layer.name, kernel, bias, inputs, units))
+        elif getattr(layer, "weights", ()) or layer.output.shape != before.shape:
+            kind = type(layer).__name__
+            return (), f"{layer.name} is {kind}, and no dense layer. Only dense layers in a row are drawn."
+        before = layer.output
+    if before is not model.outputs[0] or not found:
+        return (), "The outputs are not those of the last layer alone. Only layers in a row are drawn."
+    return tuple(found), ""
+
+
+def _follows(layer: keras.Operation, before: Any) -> bool:
+    try:
+        return layer.input is before
+    except (AttributeError, ValueError):
+        # Of a layer that is called twice Keras knows no single input.
+        return False
+
+
+def _place(problem: Problem, variable: Any) -> int:
+    path = variable.path.removeprefix(f"{problem.model.name}/") if variable is not None else ""
+    return problem.paths.index(path) if path in problem.paths else -1

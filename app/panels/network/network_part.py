@@ -1,0 +1,242 @@
+"""The network of the run: its weights, gradients, updates or any slot as lines, at the step that is said."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from app.core.messages.frames import SlotInfo
+from app.core.telemetry.dense_layer import DenseLayer
+from app.core.telemetry.tensor_view import CELLS, TOGETHER, VariableView
+from app.panels.plots.base import PlotBody, PlotPlaceholder
+from app.panels.shell.selection import Selection
+from app.panels.slots.slot_kinds import plotting_order, spoken
+from app.panels.slots.tensor_selector import tensor_selector
+from app.session.inspection.slot_continuity import inside, spans_of
+from widgets.base.display_numbers import thousands
+from widgets.controls.segmented_buttons import Segmented
+from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
+
+_ICON = "tree-structure"
+_LEAST_INTERVAL_MS = 50
+"""Between two pictures."""
+_OF_THE_STEP = ("gradient", "update")
+"""What a step makes, and what is there after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """A tensor that every kernel may have; see `VariableView.tensor` for its key."""
+
+    key: str
+    letter: str
+    title: str
+    signed: bool
+
+
+class NetworkPart(PlotBody):
+    """What is drawn is of one snapshot, in which all variables are seen together."""
+
+    def __init__(self, selection: Selection) -> None:
+        super().__init__()
+        self._selection, self._session = selection, selection.session
+        self._seen = False
+        self._chosen = "weight"
+        self._choices: tuple[_Choice, ...] = ()
+        self.plot = NetworkPlot()
+        self.setFocusProxy(self.plot)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.plot)
+        self.selector: Segmented | None = None
+        """What chooses the tensor that is drawn."""
+        self._header = QWidget()
+        self._header_line = QHBoxLayout(self._header)
+        self._header_line.setContentsMargins(0, 0, 0, 0)
+        self._due = QTimer(self, singleShot=True, interval=_LEAST_INTERVAL_MS)
+        self._due.timeout.connect(self._draw)
+        self.plot.pointed.connect(self._brush)
+        selection.changed.connect(self._follow_variables)
+        selection.brushed.connect(self._follow_brush)
+        self._session.subscriptions.viewsChanged.connect(self._draw_soon)
+        self._session.loaded.connect(lambda _: self._follow_variables())
+        self._session.stateChanged.connect(lambda _: self._draw_soon())
+        self._follow_variables()
+
+    @property
+    def controls(self) -> tuple[QWidget, ...]:
+        return (self._header,)
+
+    def watch(self, is_seen: bool) -> None:
+        self._seen = is_seen
+        self._selection.watch("network", "tensors" if is_seen else "nothing")
+        self._draw()
+
+    def choose(self, key: str) -> None:
+        """Draw another tensor: `"weight"`, `"gradient"`, `"update"`, or a slot as `"slot/m"`."""
+        self._chosen = key
+        if self.selector is not None:
+            self.selector.set_value(self._choice.key)
+        self._draw()
+
+    # What there is
+
+    @property
+    def _layers(self) -> tuple[DenseLayer, ...]:
+        built = self._session.built
+        return built.layers if built is not None and self._selection.variables else ()
+
+    @property
+    def _choice(self) -> _Choice:
+        there = {choice.key: choice for choice in self._choices}
+        return there.get(self._chosen, there["weight"])
+
+    def _follow_variables(self) -> None:
+        choices = self._tensors()
+        if choices != self._choices or self.selector is None:
+            self._choices = choices
+            if self.selector is not None:
+                self._header_line.removeWidget(self.selector)
+                self.selector.deleteLater()
+            self.selector = tensor_selector(choices, [each.title for each in choices], self.tr("Drawn"), height=24)
+            self.selector.set_value(self._choice.key)
+            self.selector.chosen.connect(self.choose)
+            self._header_line.addWidget(self.selector)
+        self._draw()
+
+    def _tensors(self) -> tuple[_Choice, ...]:
+        """Gradient, slots of the shape of their kernel, update and weight."""
+        slots: dict[str, _Choice] = {}
+        for layer in self._layers:
+            there = self._selection.slots_of(layer.kernel)
+            kinds = [self._selection.kind(slot) for slot in there]
+            for place in plotting_order([slot.name for slot in there], kinds):
+                slot, kind = there[place], kinds[place]
+                if slot.shape == (layer.inputs, layer.units):
+                    choice = _Choice(f"slot/{slot.name}", kind.letter, spoken(slot.name, kind), not kind.never_negative)
+                    slots.setdefault(slot.name, choice)
+        return (
+            _Choice("weight", "w", self.tr("weight"), True),
+            _Choice("gradient", "g", self.tr("gradient"), True),
+            *slots.values(),
+            _Choice("update", "Δw", self.tr("update"), True),
+        )
+
+    def _reason(self) -> str:
+        """Why no network can be drawn of this model; empty where it can."""
+        built = self._session.built
+        if built is None:
+            return ""
+        if not built.layers:
+            return built.no_network or self.tr("The layers of this run were not recorded.")
+        wide = next((each for each in built.layers if max(each.inputs, each.units) > CELLS), None)
+        if wide is not None:
+            text = self.tr("%1 has %2 inputs and %3 units. A network is drawn of layers of up to %4.")
+            for place, number in enumerate((wide.inputs, wide.units, CELLS), 2):
+                text = text.replace(f"%{place}", thousands(number))
+            return text.replace("%1", wide.name)
+        elements = sum(math.prod(variable.shape) for variable in built.variables)
+        if elements > TOGETHER:
+            text = self.tr("It has %1 weights. Those of up to %2 are seen together at one step.")
+            return text.replace("%1", thousands(elements)).replace("%2", thousands(TOGETHER))
+        return ""
+
+    # Drawing
+
+    def _draw_soon(self) -> None:
+        if self._seen and not self._due.isActive():
+            self._due.start()
+
+    def _draw(self) -> None:
+        reason = self._reason()
+        found = self._snapshot() if not reason else None
+        self._header.setVisible(not reason)
+        if reason or found is None:
+            title = self.tr("No network") if reason else self.tr("Not measured yet")
+            self._place(PlotPlaceholder(_ICON, title, reason or self.tr("Measured only while this plot is visible.")))
+            self.captionChanged.emit("")
+            return
+        if not self._seen:
+            return
+        step, views = found
+        self.plot.show_network(
+            self.tr("inputs"), [self._link(layer, views, step) for layer in self._layers], signed=self._choice.signed
+        )
+        self._place(None)
+        self._follow_brush()
+        form = self.tr("%1 of step %2") if self._choice.key in _OF_THE_STEP else self.tr("%1 after step %2")
+        self.captionChanged.emit(form.replace("%1", self._choice.letter).replace("%2", thousands(step)))
+
+    def _place(self, placeholder: PlotPlaceholder | None) -> None:
+        self.placeholder = placeholder
+        self.placeholderChanged.emit(placeholder)
+
+    def _snapshot(self) -> tuple[int, dict[int, VariableView]] | None:
+        """The newest step up to the present one at which all layers were seen, and their variables."""
+        history, state = self._session.subscriptions.views, self._session.state
+        until = math.inf if state.status == "running" else state.step
+        wanted = [place for layer in self._layers for place in (layer.kernel, layer.bias) if place >= 0]
+        there = {place: found for place in wanted if (found := history.at(place, until)) is not None}
+        if len(there) < len(wanted) or not there:
+            return None
+        steps = {step for step, _ in there.values()}
+        if len(steps) > 1:
+            return None
+        return steps.pop(), {place: view for place, (_, view) in there.items()}
+
+    def _link(self, layer: DenseLayer, views: dict[int, VariableView], step: int) -> NetworkLink:
+        bias = self._values(layer.bias, views[layer.bias], step) if layer.bias >= 0 else None
+        return NetworkLink(
+            layer.name,
+            views[layer.kernel].weight.cells,
+            self._values(layer.kernel, views[layer.kernel], step),
+            bias.reshape(-1) if bias is not None and bias.size == layer.units else None,
+        )
+
+    def _values(self, variable: int, view: VariableView, step: int) -> NDArray[np.float32] | None:
+        """The chosen tensor of a variable; `None` where it has none of that name and shape, or it was not seen."""
+        key = self._choice.key
+        if key.startswith("slot/"):
+            slot = self._slot(variable, key.removeprefix("slot/"))
+            # Another optimizer may have called something else so.
+            if slot is None or not inside(spans_of(self._session, slot), step):
+                return None
+        found = view.tensor(key)
+        return found.cells if found is not None and found.shape == view.weight.shape else None
+
+    def _slot(self, variable: int, name: str) -> SlotInfo | None:
+        return next((slot for slot in self._selection.slots_of(variable) if slot.name == name), None)
+
+    # Brushing
+
+    def _brush(self, element: NetworkElement) -> None:
+        """Look at the weight or bias in every view."""
+        layer = self._layers[element.link]
+        variable = layer.bias if element.row < 0 else layer.kernel
+        if variable < 0:
+            return
+        if self._selection.variable != variable:
+            self._selection.choose(variable)
+        self._selection.brush(element.column if element.row < 0 else element.row * layer.units + element.column)
+
+    def _follow_brush(self) -> None:
+        """Light the element that is brushed, where it is one of a layer."""
+        element, variable = self._selection.element, self._selection.variable
+        shapes = [(layer.inputs, layer.units) for layer in self._layers]
+        if shapes != [link.weights.shape for link in self.plot.links]:
+            # What is drawn is still the network of the run before.
+            self.plot.set_brush(None)
+            return
+        for link, layer in enumerate(self._layers):
+            if variable == layer.kernel:
+                self.plot.set_brush(NetworkElement(link, *divmod(element, layer.units)))
+                return
+            if variable == layer.bias:
+                self.plot.set_brush(NetworkElement(link, -1, element))
+                return
+        self.plot.set_brush(None)

@@ -1,0 +1,123 @@
+"""The surface from above and in three dimensions, side by side: one ground, the same points on both."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Literal
+
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from app.core.experiment.surface_function import Point, SurfaceFunction
+from widgets.base.theme import px, theme
+from widgets.contour.ground import Function
+from widgets.contour.painting import Arrow, Trail
+from widgets.contour.widget import ContourPlot
+from widgets.relief.camera import Box
+from widgets.relief.painting import Ball
+from widgets.relief.widget import ReliefPlot
+
+SurfaceLook = Literal["both", "contours", "relief"]
+
+_BESIDE = 520
+"""Width from which they are beside one another; else one is above the other."""
+
+
+class SurfacePlots(QWidget):
+    """What is set is set on both; a zoom of the contours shows the same piece of ground in three dimensions."""
+
+    startChosen = Signal(float, float)
+    startAdded = Signal(float, float)
+    pointed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.contours, self.relief = ContourPlot(), ReliefPlot()
+        self._view: Box = (-1.0, 1.0, -1.0, 1.0)
+        self._function: Function | None = None
+        self._surface: SurfaceFunction | None = None
+        self._layout = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        for plot, share in ((self.contours, 4), (self.relief, 5)):
+            self._layout.addWidget(plot, share)
+            plot.startChosen.connect(self.startChosen)
+            plot.startAdded.connect(self.startAdded)
+            plot.pointed.connect(self.pointed)
+        self.contours.viewChanged.connect(self._follow_zoom)
+        theme.changed.connect(self._arrange)
+        self._arrange()
+
+    @property
+    def look(self) -> SurfaceLook:
+        """Which of the two are shown."""
+        if self.relief.isHidden():
+            return "contours"
+        return "relief" if self.contours.isHidden() else "both"
+
+    def show_look(self, look: SurfaceLook) -> None:
+        self.contours.setHidden(look == "relief")
+        self.relief.setHidden(look == "contours")
+        self._follow_zoom()
+
+    def set_surface(self, surface: SurfaceFunction, function: Function, base: float | None) -> None:
+        """Another surface, as `function` has it at a step; contours go by their distance from `base`."""
+        self._surface, self._function, self._view = surface, function, surface.view
+        self.contours.set_surface(function, surface.view, minima=surface.minima, saddles=surface.saddles, base=base)
+        self.relief.fit()
+
+    def set_function(self, function: Function) -> None:
+        """The same surface at another step."""
+        self._function = function
+        self.contours.set_function(function)
+        self._follow_zoom()
+
+    def set_points(
+        self,
+        trails: Sequence[Trail],
+        balls: Sequence[Ball],
+        rings: Sequence[Ball | None],
+        arrows: Sequence[Arrow],
+    ) -> None:
+        """The way of each point, where it is, where it was at the step that is looked back to; and arrows."""
+        self.contours.set_trails(trails)
+        self.contours.set_arrows(arrows)
+        self.relief.set_trails(trails, balls, rings)
+        self.relief.set_arrows(arrows)
+
+    def set_starts(self, starts: Sequence[Point], following: Sequence[Point]) -> None:
+        self.contours.set_starts(starts, following)
+        self.relief.set_starts(starts, following)
+
+    def fit(self) -> None:
+        """The whole surface in both, the block turned as at first."""
+        self.contours.fit()
+        self.relief.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+        self._follow_zoom()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(px(240), px(180))
+
+    def _arrange(self) -> None:
+        beside = self.width() >= px(_BESIDE) or self.width() >= self.height()
+        self._layout.setDirection(
+            QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom,
+        )
+        self._layout.setSpacing(px(8))
+
+    def _follow_zoom(self) -> None:
+        """The block stands over what fits into the contours, or over what is seen of them after a zoom."""
+        if self._function is None or self._surface is None or self.relief.isHidden():
+            return
+        box = self._view
+        if not self.contours.fitted:
+            plane = self.contours.plane
+            box = (plane.left, plane.right, plane.bottom, plane.top)
+        if all(map(math.isfinite, box)):
+            minima, saddles = self._surface.minima, self._surface.saddles
+            self.relief.set_surface(self._function, box, self.contours.levels, minima=minima, saddles=saddles)

@@ -1,0 +1,97 @@
+"""Beside the surface: what is read out of every point, which arrows are drawn, and how heights are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from widgets.base.labels import rule, text_label
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
+from widgets.base.theme import px, theme
+from widgets.contour.point_rows import PointRows
+from widgets.contour.widget import ContourScale
+from widgets.controls.segmented_buttons import Segmented
+from widgets.plots.tile import TileScroller
+
+_WIDTH = 216
+
+
+class SurfaceSide(QWidget):
+    """`arrow_buttons` by the kind of arrow, and `"all"` for those of every point, not of the selected one alone."""
+
+    arrowsChanged = Signal()
+    """Other arrows are to be drawn."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self.rows = PointRows(self.tr("Points on the surface"))
+        self.scale = ContourScale(self.tr("f on the contours"))
+        self.heights = Segmented(
+            [
+                ("contours", self.tr("contours"), self.tr("From one contour to the next the ground rises by the same")),
+                ("linear", self.tr("to scale"), self.tr("Heights in proportion to f")),
+            ],
+            self.tr("Heights in three dimensions"),
+            height=24,
+        )
+        self.arrow_buttons: dict[str, QToolButton] = {}
+        self._column = QVBoxLayout(self)
+        self._column.addWidget(TileScroller(self.rows), 1)
+        self._column.addWidget(rule())
+        self._arrow_head = text_label(self.tr("arrows"), "caption", "text3")
+        self._column.addWidget(self._arrow_head)
+        self._arrow_line = self._line(self._arrow_frame())
+        self._height_head = text_label(self.tr("heights in three dimensions"), "caption", "text3")
+        self._column.addWidget(self._height_head)
+        self._height_line = self._line(self.heights)
+        self._column.addWidget(self.scale)
+        theme.changed.connect(self._renew)
+        self._renew()
+
+    def show_heights(self, shown: bool) -> None:
+        """Offer how heights are drawn, where they are."""
+        for widget in (self._height_head, self.heights):
+            widget.setVisible(shown)
+
+    def _line(self, widget: QWidget) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.addWidget(widget)
+        line.addStretch(1)
+        self._column.addLayout(line)
+        return line
+
+    def _arrow_frame(self) -> QFrame:
+        frame = QFrame()
+        frame.setObjectName("segmented")
+        inside = QHBoxLayout(frame)
+        inside.setContentsMargins(2, 2, 2, 2)
+        inside.setSpacing(0)
+        for kind, text, note in (
+            ("gradient", "−g", self.tr("Negative gradient direction")),
+            ("momentum", "m", self.tr("Momentum direction (if the optimizer has one)")),
+            ("step", "Δw", self.tr("The step taken, to scale where it is long enough to see")),
+            ("all", self.tr("all"), self.tr("At every point, or at the selected one alone")),
+        ):
+            button = QToolButton()
+            button.setObjectName("segment")
+            button.setText(text)
+            button.setToolTip(note)
+            button.setAccessibleName(note)
+            button.setCheckable(True)
+            button.setChecked(kind != "all")
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            claim_keys(button, ACTIVATE)
+            button.toggled.connect(self.arrowsChanged)
+            inside.addWidget(button)
+            self.arrow_buttons[kind] = button
+        return frame
+
+    def _renew(self) -> None:
+        self.setFixedWidth(px(_WIDTH))
+        self._column.setContentsMargins(px(8), 0, px(8), px(4))
+        self._column.setSpacing(px(6))
+        for line in (self._arrow_line, self._height_line):
+            line.setContentsMargins(px(10), 0, 0, px(4))
+        for head in (self._arrow_head, self._height_head):
+            head.setContentsMargins(px(10), 0, 0, 0)

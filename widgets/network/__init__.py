@@ -1,0 +1,1 @@
+"""The network: layers as columns of units, a line for each weight between them."""
