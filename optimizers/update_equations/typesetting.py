@@ -1,6 +1,6 @@
 """Update equations as they are typeset: fractions, roots, scripts, brackets; each quantity with one element's number.
 
-The tree says what stands above, below or beside what; sizes, fonts and places are up to whoever draws it.
+The tree says what is above, below or beside what; sizes, fonts and places are up to whoever draws it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class MathNode:
         number: what it is for the element; operators and literals have none.
         name: that of the terms where it is one quantity alone.
         slot: the one slot that it is or was made of, for its hue; empty for none or several.
-        whole: its number stands for all of it; else that is made of the numbers of its parts.
+        whole: its number is that of all of it; else that is made of the numbers of its parts.
         steady: no step changes its number: a hyperparameter.
     """
 
@@ -230,7 +230,7 @@ class _Writer:
         return self._call(name, node.arguments, depth)
 
     def _factor(self, node: FormulaNode, depth: int, fenced_sum: bool = True) -> MathNode:
-        """In brackets where it is a sum or a condition; where one number stands for it, only its symbols have them."""
+        """In brackets where it is a sum or a condition; where it has one number, only its symbols have them."""
         found = self._node(node, depth + 1)
         loose = ("negative", "where", *COMPARISONS, *(("add", "subtract") if fenced_sum else ()))
         return _fence(found) if node.value in loose else found
@@ -240,7 +240,7 @@ class _Writer:
         return _row(first, MathNode("sign", text="·"), self._factor(right, depth), flat=left.value == "multiply")
 
     def _quotient(self, above: FormulaNode, below: FormulaNode, operation: str, depth: int) -> MathNode:
-        """A factor that no step changes stands before the fraction: −α · m̂ ÷ (√v̂ + ε)."""
+        """A factor that no step changes is before the fraction: −α · m̂ ÷ (√v̂ + ε)."""
         if above.value == "multiply" and self._is_constant(above.arguments[0]) and not self._is_constant(above):
             first = self._node(above.arguments[0], depth + 1)
             if above.arguments[0].value in ("add", "subtract"):
