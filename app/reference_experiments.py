@@ -10,13 +10,14 @@ from importlib.resources.abc import Traversable
 
 from app.core.experiment.errors import ExperimentError, ValidationError
 
-EXPERIMENT, EXPECTATIONS, PAGE, PICTURE = "experiment.toml", "expect.toml", "page.md", "picture.png"
+EXPERIMENT, EXPECTATIONS, PAGE = "experiment.toml", "expect.toml", "page.md"
+PICTURE, PLANE = "picture.png", "plane.png"
 
 
 @dataclass(frozen=True, slots=True)
 class ReferenceExperiment:
     """One reference experiment: its folder's name, its title, its experiment and expectations as TOML, its page in
-    Markdown and a picture of its run as PNG, empty where there is none.
+    Markdown, and as PNG a picture of its run and the heat map that its page shows, each empty where there is none.
     """
 
     name: str
@@ -25,6 +26,7 @@ class ReferenceExperiment:
     expectations: str
     page: str
     picture: bytes
+    plane: bytes = b""
 
 
 @functools.cache
@@ -45,9 +47,9 @@ def read_reference(folder: Traversable) -> ReferenceExperiment:
             reason = getattr(error, "strerror", None) or error
             fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
             raise ExperimentError([fault]) from error
-    picture = (folder / PICTURE).read_bytes() if (folder / PICTURE).is_file() else b""
+    picture, plane = ((folder / name).read_bytes() if (folder / name).is_file() else b"" for name in (PICTURE, PLANE))
     try:
         title = str(tomllib.loads(texts[0]).get("title", folder.name))
     except (ValueError, RecursionError):
         title = folder.name  # what is wrong is said where the experiment is read
-    return ReferenceExperiment(folder.name, title, texts[0], texts[1], texts[2], picture)
+    return ReferenceExperiment(folder.name, title, texts[0], texts[1], texts[2], picture, plane)

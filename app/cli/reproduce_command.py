@@ -31,7 +31,8 @@ def reproduce(
 ) -> int:
     """Run the reference experiments `names`, all of them where there are none, and print what came of each as it
     ends; the exit status: 0 where all passed, 1 where one failed, 2 for a name that is not known. A name may be the
-    path of a folder with an experiment of one's own. In `pictures` is put a picture of each, NAME.png.
+    path of a folder with an experiment of one's own. In `pictures` is put a picture of each, NAME.png, and where it has
+    a heat map NAME-plane.png.
     """
     known = dict(reference_experiments())
     known |= {name: read_reference(Path(name)) for name in names if (Path(name) / EXPERIMENT).is_file()}
@@ -58,6 +59,11 @@ def reproduce(
             from app.cli.reference_picture import save_picture
 
             save_picture(results[-1], pictures / f"{results[-1].reference.name}.png")
+        plane = results[-1].plane
+        if pictures is not None and plane is not None:
+            from app.cli.reference_picture import save_plane
+
+            save_plane(plane, pictures / f"{results[-1].reference.name}-plane.png")
     passed = sum(result.passed for result in results)
     seconds = sum(result.seconds for result in results)
     console.print(f"{passed} of {len(results)} passed in {seconds:.0f} s")

@@ -15,7 +15,7 @@ from app.core.messages.commands import Inbox, Race, Shutdown
 from app.core.messages.frames import Frame, RaceFinished, RunFailed, RunFrame
 from app.core.reference.expectations import Cell, Expectations, read_expectations
 from app.core.reference.recorded_columns import RecordedColumns
-from app.core.reference.verification import Outcome, PictureSeries, drawn, verify
+from app.core.reference.verification import Outcome, PictureSeries, PlaneValues, drawn, drawn_plane, verify
 from app.core.telemetry.column_formula import FormulaError
 from app.core.text.logs import log_frame
 from app.reference_experiments import EXPECTATIONS, EXPERIMENT, ReferenceExperiment
@@ -32,6 +32,7 @@ class ReproductionResult:
         seconds: what its runs took, building and compiling included.
         failure: why nothing could be measured, in a sentence; empty where something was.
         picture: what its picture shows, where it has one.
+        plane: what its heat map shows, where it has one.
     """
 
     reference: ReferenceExperiment
@@ -39,6 +40,7 @@ class ReproductionResult:
     seconds: float
     failure: str = ""
     picture: tuple[PictureSeries, ...] = ()
+    plane: PlaneValues | None = None
 
     @property
     def passed(self) -> bool:
@@ -83,12 +85,18 @@ class Reproduction:
             failures = [run.failure for run in records if run.failure]
             outcomes = verify(expectations, runs) if not failures else ()
             picture = drawn(expectations, runs) if not failures else ()
+            plane = drawn_plane(expectations, runs) if not failures else None
         except ExperimentError as error:
-            outcomes, picture, failures = (), (), [str(error)]
+            outcomes, picture, plane, failures = (), (), None, [str(error)]
         except FormulaError as error:
-            outcomes, picture, failures = (), (), [f"A formula of {reference.name}/{EXPECTATIONS} {error}."]
+            outcomes, picture, plane, failures = (
+                (),
+                (),
+                None,
+                [f"A formula of {reference.name}/{EXPECTATIONS} {error}."],
+            )
         seconds = time.perf_counter() - begun
-        return ReproductionResult(reference, outcomes, seconds, failures[0] if failures else "", picture)
+        return ReproductionResult(reference, outcomes, seconds, failures[0] if failures else "", picture, plane)
 
     def _run(self, experiments: Sequence[Experiment]) -> list[RecordedColumns]:
         assert self._trainer is not None

@@ -123,7 +123,12 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Expectations:
-    """Everything that `expect.toml` says, in its full or its quick form."""
+    """Everything that `expect.toml` says, in its full or its quick form.
+
+    Attributes:
+        plane: a measure that is drawn as a heat map over the two settings which its variant sweeps, the first across,
+            the second up.
+    """
 
     paper: str
     source: str
@@ -131,6 +136,7 @@ class Expectations:
     measures: tuple[Measure, ...]
     expectations: tuple[Expectation, ...]
     picture: Picture | None = None
+    plane: Measure | None = None
 
     def settings(self, variant: str, cell: Cell) -> list[str]:
         """What one run changes of the experiment, as the command line's `--set` takes it."""
@@ -169,7 +175,9 @@ class _Reader:
         self.faults: list[ValidationError] = []
 
     def expectations(self, document: Mapping[str, Any], *, quick: bool) -> Expectations:
-        self._require_keys("", document, ("paper", "source", "quick", "variant", "measure", "expect", "picture"))
+        self._require_keys(
+            "", document, ("paper", "source", "quick", "variant", "measure", "expect", "picture", "plane")
+        )
         everywhere = _flat(document.get("quick", {})) if quick else {}
         tables = {BASE: {}, **document.get("variant", {})}
         variants = {name: self._variant(name, table, everywhere) for name, table in tables.items()}
@@ -188,6 +196,7 @@ class _Reader:
             tuple(measures),
             tuple(expectations),
             None if quick or "picture" not in document else self._picture(document["picture"], variants),
+            None if quick or "plane" not in document else self._plane(document["plane"], measures, variants),
         )
 
     def _picture(self, table: Mapping[str, Any], variants: Mapping[str, Variant]) -> Picture:
@@ -202,6 +211,11 @@ class _Reader:
             name, formula = self._text(key, each, "name"), self._text(key, each, "formula")
             curves.append(PictureCurve(name, formula, variant, bool(each.get("paper", False))))
         return Picture(self._text("picture", table, "label"), bool(table.get("log", False)), tuple(curves))
+
+    def _plane(self, name: object, measures: Sequence[Measure], variants: Mapping[str, Variant]) -> Measure | None:
+        drawable = {each.name: each for each in measures if len(variants.get(each.variant, Variant()).sweep) == 2}
+        self._require_choice("plane", name, tuple(drawable), "a measure whose variant sweeps two settings")
+        return drawable.get(str(name))
 
     def _variant(self, name: str, table: Mapping[str, Any], everywhere: Mapping[str, Value]) -> Variant:
         settings = _flat(table)

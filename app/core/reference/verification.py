@@ -41,6 +41,18 @@ class PictureSeries:
     values: NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaneValues:
+    """What a heat map shows: `across` and `up` are settings and the values they are swept over, `values` and `diverged`
+    are (rows, columns), the latter true where a run ended because a number was not finite.
+    """
+
+    across: tuple[str, tuple[Value, ...]]
+    up: tuple[str, tuple[Value, ...]]
+    values: NDArray[np.float64]
+    diverged: NDArray[np.bool_]
+
+
 def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
     """What the picture shows; of a variant that sweeps something its first run."""
     found = []
@@ -48,6 +60,21 @@ def drawn(expectations: Expectations, runs: Runs) -> tuple[PictureSeries, ...]:
         run = next(run for (variant, _), run in runs.items() if variant == curve.variant)
         found.append(PictureSeries(curve, *run.series(curve.formula, {})))
     return tuple(found)
+
+
+def drawn_plane(expectations: Expectations, runs: Runs) -> PlaneValues | None:
+    """The plane with a value for each pair of the two settings; none where the experiment has no plane."""
+    measure = expectations.plane
+    if measure is None:
+        return None
+    across, up = expectations.variants[measure.variant].sweep.items()
+    shape = len(up[1]), len(across[1])
+    values, diverged = np.full(shape, np.nan), np.zeros(shape, bool)
+    for row, column in np.ndindex(shape):
+        cell = (across[0], across[1][column]), (up[0], up[1][row])
+        run = runs[measure.variant, cell]
+        values[row, column], diverged[row, column] = _of_run(measure, run, {}), run.diverged
+    return PlaneValues(across, up, values, diverged)
 
 
 def verify(expectations: Expectations, runs: Runs) -> tuple[Outcome, ...]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPixmap, QTextCursor
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtGui import QIcon, QImage, QPixmap, QTextCursor
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QTextBrowser, QVBoxLayout, QWidget
 
 from app.core.reference.expectations import Expectation, read_expectations
-from app.reference_experiments import ReferenceExperiment, reference_experiments
+from app.reference_experiments import PLANE, ReferenceExperiment, reference_experiments
 from widgets.base.icons import IconButton
 from widgets.base.theme import px, theme
 
@@ -38,7 +38,7 @@ class ReferenceGallery(QDialog):
         self.list.setWordWrap(True)
         self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.page = QTextBrowser()
+        self.page = _Page()
         self.page.setAccessibleName(self.tr("Page"))
         self.page.setOpenExternalLinks(True)
         self.open_button = IconButton("folder-open", self.tr("Open this experiment"), text=self.tr("Open"))
@@ -79,7 +79,9 @@ class ReferenceGallery(QDialog):
 
     def _show_page(self) -> None:
         if self.chosen:
-            self.page.setMarkdown(_page(reference_experiments()[self.chosen]))
+            reference = reference_experiments()[self.chosen]
+            self.page.plane = reference.plane
+            self.page.setMarkdown(_page(reference))
             self._space_paragraphs()
 
     def _space_paragraphs(self) -> None:
@@ -101,6 +103,19 @@ class ReferenceGallery(QDialog):
         for row in range(self.list.count()):
             self.list.item(row).setSizeHint(QSize(px(_LIST_WIDTH - 24), px(_PICTURE.height() + 52)))
         self.resize(px(_LIST_WIDTH + _PAGE_WIDTH), px(_HEIGHT))
+
+
+class _Page(QTextBrowser):
+    """A page that shows the heat map of its experiment where its text has a picture."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.plane = b""
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        if QUrl(name).fileName() == PLANE and self.plane:
+            return QImage.fromData(self.plane)
+        return super().loadResource(kind, name)
 
 
 def _page(reference: ReferenceExperiment) -> str:

@@ -74,6 +74,7 @@ def test_the_quick_form_has_its_own_settings_and_windows_and_leaves_out_what_say
         ('paper = "8"', "", "expect/1.paper: must be a text; received nothing"),
         ('name = "Slope"', 'title = "Slope"', "must be a key of this table; received title"),
         ("[quick]", "[quick", "is not valid TOML"),
+        ("[quick]", 'plane = "slope"\n[quick]', "plane: must be a measure whose variant sweeps two settings"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(old: str, new: str, sentence: str) -> None:

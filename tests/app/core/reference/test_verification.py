@@ -8,7 +8,7 @@ import pytest
 from app.core.messages.frames import DiagnosticValues, NotFinite, Steps, Validated
 from app.core.reference.expectations import read_expectations
 from app.core.reference.recorded_columns import RecordedColumns
-from app.core.reference.verification import Runs, verify
+from app.core.reference.verification import Runs, drawn_plane, verify
 from app.core.telemetry.column_formula import FormulaError
 
 LOSSES = np.array([4.0, 3.0, np.nan, 1.0, 2.0, 0.5], np.float32)
@@ -113,3 +113,36 @@ def test_nan_never_passes() -> None:
     text = 'paper = "a"\nsource = "b"\n[measure.x]\nformula = "loss"\nsteps = [3, 3]\n'
     text += '[[expect]]\nname = "it"\nvalue = "x"\npaper = "1"\nbetween = [-inf, inf]'
     assert not verify(read_expectations(text), {("", ()): recorded()})[0].passed
+
+
+def test_a_plane_has_the_first_setting_across_and_the_second_up_and_marks_what_diverged() -> None:
+    text = """
+paper = "a"
+source = "b"
+plane = "x"
+[variant.v]
+sweep.steps = [1, 2, 3]
+sweep.seed = [0, 1]
+[measure.x]
+variant = "v"
+formula = "loss"
+across = "min"
+[[expect]]
+name = "it"
+value = "x"
+paper = "1"
+between = [0, 1]
+"""
+    expected = read_expectations(text)
+    runs: Runs = {
+        ("v", cell): recorded(np.full(6, 10 * dict(cell)["steps"] + dict(cell)["seed"], np.float32))
+        for cell in expected.variants["v"].cells()
+    }
+    runs["v", (("steps", 3), ("seed", 0))].put(NotFinite(6, "loss", 5, 2.0))
+    found = drawn_plane(expected, runs)
+    assert found is not None
+    assert found.across == ("steps", (1, 2, 3))
+    assert found.up == ("seed", (0, 1))
+    assert found.values.tolist() == [[10, 20, 30], [11, 21, 31]]
+    assert found.diverged.tolist() == [[False, False, True], [False, False, False]]
+    assert drawn_plane(read_expectations(text, quick=True), runs) is None

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextDocument
 
 from app.panels.reference.reference_gallery import ReferenceGallery
 from app.reference_experiments import reference_experiments
@@ -31,6 +32,16 @@ def test_the_numbers_of_the_paper_are_in_a_table_on_the_page(gallery) -> None:
     text = gallery.page.toPlainText()
     assert "Diverges, η λ = 4.2" in text
     assert "2.499 to 2.501" in text
+
+
+def test_a_page_shows_the_heat_map_of_its_experiment(gallery) -> None:
+    names = list(reference_experiments())
+    shown = {name for name, each in reference_experiments().items() if each.plane}
+    assert {name for name, each in reference_experiments().items() if "](plane.png)" in each.page} == shown
+    gallery.list.setCurrentRow(names.index("momentum-regimes"))
+    gallery.page.document().documentLayout().documentSize()
+    image = gallery.page.loadResource(QTextDocument.ResourceType.ImageResource.value, QUrl("plane.png"))
+    assert image.width() > 300
 
 
 def test_the_chosen_one_is_asked_for_by_the_button(gallery, qtbot) -> None:
