@@ -33,8 +33,8 @@ class Camera:
 
     frame: QRectF
     box: Box
-    azimuth: float = -30.0
-    elevation: float = 48.0
+    azimuth: float = 15.0
+    elevation: float = 50.0
     zoom: float = 1.0
 
     @property
