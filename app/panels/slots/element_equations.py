@@ -12,7 +12,7 @@ from app.session.inspection.element_inspection import Inspection, letter
 from widgets.plots.layers import Hue
 from widgets.terms.equation import Equation, MathPart
 
-_LONG = 3
+_LONG = 10
 """Letters from which on the name of a slot is said once."""
 
 
@@ -75,12 +75,14 @@ class ElementEquations:
             tensor, kind = f"slot/{info.name}", self._selection.kind(info)
             free = editable and tensor in found.standing and not found.is_placed(tensor)
             before, after = found.slots[info.name]
-            is_long = len(kind.letter) > _LONG
-            old = _letter(kind.letter, "t−1", before, kind.hue)
+            # The letter of a slot of one's own is the first of its name, and t is the step.
+            text = info.name.replace("_", " ") if kind.moment == "other" else kind.letter
+            is_long = len(text) > _LONG
+            old = _letter(text, "t−1", before, kind.hue)
             if is_long:
                 new = MathPart("word", text=self._after, number=after, hue=kind.hue, whole=True)
             else:
-                new = _letter(kind.letter, "t", after, kind.hue)
+                new = _letter(text, "t", after, kind.hue)
             equations.append(Equation(old, replace(new, name=tensor, editable=free), sign="→"))
         free = editable and "weight" in found.standing and not found.is_placed("weight")
         weight = replace(_letter("w", "t", found.after), name="weight", editable=free)
