@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QVB
 
 from app.panels.slots.element_panel import ElementPanel
 from widgets.base.labels import text_label
+from widgets.base.shortcut_override import ACTIVATE, claim_keys
 from widgets.base.theme import px, theme
 
 _WIDTH, _HEIGHT, _LEAST = 960, 640, 480
@@ -150,6 +151,8 @@ class ElementDock(QWidget):
         label = text_label(self.tr("The element is in a window of its own."), "label", "text2")
         label.setWordWrap(True)
         self.back = QPushButton(self.tr("Bring it back"))
+        self.back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        claim_keys(self.back, ACTIVATE)
         inner.addWidget(label)
         inner.addWidget(self.back, 0, Qt.AlignmentFlag.AlignLeft)
         self._apart.hide()
