@@ -12,7 +12,7 @@ import pytest
 from tests.conftest import LONG_FILES
 
 ROOT = Path(__file__).parents[1]
-APART = ("gpu", "bench")
+APART = ("gpu", "bench", "sound")
 """Extras that are installed beside the rest, and have locks of their own."""
 LOCKS = ("requirements.txt", *(f".ci/requirements-{extra}.txt" for extra in APART))
 

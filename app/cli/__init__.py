@@ -33,7 +33,7 @@ BAD_INPUT = 2
 INTERRUPTED = 130
 """Exit status after Ctrl-C, as shells have it."""
 
-_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "cache")
+_COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "cache", "ready")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -177,6 +177,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_export(commands)
     _add_reproduce(commands)
     _add_cache(commands)
+    _add_ready(commands)
     return parser
 
 
@@ -287,6 +288,20 @@ def _add_cache(commands: Any) -> None:
     cache.set_defaults(do=_cache)
 
 
+def _add_ready(commands: Any) -> None:
+    ready = commands.add_parser(
+        "ready",
+        help="keep a window ready, for the next slotscope to show at once",
+        description="Stay in the background with a window that is ready: TensorFlow imported, the sample experiment "
+        "built, its first step compiled. The next slotscope shows it at once, with FILE.toml where it is given one; "
+        "when it is closed, another is made ready. It takes about 1 GB of memory.",
+        allow_abbrev=False,
+    )
+    ready.add_argument("--end", action="store_true", help="end the process that keeps one ready")
+    _add_logs(ready)
+    ready.set_defaults(do=_ready)
+
+
 def _add_run(commands: Any) -> None:
     run = commands.add_parser(
         "run",
@@ -391,9 +406,28 @@ def _window(asked: argparse.Namespace) -> int:
     if fault := display_fault():
         say(fault)
         return BAD_INPUT
+    from app.window.ready_window import ask
+
+    if ask("open", asked.file) == "opened":
+        return 0
     from app.window import open_window
 
     return open_window(lambda: _experiment(asked.file) if asked.file else sample(), asked.file)
+
+
+def _ready(asked: argparse.Namespace) -> int:
+    from app.window.ready_window import ask
+
+    if asked.end:
+        ended = ask("end") == "ended"
+        print("No window is kept ready any more." if ended else "No window was kept ready.")
+        return 0
+    if fault := display_fault():
+        say(fault)
+        return BAD_INPUT
+    from app.window import keep_window_ready
+
+    return keep_window_ready(sample, _experiment)
 
 
 def _run(asked: argparse.Namespace) -> int:

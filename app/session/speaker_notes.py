@@ -15,7 +15,7 @@ _MOST = 200
 
 
 class SpeakerNotes:
-    """Texts by the title of the experiment. A file that cannot be read counts as none, which `tell` is told. Where a
+    """Texts by the title of the experiment. A file that cannot be read counts as none, which `tell` hears of. Where a
     person wrote none there are those of `written`.
     """
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from app.window.application import make_application, open_window
+from app.window.application import keep_window_ready, make_application, open_window
 
 if TYPE_CHECKING:
     from app.window.window import LEAST_HEIGHT, LEAST_WIDTH, Window
 
-__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Window", "make_application", "open_window"]
+__all__ = ["LEAST_HEIGHT", "LEAST_WIDTH", "Window", "keep_window_ready", "make_application", "open_window"]
 
 
 def __getattr__(name: str) -> Any:

@@ -58,9 +58,7 @@ def open_window(load: Callable[[], Experiment], file: Path | None = None) -> int
         window.close()
         application.quit()  # a dialog may be open
 
-    for signum in filter(None, (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))):
-        if signal.getsignal(signum) is not signal.SIG_IGN:  # as under nohup
-            signal.signal(signum, close)
+    _close_by_signals(close)
     sys.excepthook = window.report_exception
     window.fit_to(application.primaryScreen())
     # The screen that it was on may be unplugged.
@@ -71,8 +69,42 @@ def open_window(load: Callable[[], Experiment], file: Path | None = None) -> int
     window.start()
     if file is not None:
         window.setWindowFilePath(str(file))
-    status = application.exec()
-    if not window.ended:
+    return _leave(application.exec(), ended=window.ended)
+
+
+def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Experiment]) -> int:
+    """Keep a window with the experiment of `first` ready, its engine warm and its first step compiled, until `slotscope
+    ready --end`; the exit status. The next `slotscope` shows it at once, and another is made ready when it is closed.
+    """
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    application = make_application()
+    application.setQuitOnLastWindowClosed(False)
+    from app.core.text.printable import say
+    from app.store.database.store import Store
+    from app.window.ready_window import ReadyWindow
+    from app.window.window import Window
+
+    def make() -> Window:
+        window = Window(first(), Settings.load(), store=Store(), staged=True)
+        window.session.prepares = True
+        return window
+
+    ready = ReadyWindow(make, load)
+    if not ready.listen():
+        say("A window is kept ready already; slotscope ready --end ends that.")
+        return 0
+    _close_by_signals(lambda *_: ready.end())
+    return _leave(application.exec(), ended=ready.window.ended)
+
+
+def _close_by_signals(close: Callable[..., None]) -> None:
+    for signum in filter(None, (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", None))):
+        if signal.getsignal(signum) is not signal.SIG_IGN:  # as under nohup
+            signal.signal(signum, close)
+
+
+def _leave(status: int, *, ended: bool) -> int:
+    if not ended:
         # Still inside TensorFlow (its import cannot be interrupted). What is recorded is recorded; leave without it.
         sys.stdout.flush()
         sys.stderr.flush()

@@ -154,7 +154,8 @@ class Navigation(QObject):
     def next_panel(self, direction: int) -> None:
         window = self._window
         every = (
-            window.transport, window.left, window.views, window.timeline, window.variables, window.element, window.dock,
+            window.transport, window.left, window.views, window.timeline, window.variables, window.element_dock,
+            window.dock,
         )  # fmt: skip
         panels = [panel for panel in every if panel.isVisible()]
         focus = QApplication.focusWidget()

@@ -63,6 +63,7 @@ if TYPE_CHECKING:
     from app.panels.scope.scope_view import ScopeView
     from app.panels.setup.data_preview_panel import DataPreviewPanel
     from app.panels.slots.element_panel import ElementPanel
+    from app.panels.slots.element_window import ElementDock
     from app.panels.slots.slots_view import SlotsView
     from app.panels.surface.surface_view import SurfaceView
 
@@ -85,6 +86,7 @@ class PanelWindow(QMainWindow):
     trust: TrustPanel
     data_preview: DataPreviewPanel
     element: ElementPanel
+    element_dock: ElementDock
     sharing: SharingPanel
     runs_panel: RunsPanel
     finder: FinderPanel
@@ -148,16 +150,17 @@ class PanelWindow(QMainWindow):
         """The panel of one element below the views, or back in the right column."""
         self.is_element_below = below
         if below:
-            self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element)
+            self._centre.insertWidget(self._centre.indexOf(self.views) + 1, self.element_dock, 1)
         else:
-            self._right.addWidget(self.element)
+            self._right.addWidget(self.element_dock)
+        self.element_dock.set_fills(below)
         self.show_element()
 
     def show_element(self) -> None:
         """Show the panel of one element where what is seen is about elements."""
         # Below, it leaves a view of tables too little room.
         views = ("overview", "slots") if self.is_element_below else ("slots", "embedding")
-        self.element.setVisible(self.shown_view in views)
+        self.element_dock.setVisible(self.shown_view in views)
         # The views that are about elements watch one themselves.
         self.selection.watch("stage", "tensors" if self.is_element_below else "nothing")
 
@@ -217,10 +220,12 @@ class PanelWindow(QMainWindow):
         self.slots = SlotsView(session, self.selection, self.axis, self.turns)
         yield self._add_view("slots", self.slots)
         from app.panels.slots.element_panel import ElementPanel
+        from app.panels.slots.element_window import ElementDock
 
         self.element = ElementPanel(session, self.selection, self.axis)
-        self.element.hide()
-        self._right.addWidget(self.element)
+        self.element_dock = ElementDock(self.element)
+        self.element_dock.hide()
+        self._right.addWidget(self.element_dock)
         self.turns.add(self.element, _SLOWLY)
         yield self.element
         from app.panels.embedding.embedding_view import EmbeddingView
@@ -298,6 +303,7 @@ class PanelWindow(QMainWindow):
         self.runs_panel.arrange(self.settings.run_columns, self.settings.run_sort)
         self.runs_panel.counted.connect(lambda count: self.dock.set_count("runs", count))
         runs.overlays.changed.connect(lambda: self.selection.lay_over(runs.laid_over))
+        runs.overlays.changed.connect(lambda: self.transport.loss_sound.lay_over(runs.laid_over))
         runs.overlays.loaded.connect(self.overview.show_loaded)
         return self.runs_panel
 

@@ -1,12 +1,14 @@
-"""The keys that act anywhere in the window, but in a control that takes them itself."""
+"""The keys that act anywhere in a window, but in a control that takes them itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QWidget
 
 from app.panels.setup.optimizer_panel import OPEN_KEY
+from app.session.session import Session
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
@@ -25,16 +27,12 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         if window.shown_view == "compare" and window.compare.runs:
             window.compare.toggle_persistence()
 
+    def toggle_inspector() -> None:
+        window.complete()
+        window.element_dock.toggle()
+
+    add_run_shortcuts(window, session)
     keys: dict[str, Callable[[], object]] = {
-        "Space": session.toggle,
-        "Right": lambda: session.step(1),
-        "Shift+Right": lambda: session.step(10),
-        "Left": lambda: session.step_back(1),
-        "Shift+Left": lambda: session.step_back(10),
-        "B": session.timeline.toggle_bookmark,
-        "[": lambda: session.timeline.next_bookmark(-1),
-        "]": lambda: session.timeline.next_bookmark(1),
-        "Home": session.reset,
         "U": window.transport.toggle_unit,
         "F": fit,
         "P": toggle_persistence,
@@ -50,17 +48,18 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
         "4": lambda: navigation.show_view("surface"),
         "5": lambda: navigation.show_view("compare"),
         "6": lambda: navigation.show_view("scope"),
-        "Ctrl+T": toggle_theme,
         "F5": stage.toggle_presenting,
         "Shift+F5": stage.toggle_speaker,
         "Ctrl+F5": stage.toggle_frozen,
         "F11": stage.toggle_whole,
         "L": stage.toggle_spotlight,
+        "S": window.transport.toggle_sound,
         "Ctrl++": lambda: stage.zoom(1),
         "Ctrl+=": lambda: stage.zoom(1),
         "Ctrl+-": lambda: stage.zoom(-1),
         "Ctrl+0": stage.reset_zoom,
         "Ctrl+E": navigation.show_editor,
+        "Ctrl+I": toggle_inspector,
         "Ctrl+P": window.files.save_picture,
         "Ctrl+O": window.files.ask_open,
         "Ctrl+S": window.files.ask_save,
@@ -70,13 +69,30 @@ def add_shortcuts(window: PanelWindow, navigation: Navigation, cursors: PlotCurs
     }
     for key, act in keys.items():
         QShortcut(QKeySequence(key), window).activated.connect(act)
+    if window.runs is not None:
+        QShortcut(QKeySequence("Ctrl+R"), window).activated.connect(navigation.show_runs)
+
+
+def add_run_shortcuts(window: QWidget, session: Session) -> None:
+    """The keys that act on the run, and on what is done to it, in any window of the program."""
+    keys: dict[str, Callable[[], object]] = {
+        "Space": session.toggle,
+        "Right": lambda: session.step(1),
+        "Shift+Right": lambda: session.step(10),
+        "Left": lambda: session.step_back(1),
+        "Shift+Left": lambda: session.step_back(10),
+        "B": session.timeline.toggle_bookmark,
+        "[": lambda: session.timeline.next_bookmark(-1),
+        "]": lambda: session.timeline.next_bookmark(1),
+        "Home": session.reset,
+        "Ctrl+T": toggle_theme,
+    }
+    for key, act in keys.items():
+        QShortcut(QKeySequence(key), window).activated.connect(act)
     QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), window).activated.connect(session.undo_stack.undo)
     # Both are habits, whatever the platform's own is.
     for key in ("Ctrl+Shift+Z", "Ctrl+Y"):
         QShortcut(QKeySequence(key), window).activated.connect(session.undo_stack.redo)
-
-    if window.runs is not None:
-        QShortcut(QKeySequence("Ctrl+R"), window).activated.connect(navigation.show_runs)
 
 
 def toggle_theme() -> None:

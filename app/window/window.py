@@ -8,7 +8,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from types import TracebackType
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QDragEnterEvent,
@@ -31,7 +31,7 @@ from app.window.panels import PanelWindow
 from app.window.plot_cursors import PlotCursors
 from app.window.reading_notice import ReadingNotice
 from app.window.remembered_settings import RememberedSettings
-from app.window.shortcuts import add_shortcuts, toggle_theme
+from app.window.shortcuts import add_run_shortcuts, add_shortcuts, toggle_theme
 from app.window.stage.stage import Stage
 from app.window.trigger_alerts import TriggerAlerts
 from widgets.base.tab_order import next_stop
@@ -43,6 +43,8 @@ LEAST_WIDTH, LEAST_HEIGHT = 960, 540
 
 class Window(PanelWindow):
     """The main window: one experiment, one run at a time. `start` starts the engine and imports TensorFlow."""
+
+    closed = Signal()
 
     def __init__(
         self,
@@ -124,13 +126,17 @@ class Window(PanelWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._remembered.save()
+        if self.is_complete:
+            self.element_dock.bring_back()
         # Ending may take a moment, while TensorFlow is imported two seconds; a window that is closed disappears at
         # once.
         self.hide()
         self.stage.close()
+        self.transport.loss_sound.close()
         self._is_closed = True
         self.ended = self.end()
         super().closeEvent(event)
+        self.closed.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click beside everything that takes one: on the edge of a tile, on a ground. What was typed is done then."""
@@ -202,9 +208,16 @@ class Window(PanelWindow):
         self.surface.sampleAsked.connect(self.files.open_sample)
         self.editor.failuresChanged.connect(lambda count: self.dock.set_count("editor", count, "error"))
         self.editor.fileChosen.connect(self.optimizer.open_file)
+        self.element_dock.windowMade.connect(lambda window: add_run_shortcuts(window, self.session))
+        self.element_dock.broughtBack.connect(self._go_on_here)
         if self.runs is not None:
             self.runs_panel.exportAsked.connect(self.sharing.export)
             self.runs_panel.importAsked.connect(self.sharing.ask_import)
+
+    def _go_on_here(self) -> None:
+        """A window of a panel was closed, and what had the focus is here again."""
+        self.activateWindow()
+        self.focus.rest()
 
     def _look_at_the_past(self) -> None:
         """Show the current step in every view."""

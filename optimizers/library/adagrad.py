@@ -50,7 +50,8 @@ class Adagrad(LibraryOptimizer):
 
     terms = (
         "accumulator = accumulator + g ** 2",
-        "dw = -learning_rate * g / sqrt(accumulator + epsilon)",
+        "dw = -learning_rate * g / sqrt(accumulator + epsilon)  "
+        "# Keras' convention: ε is inside the root; PyTorch adds it outside.",
     )
 
     def update(

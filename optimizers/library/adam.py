@@ -62,7 +62,8 @@ class Adam(LibraryOptimizer):
         "m_hat = m / (1 - beta_1 ** t)",
         "not amsgrad: v_hat = v / (1 - beta_2 ** t)",
         "amsgrad: v_hat = v_max / (1 - beta_2 ** t)",
-        "epsilon_hat = epsilon / sqrt(1 - beta_2 ** t)",
+        "epsilon_hat = epsilon / sqrt(1 - beta_2 ** t)  "
+        "# Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ).",
         "dw = -learning_rate * m_hat / (sqrt(v_hat) + epsilon_hat)",
     )
 

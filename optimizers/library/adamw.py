@@ -90,7 +90,8 @@ class AdamW(LibraryOptimizer):
         "decay_updates > 0: weight_decay = weight_decay * sqrt(1 / decay_updates)",
         "multiplier != 1: learning_rate = multiplier * learning_rate",
         "restart_period > 0: learning_rate = eta_t * learning_rate",
-        "dw = -learning_rate * ratio(m_hat, sqrt(v_hat) + epsilon) - learning_rate * weight_decay * w",
+        "dw = -learning_rate * ratio(m_hat, sqrt(v_hat) + epsilon) - learning_rate * weight_decay * w  "
+        "# Loshchilov and Hutter's convention: the decay is beside the step, not in g; here α is a factor of it, too.",
     )
 
     def __init__(self, *values: Any, **arguments: Any) -> None:

@@ -52,7 +52,8 @@ class Momentum(LibraryOptimizer):
     slots = (Slot("velocity"),)
 
     terms = (
-        "velocity = momentum * velocity - learning_rate * g",
+        "velocity = momentum * velocity - learning_rate * g  "
+        "# Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards.",
         "not nesterov: dw = velocity",
         "nesterov: dw = momentum * velocity - learning_rate * g",
     )

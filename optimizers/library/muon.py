@@ -65,7 +65,8 @@ class Muon(LibraryOptimizer):
 
     terms = (
         "orthogonalized == 1: m = momentum * m + g",
-        "orthogonalized == 1: step = orthogonal(m, ns_steps, 3.4445, -4.775, 2.0315) * 0.2 * sqrt(longest)",
+        "orthogonalized == 1: step = orthogonal(m, ns_steps, 3.4445, -4.775, 2.0315) * 0.2 * sqrt(longest)  "
+        "# Moonlight's convention: scaled by the longer side, so that the step is about as large as AdamW's.",
         "orthogonalized == 0: m = beta_1 * m + (1 - beta_1) * g",
         "orthogonalized == 0: v = beta_2 * v + (1 - beta_2) * g ** 2",
         "orthogonalized == 0: m_hat = m / (1 - beta_1 ** t)",

@@ -63,8 +63,10 @@ class RMSprop(LibraryOptimizer):
         "mean_square = rho * mean_square + (1 - rho) * g ** 2",
         "centered: mean_gradient = rho * mean_gradient + (1 - rho) * g",
         "centered: variance = max(mean_square - mean_gradient ** 2, 0)",
-        "not centered: velocity = momentum * velocity + learning_rate * g / sqrt(mean_square + epsilon)",
-        "centered: velocity = momentum * velocity + learning_rate * g / sqrt(variance + epsilon)",
+        "not centered: velocity = momentum * velocity + learning_rate * g / sqrt(mean_square + epsilon)  "
+        "# Keras' convention: ε is inside the root; PyTorch adds it outside.",
+        "centered: velocity = momentum * velocity + learning_rate * g / sqrt(variance + epsilon)  "
+        "# Keras' convention: ε is inside the root; PyTorch adds it outside.",
         "dw = -velocity",
     )
 

@@ -1,4 +1,4 @@
-"""The updates of Keras 3's own optimizers, as its source has them.
+"""The updates of Keras 3's own optimizers, as its source has them; where that differs from the paper, a note says so.
 
 Slots have the letters of the papers here: Keras' `momentum` is m beside the hyperparameter of that name.
 """
@@ -9,6 +9,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 _MOMENTS = {"m": "momentum", "v": "velocity"}
+_EPSILON_HAT = (
+    "Keras' convention: the correction is folded into the rate, so that ε acts divided by √(1 − β₂ᵗ); "
+    "Algorithm 1 of Kingma and Ba adds ε itself."
+)
+_EPSILON_INSIDE = "Keras' convention: ε is inside the root; PyTorch adds it outside."
+_RATE_INSIDE = (
+    "Keras' convention: α is inside m, so that another rate acts by and by; PyTorch multiplies by it afterwards."
+)
 _MEANS = ("m = beta_1 * m + (1 - beta_1) * g", "v = beta_2 * v + (1 - beta_2) * g ** 2")
 _ADAM = (
     *_MEANS,
@@ -16,7 +24,7 @@ _ADAM = (
     "m_hat = m / (1 - beta_1 ** t)",
     "not amsgrad: v_hat = v / (1 - beta_2 ** t)",
     "amsgrad: v_hat = v_max / (1 - beta_2 ** t)",
-    "epsilon_hat = epsilon / sqrt(1 - beta_2 ** t)",
+    f"epsilon_hat = epsilon / sqrt(1 - beta_2 ** t)  # {_EPSILON_HAT}",
     "dw = -learning_rate * m_hat / (sqrt(v_hat) + epsilon_hat)",
 )
 
@@ -41,9 +49,11 @@ class Declaration:
 KERAS3: Mapping[str, Declaration] = {
     "SGD": Declaration(
         (
-            "momentum != 0: m = momentum * m - learning_rate * g",
+            f"momentum != 0: m = momentum * m - learning_rate * g  # {_RATE_INSIDE}",
             "momentum == 0: dw = -learning_rate * g",
-            "momentum != 0 and nesterov: dw = momentum * m - learning_rate * g",
+            "momentum != 0 and nesterov: dw = momentum * m - learning_rate * g  "
+            "# Keras' convention: Nesterov's momentum as Bengio and others write it, "
+            "with the gradient at the weight that is stored.",
             "momentum != 0 and not nesterov: dw = m",
         ),
         {"m": "momentum"},
@@ -52,8 +62,8 @@ KERAS3: Mapping[str, Declaration] = {
         (
             "v = rho * v + (1 - rho) * g ** 2",
             "centered: mean_gradient = rho * mean_gradient + (1 - rho) * g",
-            "not centered: step = learning_rate * g / sqrt(v + epsilon)",
-            "centered: step = learning_rate * g / sqrt(v - mean_gradient ** 2 + epsilon)",
+            f"not centered: step = learning_rate * g / sqrt(v + epsilon)  # {_EPSILON_INSIDE}",
+            f"centered: step = learning_rate * g / sqrt(v - mean_gradient ** 2 + epsilon)  # {_EPSILON_INSIDE}",
             "momentum > 0: m = momentum * m + step",
             "momentum > 0: dw = -m",
             "momentum <= 0: dw = -step",
@@ -72,20 +82,25 @@ KERAS3: Mapping[str, Declaration] = {
         {"v": "accumulated_grad", "u": "accumulated_delta_var"},
     ),
     "Adagrad": Declaration(
-        ("accumulator = accumulator + g ** 2", "dw = -learning_rate * g / sqrt(accumulator + epsilon)")
+        (
+            "accumulator = accumulator + g ** 2",
+            f"dw = -learning_rate * g / sqrt(accumulator + epsilon)  # {_EPSILON_INSIDE}",
+        )
     ),
     "Adamax": Declaration(
         (
             "m = beta_1 * m + (1 - beta_1) * g",
             "u = max(beta_2 * u, abs(g))",
             "m_hat = m / (1 - beta_1 ** t)",
-            "dw = -learning_rate * m_hat / (u + epsilon)",
+            "dw = -learning_rate * m_hat / (u + epsilon)  "
+            "# Keras' convention: ε is added to u; the Adamax of the paper has none.",
         ),
         {"m": "momentum", "u": "norm"},
     ),
     "Adafactor": Declaration(
         (
-            "rho_t = min(learning_rate, 1 / sqrt(t))",
+            "rho_t = min(learning_rate, 1 / sqrt(t))  "
+            "# Keras' convention: α is the upper bound of the rate, 0.01 in the paper.",
             "alpha_t = max(epsilon_2, sqrt(mean(w ** 2))) * rho_t",
             "beta_2_t = 1 - t ** beta_2_decay",
             "square = g ** 2 + epsilon_1",
@@ -118,7 +133,8 @@ KERAS3: Mapping[str, Declaration] = {
             *_MEANS,
             "m_hat = m / (1 - beta_1 ** t)",
             "v_hat = v / (1 - beta_2 ** t)",
-            "r = m_hat / (sqrt(v_hat) + epsilon)",
+            "r = m_hat / (sqrt(v_hat) + epsilon)  "
+            "# Keras' convention: weight decay is no part of r, as it is in the paper.",
             "trust = norm(w) / norm(r) if norm(w) > 0 and norm(r) > 0 else 1",
             "dw = -learning_rate * trust * r",
         ),
@@ -134,7 +150,8 @@ KERAS3: Mapping[str, Declaration] = {
     ),
     "Nadam": Declaration(
         (
-            "u = beta_1 * (1 - 0.5 * 0.96 ** t)",
+            "u = beta_1 * (1 - 0.5 * 0.96 ** t)  "
+            "# Keras' convention: the momentum grows with 0.96 to the t; Dozat's with 0.96 to the t/250.",
             "u_next = beta_1 * (1 - 0.5 * 0.96 ** (t + 1))",
             "momentum_product = momentum_product * u",
             *_MEANS,
@@ -151,8 +168,8 @@ KERAS3: Mapping[str, Declaration] = {
             "v = beta_2 * v + (1 - beta_2) * g ** 2",
             "v_hat = v / (1 - beta_2 ** t)",
             "z = z - rate * g / (sqrt(v_hat) + epsilon)",
-            # The old z is meant, but Keras keeps the variable for it, not its value, and TensorFlow reads it again.
-            "x = (w - (1 - beta_1) * z) / beta_1",
+            # Keras keeps the variable for the old z, not its value, and TensorFlow reads it again.
+            "x = (w - (1 - beta_1) * z) / beta_1  # Keras 3.15 reads the new z here; Schedule-Free means the old one.",
             "x = (1 - 1 / t) * x + z / t",
             "w = (1 - beta_1) * z + beta_1 * x",
         ),
@@ -167,7 +184,8 @@ MUON_OF_A_MATRIX = Declaration(
         "nesterov: direction = g + momentum * m",
         "not nesterov: direction = m",
         "step = orthogonal(direction, ns_steps, muon_a, muon_b, muon_c)",
-        "rms_rate is not None: step = step * sqrt(longest) * rms_rate",
+        "rms_rate is not None: step = step * sqrt(longest) * rms_rate  "
+        "# Keras' convention: scaled by the longer side, so that the step is about as large as AdamW's.",
         "dw = -learning_rate * step",
     ),
     {"m": "momentum"},
@@ -180,7 +198,7 @@ MUON_OF_THE_REST = Declaration(
         "v = adam_beta_2 * v + (1 - adam_beta_2) * g ** 2",
         "m_hat = m / (1 - adam_beta_1 ** t)",
         "v_hat = v / (1 - adam_beta_2 ** t)",
-        "epsilon_hat = epsilon / sqrt(1 - adam_beta_2 ** t)",
+        f"epsilon_hat = epsilon / sqrt(1 - adam_beta_2 ** t)  # {_EPSILON_HAT}",
         "rate = learning_rate",
         "adam_lr_ratio != 1: rate = adam_lr_ratio * learning_rate",
         "dw = -rate * m_hat / (sqrt(v_hat) + epsilon_hat)",

@@ -2,6 +2,7 @@
 
     "m = beta_1 * m + (1 - beta_1) * g"
     "amsgrad: v_max = max(v_max, v)"                a condition on the hyperparameters before the colon
+    "dw = -learning_rate * g  # Scaled twice."      what a person should know of it, in a sentence
 
 An expression is one of `schedules.expression` with more functions: norm(x); mean(x) and sum(x), over everything or an
 axis, which stays with length 1; ratio(a, b), which is 0 where b is; rounded(x), in the type of the weight;
@@ -12,7 +13,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from optimizers.schedules.expression import FUNCTIONS, FormulaError, FormulaNode, Language, parse
@@ -31,25 +32,27 @@ TERMS = Language(
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """`name = tree`."""
+    """`name = tree`; `note` is what a person should know of it, such as a convention that differs from the paper's."""
 
     name: str
     tree: FormulaNode
+    note: str = ""
 
     def renamed(self, names: Mapping[str, FormulaNode]) -> Term:
         """The same with other nodes for the names on the right."""
-        return Term(self.name, substitute(self.tree, names))
+        return replace(self, tree=substitute(self.tree, names))
 
 
 def parse_declaration(declared: str) -> tuple[str, Term]:
     """The condition, empty for always, and the term. Raises `ValueError` with what is wrong and what to use."""
-    condition, colon, assignment = declared.rpartition(":")
+    written, _, note = declared.partition("#")
+    condition, colon, assignment = written.rpartition(":")
     name, equals, expression = assignment.partition("=")
     name = name.strip()
     if not equals or not name.isidentifier() or (colon and not condition.strip()):
         raise ValueError(f"A term is a name, = and an expression, as m = {TERMS.example}; received {declared!r}.")
     try:
-        return condition.strip(), Term(name, parse(expression, TERMS))
+        return condition.strip(), Term(name, parse(expression, TERMS), note.strip())
     except FormulaError as error:
         raise ValueError(f"The term {declared!r} {error}.") from None
 

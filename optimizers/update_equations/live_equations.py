@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import keras
@@ -21,7 +22,6 @@ from optimizers.update_equations.language import (
     names_in,
     parse_declaration,
     parse_term,
-    substitute,
 )
 
 _INNER_PREFIX = "inner/"
@@ -30,6 +30,11 @@ _UPDATE_METHODS = (
     "update", "update_step", "prepare", "after", "advance", "apply", "_apply_weight_decay", "_clip_gradients",
 )  # fmt: skip
 """Methods that make the update: a class that overrides one has other terms than its base."""
+_CLIPPED_ALONE = "Keras' convention: clipnorm is for the norm of this variable's gradient alone."
+_DECAY_FIRST = (
+    "Keras' convention: the weight decays first, by α · λ of itself; the gradient is that of the weight before."
+)
+_DECAY_APART = "Keras' convention: the weight decays apart from the step, by α · λ of what it was before."
 
 
 def equations_of(optimizer: Any, variable: keras.Variable) -> Equations | NoEquations:
@@ -139,7 +144,7 @@ def _slots(optimizer: Any, variable: keras.Variable) -> Sequence[str]:
 
 def _clipping_terms(optimizer: Any) -> list[Term]:
     if _is_positive(optimizer.clipnorm):
-        return [parse_term("g = g * clipnorm / max(norm(g), clipnorm)")]
+        return [parse_term(f"g = g * clipnorm / max(norm(g), clipnorm)  # {_CLIPPED_ALONE}")]
     return [parse_term("g = clip(g, -clipvalue, clipvalue)")] if _is_positive(optimizer.clipvalue) else []
 
 
@@ -153,7 +158,7 @@ def _with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
     """`terms` of a weight that has shrunk by learning_rate times the hyperparameter `decay`."""
     if not decay:
         return terms
-    shrinking = parse_term(f"w_decayed = rounded(w - learning_rate * {decay} * w)")
+    shrinking = parse_term(f"w_decayed = rounded(w - learning_rate * {decay} * w)  # {_DECAY_FIRST}")
     loss = parse_term(f"dw = learning_rate * {decay} * w").tree
     reads = any("w" in names_in(each.tree) for each in terms)
     moved = [each.renamed({"w": FormulaNode("w_decayed")}) for each in terms] if reads else terms
@@ -162,9 +167,10 @@ def _with_decay(terms: Sequence[Term], decay: str) -> Sequence[Term]:
     if place is not None:
         uses = any("dw" in names_in(each.tree) for each in moved[place + 1 :])
         if uses:
-            moved = [*moved, Term("dw", FormulaNode("subtract", (FormulaNode("dw"), loss)))]
+            moved = [*moved, Term("dw", FormulaNode("subtract", (FormulaNode("dw"), loss)), _DECAY_APART)]
         else:
-            whole = Term("dw", FormulaNode("subtract", (moved[place].tree, loss)))
+            note = " ".join(filter(None, (moved[place].note, "" if reads else _DECAY_APART)))
+            whole = Term("dw", FormulaNode("subtract", (moved[place].tree, loss)), note)
             moved = [*moved[:place], whole, *moved[place + 1 :]]
     return [shrinking, *moved] if reads else moved
 
@@ -266,7 +272,7 @@ def _wrapper_equations(optimizer: Any, own: Sequence[Term], variable: keras.Vari
     known = _Values(optimizer, variable)
     outer = _bind_names(own, known, slots, Declaration(()))
     moved = [
-        Term(renamed.get(each.name, each.name), substitute(each.tree, {a: FormulaNode(b) for a, b in renamed.items()}))
+        replace(each, name=renamed.get(each.name, each.name)).renamed({a: FormulaNode(b) for a, b in renamed.items()})
         for each in own
     ]
     return Equations(

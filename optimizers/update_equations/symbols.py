@@ -31,6 +31,7 @@ _GREEK = {
 }  # fmt: skip
 _SUBSCRIPTS = str.maketrans("0123456789t", "₀₁₂₃₄₅₆₇₈₉ₜ")
 _SUPERSCRIPTS = str.maketrans("0123456789t", "⁰¹²³⁴⁵⁶⁷⁸⁹ᵗ")
+_BELOW = dict(zip("₀₁₂₃₄₅₆₇₈₉ₜₘₐₓₛ∞", "0123456789tmaxs∞", strict=True))
 _NUMBERED_NAME = re.compile(r"^([a-zA-Z])(\d+)")
 _HAT = "\N{COMBINING CIRCUMFLEX ACCENT}"
 
@@ -49,7 +50,8 @@ _OPERATION_FORMS: Mapping[str, tuple[str, tuple[int, ...], int]] = {
 }  # fmt: skip
 """How an operation is written; how firmly each argument must bind to need no brackets, and how firmly it binds
 itself: 1 conditions, 2 comparisons, 3 sums, 4 products, 5 powers, 9 atoms."""
-_AXES = {-1: "of the row", -2: "of the column"}
+AXES = {-1: "row", -2: "column"}
+"""What is reduced along the axes of a matrix."""
 
 
 def symbol(name: str) -> str:
@@ -64,6 +66,14 @@ def symbol(name: str) -> str:
     if not all(each.isdigit() or each == "t" for each in rest) or (len(base) > 1 and rest):
         return name.replace("_", " ")
     return base + (_HAT if hat else "") + "".join(rest).translate(_SUBSCRIPTS)
+
+
+def symbol_parts(text: str) -> tuple[str, str]:
+    """A symbol as `symbol` gives it, without what is written below it, and that in plain letters: v and max."""
+    at = len(text)
+    while at > 1 and text[at - 1] in _BELOW:
+        at -= 1
+    return text[:at], "".join(_BELOW[each] for each in text[at:])
 
 
 Symbol = Callable[[str], str]
@@ -98,7 +108,8 @@ def _format(node: FormulaNode, symbol: Symbol) -> tuple[str, int]:
         return f"{name}({format_expression(arguments[0], symbol)})", _ATOM
     if name in ("mean", "sum") and len(arguments) == 2:
         axis = int(arguments[1].evaluate({}, NUMPY, np.float64(1.0)))
-        return f"{name}({format_expression(arguments[0], symbol)} {_AXES.get(axis, f'along {axis}')})", _ATOM
+        along = f"of the {AXES[axis]}" if axis in AXES else f"along {axis}"
+        return f"{name}({format_expression(arguments[0], symbol)} {along})", _ATOM
     return f"{name}({', '.join(format_expression(each, symbol) for each in arguments)})", _ATOM
 
 

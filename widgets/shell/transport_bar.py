@@ -96,6 +96,7 @@ class TransportBar(QFrame):
     """Steps per second, or None for as fast as it goes."""
     themeToggled = Signal()
     presentAsked = Signal()
+    soundToggled = Signal()
 
     def __init__(self, brand: str = "Slotscope", parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,6 +137,7 @@ class TransportBar(QFrame):
         self.device_badge = Badge(parent=self)
         self.device_badge.hide()
         self.theme = IconButton("sun", self.tr("Light theme"), key="Ctrl+T", parent=self)
+        self.sound = IconButton("speaker-slash", self.tr("Hear the loss"), key="S", parent=self)
         self.present = IconButton("presentation-chart", self.tr("Present"), key="F5", parent=self)
         self._lay_out()
         self._connect()
@@ -269,6 +271,11 @@ class TransportBar(QFrame):
         tab_as_read(self)
         self._fit()
 
+    def set_sound(self, on: bool) -> None:
+        """Whether the loss is heard."""
+        self.sound.set_icon("speaker-high" if on else "speaker-slash", "accent" if on else "text2")
+        self.sound.set_title(self.tr("Silence the loss") if on else self.tr("Hear the loss"), "S")
+
     def set_reduced(self, reduced: bool) -> None:
         """Only what an audience is to see: no title, no speed, no cost of looking."""
         self._is_reduced = reduced
@@ -299,7 +306,7 @@ class TransportBar(QFrame):
             self._mark, self._brand, self._rules[0], self.title, self._buttons, self.unit, self.pace,
             self._steps, self._epoch, self._rate,
         )  # fmt: skip
-        right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.present, self.theme)
+        right: tuple[QWidget, ...] = (self.state_badge, self.device_badge, self.sound, self.present, self.theme)
         for widget in left:
             self._row.addWidget(widget)
         self._row.addStretch(1)
@@ -314,6 +321,7 @@ class TransportBar(QFrame):
         self.reset.clicked.connect(self.resetRequested)
         self.theme.clicked.connect(self.themeToggled)
         self.present.clicked.connect(self.presentAsked)
+        self.sound.clicked.connect(self.soundToggled)
         self.pace.paceChanged.connect(self.paceChanged)
         self.unit.chosen.connect(self._choose_unit)
 
@@ -353,6 +361,7 @@ class TransportBar(QFrame):
             self.device_badge: bool(self.device_badge.text()),
             self._rate: True,
             # They have keys.
+            self.sound: True,
             self.present: True,
             self.theme: True,
         }
@@ -367,7 +376,7 @@ class TransportBar(QFrame):
 
     def _needed(self, shown: Set[QWidget]) -> int:
         """Pixels for the bar with these, each at its full width."""
-        optional = (self._epoch, self.device_badge, self._rate, self.present, self.theme)
+        optional = (self._epoch, self.device_badge, self._rate, self.sound, self.present, self.theme)
         widths = []
         for place in range(self._row.count()):
             item = self._row.itemAt(place)

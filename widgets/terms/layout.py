@@ -1,77 +1,76 @@
-"""The layout of equations in a narrow column: symbols over numbers, equal signs aligned, long ones wrapped."""
+"""The layout of equations: symbols in one line, the same with numbers in their places below it, column by column."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 
-from widgets.base.accented_symbols import accented_width
-from widgets.base.display_numbers import read_out, tick_text
-from widgets.base.theme import font, px
-from widgets.plots.layers import Hue
+from widgets.base.theme import px
+from widgets.terms.boxes import (
+    EMPTY,
+    SCRIPT,
+    Box,
+    Placed,
+    cases,
+    digit_width,
+    fence,
+    fraction,
+    number_box,
+    root,
+    row,
+    script,
+    spaced,
+    text_box,
+    type_font,
+    widened,
+)
+from widgets.terms.digits import column_text, columns, number_text
+from widgets.terms.equation import Equation, MathPart, cells_of, collapsed
 
-_GAP, _TIGHT = 7, 3
-"""Pixels between tokens, and where they would not fit, at least."""
-_HALF, _BETWEEN, _CONTINUED = 17, 9, 3
-"""Height of symbols and of numbers, and from one equation, or one row of it, to the next."""
-_SHARED = 44
-"""Pixels that a token may be moved away from its neighbours so that equations of one form are in columns."""
-_CLOSING = (")", ",")
-_HAIR = "\N{HAIR SPACE}"
-
-
-@dataclass(frozen=True, slots=True)
-class TermText:
-    """A symbol or expression with its number below, or an operator, which has none.
-
-    `name` is what `edited` reports where its number may be changed; `edited`: a person changed it.
-    """
-
-    text: str
-    number: float | None = None
-    name: str = ""
-    hue: Hue = "text"
-    editable: bool = False
-    edited: bool = False
+INSET = 6
+"""Pixels at the left of a column, for the bar beside the term that is lit."""
+_FULL = 99
+_DEPTHS = (_FULL, 3, 2, 1, 0)
+_LEADING, _BETWEEN, _APART = 0.42, 0.75, 1.9
+"""In units of the type's size: from symbols to numbers, from one equation to the next, and to one beside it."""
+_NOTE, _LEAST_NOTE, _NOTE_WIDTH = 0.4, 11, 14
+"""Size of what is said of a term and its width, in units of the type's; the size is so many pixels at least."""
+_SIZES = ((13, 2), (12, 2), (11, 2), (11, 1))
+"""Sizes and digits of a narrow column: the first is taken in which all equations fit."""
+_LEAST_SIZE, _LARGEST_SIZE = 9, 160
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How large an equation is set: sizes of symbols and numbers, digits of numbers, whether spaces are narrow."""
+    """How large an equation is set: size of the type in pixels, digits after the point of a number with an exponent."""
 
-    symbol: int
-    number: int
+    size: int
     digits: int
-    narrow: bool
 
-    def symbol_font(self) -> QFont:
-        return font(self.symbol, 500)
+    @property
+    def number_size(self) -> int:
+        return max(1, round(self.size * 0.94))
 
-    def number_font(self) -> QFont:
-        return font(self.number, code=True)
+    def text(self, cell: MathPart) -> str:
+        assert cell.number is not None
+        if cell.steady:
+            return number_text(cell.number, self.digits + 2)
+        return column_text(cell.number, self.digits)
 
-    def text(self, term: TermText) -> str:
-        return term.text.replace(" ", _HAIR) if self.narrow else term.text
-
-    def number_text(self, term: TermText) -> str:
-        """What is below: for an operator, itself again."""
-        return self.text(term) if term.number is None else term_number(term.number, self.digits)
-
-
-_SETTINGS = (Setting(13, 12, 4, False), Setting(12, 11, 4, False), Setting(12, 11, 3, True))
-"""The first in which all equations fit is taken; in the last one they are broken."""
+    def text_before(self, cell: MathPart) -> str:
+        """The number of the step before as it was written."""
+        return self.text(replace(cell, number=cell.before))
 
 
 @dataclass(frozen=True, slots=True)
 class TermPlace:
-    """Where a term is: `symbol` and `number` one below the other, of the same width, in pixels. `text`: as it fits."""
+    """Where a quantity is: its symbol, and its number below or beside it, in pixels."""
 
-    term: TermText
-    text: str
+    term: MathPart
+    equation: int
     symbol: QRectF
     number: QRectF
     setting: Setting
@@ -81,120 +80,445 @@ class TermPlace:
         return self.symbol.united(self.number)
 
 
-def term_number(value: float, digits: int = 4) -> str:
-    """`digits` significant ones, or as few as say all of it: `0.9`, `0.1` for float32's 0.100000001, `−7.71e-4`."""
-    if not math.isfinite(value) or value == 0:
-        return read_out(value)
-    short = float(f"{value:.3g}")
-    return tick_text(short) if abs(short - value) <= 1e-6 * abs(value) else read_out(value, digits)
+@dataclass(frozen=True, slots=True)
+class NoteLine:
+    text: str
+    place: QRectF
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedEquation:
+    """`boxes` are placed from the widget's corner, y being that of their baselines; `first` is its first cell."""
+
+    whole: QRectF
+    boxes: tuple[Placed, ...]
+    notes: tuple[NoteLine, ...]
+    cells: tuple[MathPart, ...]
+    setting: Setting
+    depth: int
+
+    def with_numbers(self, equation: Equation) -> PlacedEquation:
+        """The same places with the numbers of another equation of the same form."""
+        return replace(self, cells=_cells_at(equation, self.depth))
+
+    @property
+    def has_room(self) -> bool:
+        """Whether every number is as short as its column."""
+        return all(
+            len(place.setting.text(place.term)) * digit_width(place.setting.number_size) <= place.number.width() + 1
+            for place in self.places(0)
+            if not place.term.steady
+        )
+
+    def places(self, equation: int) -> Iterator[TermPlace]:
+        """Every quantity of it, in the order in which they are read."""
+        found: dict[int, list[QRectF]] = {}
+        for placed in self.boxes:
+            for cell, rect in _cell_rects(placed, 0, 0):
+                found.setdefault(cell, []).append(rect)
+        for cell, rects in sorted(found.items()):
+            yield TermPlace(self.cells[cell], equation, rects[0], rects[-1], self.setting)
+
+
+def _cell_rects(placed: Placed, x: float, y: float) -> Iterator[tuple[int, QRectF]]:
+    x, y, box = x + placed.x, y + placed.y, placed.box
+    if box.cell >= 0:
+        yield box.cell, QRectF(x, y - box.ascent, box.width, box.height)
+        return
+    for each in box.parts:
+        yield from _cell_rects(each, x, y)
+
+
+def _cells_at(equation: Equation, depth: int) -> tuple[MathPart, ...]:
+    right = equation.right
+    if right is not None and depth < _FULL:
+        equation = replace(equation, right=collapsed(right, depth))
+    return tuple(cells_of(equation))
 
 
 class TermWidths:
-    """Widths of the columns of equations. A column never narrows while the equations stay the same in form, so that
-    nothing moves while numbers run.
+    """How many letters the columns of numbers have. A column never narrows while the equations stay the same in form,
+    so that nothing moves while numbers run.
     """
 
     def __init__(self) -> None:
-        self._form: tuple[tuple[str, ...], ...] = ()
-        self._letters: dict[Setting, list[list[int]]] = {setting: [] for setting in _SETTINGS}
+        self._form: tuple[Equation, ...] = ()
+        self._letters: dict[int, list[list[int]]] = {}
 
-    def take(self, lines: Sequence[Sequence[TermText]]) -> bool:
-        """Adopt the lines to be shown; whether anything must be laid out again."""
-        form = tuple(tuple(term.text for term in line) for line in lines)
+    def take(self, equations: Sequence[Equation]) -> bool:
+        """Adopt the equations to be shown; whether anything must be laid out again."""
+        form = tuple(_form(each) for each in equations)
         before = self._letters if form == self._form else {}
+        same = form == self._form
         self._form = form
         self._letters = {}
-        for setting in _SETTINGS:
-            letters = [[len(setting.number_text(term)) for term in line] for line in lines]
-            for line, old in zip(letters, before.get(setting, ()), strict=False):
+        for digits in {digits for _, digits in _SIZES}:
+            setting = Setting(1, digits)
+            found = [cells_of(each) for each in equations]
+            letters = [[_letters(setting, cell) for cell in line] for line in found]
+            for line, old in zip(letters, before.get(digits, ()), strict=False):
                 line[:] = map(max, line, old)
-            self._letters[setting] = letters
-        return self._letters != before
+            # What runs is equally wide, so that a longer exponent moves all of it once, and not one after the other.
+            runs = [(i, k) for i, line in enumerate(found) for k, cell in enumerate(line) if not cell.steady]
+            widest = max((letters[i][k] for i, k in runs), default=0)
+            for i, k in runs:
+                letters[i][k] = widest
+            self._letters[digits] = letters
+        return not same or self._letters != before
 
-    def of(self, lines: Sequence[Sequence[TermText]], setting: Setting, room: float) -> list[list[float]]:
-        """Pixels of every token; equations of one form that follow one another share their columns, if that fits."""
-        symbols = QFontMetricsF(setting.symbol_font())
-        digit = QFontMetricsF(setting.number_font()).horizontalAdvance("0")
-        widths = [
-            [
-                max(accented_width(symbols, setting.text(term)), count * digit)
-                for term, count in zip(line, counts, strict=True)
-            ]
-            for line, counts in zip(lines, self._letters[setting], strict=True)
-        ]
-        start = 0
-        for end in range(1, len(lines) + 1):
-            if end == len(lines) or _signs(lines[end]) != _signs(lines[start]):
-                columns = list(zip(*widths[start:end], strict=True))
-                shared = [max(column) for column in columns]
-                apart = max((max(column) - min(column) for column in columns), default=0.0)
-                if apart <= px(_SHARED) and _narrowest(shared) <= room:
-                    widths[start:end] = [shared] * (end - start)
-                start = end
-        return widths
+    def of(self, equation: int, digits: int) -> list[int]:
+        """Letters of each cell of one equation, where all of its parts are taken apart."""
+        return self._letters[digits][equation]
 
 
-def _signs(line: Sequence[TermText]) -> tuple[str, ...]:
-    """What makes the form of an equation: its operators and where operands are."""
-    return tuple(term.text if term.number is None else "" for term in line)
+def _letters(setting: Setting, cell: MathPart) -> int:
+    return max(len(setting.text(cell)), 0 if cell.steady else columns(setting.digits))
 
 
-def _narrowest(widths: Sequence[float]) -> float:
-    return sum(widths) + px(_TIGHT) * (len(widths) - 1)
+def _form(equation: Equation) -> Equation:
+    """An equation without its numbers: two of one form have their parts at the same places."""
+    right = equation.right
+    return replace(equation, left=_bare(equation.left), right=None if right is None else _bare(right))
 
 
-def laid_out(lines: Sequence[Sequence[TermText]], widths: TermWidths, room: float) -> tuple[list[TermPlace], float]:
-    """Every token in a column of `room` pixels, and the height of all.
-
-    Where an equation does not fit, all are set smaller and with fewer digits; if that is not enough, it is broken
-    before an operator, and what follows begins under the first token after the equals sign.
-    """
-    places: list[TermPlace] = []
-    y = 0.0
-    for setting in _SETTINGS:
-        columns = widths.of(lines, setting, room)
-        if all(_narrowest(line) <= room for line in columns):
-            break
-    for line, column in zip(lines, columns, strict=True):
-        y = _place_equation(places, line, column, room, y, setting) + px(_BETWEEN)
-    return places, max(0.0, y - px(_BETWEEN))
+def _bare(part: MathPart) -> MathPart:
+    number = None if part.number is None else 0.0
+    parts = tuple(map(_bare, part.parts))
+    return replace(part, parts=parts, number=number, before=0.0, editable=False, edited=False)
 
 
-def _place_equation(
-    places: list[TermPlace], line: Sequence[TermText], widths: Sequence[float], room: float, y: float, setting: Setting
-) -> float:
-    """Adds the places of one equation; returns its lower end."""
-    half, gap = px(_HALF), float(px(_GAP))
-    if len(line) > 1 and sum(widths) + gap * (len(line) - 1) > room:
-        gap = max(px(_TIGHT), (room - sum(widths)) / (len(line) - 1))
-    indent = sum(widths[:2]) + 2 * gap if len(line) > 2 else 0.0
-    if indent > room / 3:
-        indent = px(16)
-    x, metrics = 0.0, QFontMetricsF(setting.symbol_font())
-    for chunk in _chunks(line):
-        needed = sum(widths[i] for i in chunk) + gap * (len(chunk) - 1)
-        if x > indent and x + needed > room + 0.5:
-            x, y = indent, y + 2 * half + px(_CONTINUED)
-        for i in chunk:
-            width = min(widths[i], max(px(8), room - x))
-            text = setting.text(line[i])
-            if accented_width(metrics, text) > width + 0.5:
-                text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, width)
-            symbol, number = QRectF(x, y, width, half), QRectF(x, y + half, width, half)
-            places.append(TermPlace(line[i], text, symbol, number, setting))
-            x += width + gap
-    return y + 2 * half
+class _Typesetter:
+    """Builds the boxes of one equation, of its symbols or of its numbers. Quantities are counted as they are met."""
+
+    def __init__(self, setting: Setting, letters: Sequence[int], *, numbers: bool) -> None:
+        self._setting, self._letters, self._numbers = setting, letters, numbers
+        self._count = 0
+
+    def box(self, part: MathPart, size: int) -> Box:
+        if part.whole and part.number is not None:
+            return self._cell(part, size)
+        return self._composed(part, size)
+
+    def _cell(self, part: MathPart, size: int) -> Box:
+        at, self._count = self._count, self._count + 1
+        # Inside it, nothing has a number of its own.
+        symbol = _Typesetter(self._setting, (), numbers=False)._composed(replace(part, whole=False), size, plain=True)
+        digits = max(1, round(size * self._setting.number_size / self._setting.size))
+        letters = self._letters[at] if at < len(self._letters) else 0
+        width = max(symbol.width, letters * digit_width(digits))
+        if not self._numbers:
+            return widened(symbol, width, cell=at)
+        return widened(number_box(" " * letters, digits), width, cell=at)
+
+    def _composed(self, part: MathPart, size: int, *, plain: bool = False) -> Box:
+        small = max(1, round(size * SCRIPT))
+
+        def inner(each: MathPart, at: int = size) -> Box:
+            return self._composed(each, at, plain=True) if plain else self.box(each, at)
+
+        match part.kind:
+            case "row":
+                return row([inner(each) for each in part.parts])
+            case "fraction":
+                return fraction(inner(part.parts[0]), inner(part.parts[1]), size)
+            case "root":
+                return root(inner(part.parts[0]), size)
+            case "script":
+                return script(inner(part.parts[0]), inner(part.parts[1], small), inner(part.parts[2], small), size)
+            case "fence":
+                return fence(inner(part.parts[0]), part.text, size)
+            case "cases":
+                boxes = [inner(each) for each in part.parts]
+                return cases(list(zip(boxes[::2], boxes[1::2], strict=True)), size)
+            case "symbol":
+                return text_box(part.text, size, True)
+            case "literal":
+                return text_box(part.text, size, False, True)
+        return spaced(text_box(part.text, size), part.kind, size)
 
 
-def _chunks(line: Sequence[TermText]) -> Iterator[list[int]]:
-    """What is not to be parted: an operand with the operators before it and the brackets after it."""
-    chunk: list[int] = []
-    done = False
-    for i, term in enumerate(line):
-        if done and term.text not in _CLOSING:
+@dataclass(frozen=True, slots=True)
+class _Built:
+    """Boxes of one equation before it is placed: of symbols and of numbers, and what may begin a new line."""
+
+    equation: Equation
+    setting: Setting
+    left: tuple[Box, Box]
+    sign: Box
+    chunks: tuple[tuple[Box, Box], ...]
+    cells: tuple[MathPart, ...]
+    depth: int
+
+    @property
+    def right(self) -> float:
+        return sum(symbols.width for symbols, _ in self.chunks)
+
+    def width(self, left: float) -> float:
+        return max(left, self.left[0].width) + self.sign.width + self.right
+
+
+def _built(equation: Equation, setting: Setting, letters: Sequence[int], depth: int = _FULL) -> _Built:
+    right, cells = equation.right, _cells_at(equation, depth)
+    if right is not None and depth < _FULL:
+        right = collapsed(right, depth)
+        letters = [_letters(setting, cell) for cell in cells]
+    sign = spaced(text_box(equation.sign, setting.size), "sign", setting.size)
+    symbols, numbers = (_Typesetter(setting, letters, numbers=each) for each in (False, True))
+    if right is None:
+        # The number is beside the symbol.
+        symbol = _Typesetter(setting, (), numbers=False).box(equation.left, setting.size)
+        digits = setting.number_size
+        count = letters[0] if letters else 0
+        number = widened(number_box(" " * count, digits), count * digit_width(digits), cell=0)
+        return _Built(equation, setting, (symbol, EMPTY), sign, ((number, EMPTY),), cells, depth)
+    left = (symbols.box(equation.left, setting.size), numbers.box(equation.left, setting.size))
+    chunks = tuple(
+        tuple(row([setter.box(part, setting.size) for part in chunk]) for setter in (symbols, numbers))
+        for chunk in _chunks(right)
+    )
+    return _Built(equation, setting, left, sign, chunks, cells, depth)  # type: ignore[arg-type]
+
+
+def _chunks(right: MathPart) -> Iterator[list[MathPart]]:
+    """What a line may be broken into: before the signs of a sum, or of a product where there is no sum."""
+    if right.kind != "row" or right.whole:
+        yield [right]
+        return
+    signs = {part.text for part in right.parts if part.kind == "sign"}
+    breaks = signs & {"+", "−"} or signs & {"·"}
+    chunk: list[MathPart] = []
+    for part in right.parts:
+        if part.kind == "sign" and chunk and part.text in breaks:
             yield chunk
-            chunk, done = [], False
-        chunk.append(i)
-        done = done or term.number is not None
-    if chunk:
-        yield chunk
+            chunk = []
+        chunk.append(part)
+    yield chunk
+
+
+# In a column
+
+
+def laid_out(
+    equations: Sequence[Equation], widths: TermWidths, room: float
+) -> tuple[tuple[PlacedEquation, ...], float]:
+    """Every equation in a column of `room` pixels, and the height of all.
+
+    Where one does not fit, all are set smaller and with fewer digits; if that is not enough, it is broken before a
+    sign, then parts of it get one number, and at the end it is set as small as it must be.
+    """
+    built: list[_Built] = []
+    room -= px(INSET)
+    for size, digits in _SIZES:
+        setting = Setting(px(size), digits)
+        built = [_built(each, setting, widths.of(i, digits)) for i, each in enumerate(equations)]
+        left = _left(built, room)
+        if all(each.width(left) <= room for each in built):
+            break
+    left = _left(built, room)
+    placed: list[PlacedEquation] = []
+    y = 0.25 * setting.size
+    for i, each in enumerate(built):
+        found = _fitted(each, widths, i, left, room)
+        equation = _placed(found, px(INSET), y, left, room, px(_LEAST_NOTE), room)
+        placed.append(equation)
+        y = equation.whole.bottom() + _BETWEEN * setting.size
+    return tuple(placed), placed[-1].whole.bottom() + 0.25 * setting.size if placed else 0.0
+
+
+def _left(built: Sequence[_Built], room: float) -> float:
+    """The width of the left sides, so that all equal signs are in one column; as far as they are about as wide."""
+    return max((each.left[0].width for each in built if each.left[0].width <= room / 3), default=0.0)
+
+
+def _fitted(built: _Built, widths: TermWidths, i: int, left: float, room: float) -> _Built:
+    for depth in _DEPTHS:
+        found = (
+            built
+            if depth == _FULL
+            else _built(built.equation, built.setting, widths.of(i, built.setting.digits), depth)
+        )
+        indent = _indent(found, left, room)
+        if all(indent + symbols.width <= room for symbols, _ in found.chunks):
+            return found
+    widest = max(symbols.width for symbols, _ in found.chunks) + _indent(found, left, room)
+    setting = replace(built.setting, size=max(1, int(built.setting.size * room / widest)))
+    return _built(built.equation, setting, widths.of(i, setting.digits), _DEPTHS[-1])
+
+
+def _indent(built: _Built, left: float, room: float) -> float:
+    return max(left, built.left[0].width) + built.sign.width
+
+
+def _placed(
+    built: _Built, x: float, y: float, left: float, room: float, note: int, note_width: float
+) -> PlacedEquation:
+    """One equation with its upper left corner there, its left side `left` wide; what is said of it is `note` high."""
+    size = built.setting.size
+    lines = _lines(built, left, room)
+    boxes: list[Placed] = []
+    left_width = max(left, built.left[0].width)
+    top, right_end = y, x
+    for number, line in enumerate(lines):
+        start = x + left_width + built.sign.width
+        columns_ = [row([chunk[k] for chunk in line]) for k in (0, 1)]
+        for k, box in enumerate(columns_):
+            head = built.left[k] if number == 0 else EMPTY
+            if not box.height and not head.height:
+                continue
+            ascent = max(box.ascent, head.ascent)
+            descent = max(box.descent, head.descent)
+            baseline = top + ascent
+            if number == 0:
+                boxes.append(Placed(x + left_width - head.width, baseline, head))
+                boxes.append(Placed(x + left_width, baseline, built.sign))
+            boxes.append(Placed(start, baseline, box))
+            right_end = max(right_end, start + box.width)
+            top = baseline + descent + _LEADING * size
+    bottom = top - _LEADING * size
+    notes = []
+    if built.equation.note:
+        high = note * 1.35
+        for text in _wrapped(built.equation.note, note, note_width):
+            notes.append(NoteLine(text, QRectF(x, bottom + 0.2 * note, note_width, high), note))
+            bottom += high
+        right_end = max(right_end, x + note_width)
+    whole = QRectF(x, y, right_end - x, bottom - y + (0.2 * note if notes else 0.0))
+    return PlacedEquation(whole, tuple(boxes), tuple(notes), built.cells, built.setting, built.depth)
+
+
+def _lines(built: _Built, left: float, room: float) -> list[list[tuple[Box, Box]]]:
+    lines: list[list[tuple[Box, Box]]] = [[]]
+    start = _indent(built, left, room)
+    x = start
+    for chunk in built.chunks:
+        if lines[-1] and x + chunk[0].width > room + 0.5:
+            lines.append([])
+            x = start
+        lines[-1].append(chunk)
+        x += chunk[0].width
+    return lines
+
+
+def _wrapped(text: str, size: int, room: float) -> Iterator[str]:
+    metrics = QFontMetricsF(type_font(size))
+    line = ""
+    for word in text.split():
+        longer = f"{line} {word}".strip()
+        if line and metrics.horizontalAdvance(longer) > room:
+            yield line
+            longer = word
+        line = longer
+    yield line
+
+
+# In a window
+
+
+def fitted(equations: Sequence[Equation], widths: TermWidths, room: float, height: float) -> tuple[PlacedEquation, ...]:
+    """All equations as large as the window takes them; short ones may be beside one another."""
+    inset = 2 * px(INSET)
+    room, height = max(1.0, room - 2 * inset), max(1.0, height - inset)
+    for size in _sizes(equations, widths, room, height):
+        best = _packed(equations, widths, room, size)
+        if _extent(best)[0] <= room and _extent(best)[1] <= height:
+            break
+    # What is left of the height is shared out between the rows.
+    tops = sorted({each.whole.top() for each in best})
+    free = max(0.0, height - _extent(best)[1]) / max(1, len(tops))
+    shift = {top: min(free, 2.0 * size) * (i + 0.5) for i, top in enumerate(tops)}
+    return tuple(_moved(each, inset, shift[each.whole.top()] + inset / 2) for each in best)
+
+
+def _sizes(equations: Sequence[Equation], widths: TermWidths, room: float, height: float) -> Iterator[int]:
+    """Sizes to be tried, from the largest at which the widest equation fits, each a little smaller."""
+    setting = Setting(64, _SIZES[0][1])
+    widest = max(_built(each, setting, widths.of(i, setting.digits)).width(0) for i, each in enumerate(equations))
+    size = int(min(px(_LARGEST_SIZE), height / 3, 64 * room / widest))
+    while size > px(_LEAST_SIZE):
+        yield size
+        size = min(size - 1, round(0.96 * size))
+    yield px(_LEAST_SIZE)
+
+
+def _packed(equations: Sequence[Equation], widths: TermWidths, room: float, size: int) -> tuple[PlacedEquation, ...]:
+    """In the order in which they are computed, in rows as full as makes all of them the least high."""
+    setting, note = Setting(size, _SIZES[0][1]), max(px(_LEAST_NOTE), round(_NOTE * size))
+    built = [_built(each, setting, widths.of(i, setting.digits)) for i, each in enumerate(equations)]
+    left = _left([each for each in built if each.equation.right is not None], room)
+    lefts = [left if each.equation.right is not None else 0.0 for each in built]
+    along = [_along(each, first) for each, first in zip(built, lefts, strict=True)]
+    single = [
+        _placed(each, 0, 0, first, room, note, min(room, wide))
+        for each, first, wide in zip(built, lefts, along, strict=True)
+    ]
+    found: list[PlacedEquation] = []
+    y = 0.0
+    for row_ in _rows([each.whole.height() + _BETWEEN * size for each in single], along, _APART * size, room):
+        x, bottom = 0.0, y
+        ascent = max(_ascent(built[i]) for i in row_)
+        for i in row_:
+            down = y + ascent - _ascent(built[i])
+            found.append(_moved(single[i], x, down))
+            x += along[i] + _APART * size
+            bottom = max(bottom, found[-1].whole.bottom())
+        y = bottom + _BETWEEN * size
+    return tuple(_level(found))
+
+
+def _rows(heights: Sequence[float], widths: Sequence[float], gap: float, room: float) -> list[list[int]]:
+    """What is beside one another, so that all rows together are the least high."""
+    best: list[tuple[float, int]] = [(0.0, 0)]
+    for end in range(1, len(heights) + 1):
+        ways = []
+        for start in range(end - 1, -1, -1):
+            wide = sum(widths[start:end]) + gap * (end - start - 1)
+            if wide > room and start < end - 1:
+                break
+            ways.append((best[start][0] + max(heights[start:end]), start))
+        best.append(min(ways))
+    rows: list[list[int]] = []
+    end = len(heights)
+    while end:
+        start = best[end][1]
+        rows.insert(0, list(range(start, end)))
+        end = start
+    return rows
+
+
+def _along(built: _Built, left: float) -> float:
+    """The width of an equation, with room for what is said of it."""
+    return max(built.width(left), _NOTE_WIDTH * built.setting.size if built.equation.note else 0.0)
+
+
+def _ascent(built: _Built) -> float:
+    return max(built.left[0].ascent, *(symbols.ascent for symbols, _ in built.chunks))
+
+
+def _level(found: Sequence[PlacedEquation]) -> Iterator[PlacedEquation]:
+    """Those beside one another with one upper edge."""
+    rows: list[list[PlacedEquation]] = []
+    for each in found:
+        if rows and each.whole.left() > 0:
+            rows[-1].append(each)
+        else:
+            rows.append([each])
+    for line in rows:
+        top = min(each.whole.top() for each in line)
+        for each in line:
+            yield replace(each, whole=QRectF(each.whole.left(), top, each.whole.width(), each.whole.bottom() - top))
+
+
+def _extent(found: Sequence[PlacedEquation]) -> tuple[float, float]:
+    if not found:
+        return 0.0, 0.0
+    return max(each.whole.right() for each in found), max(each.whole.bottom() for each in found)
+
+
+def _moved(placed: PlacedEquation, x: float, y: float) -> PlacedEquation:
+    return replace(
+        placed,
+        whole=placed.whole.translated(x, y),
+        boxes=tuple(replace(each, x=each.x + x, y=each.y + y) for each in placed.boxes),
+        notes=tuple(replace(each, place=each.place.translated(x, y)) for each in placed.notes),
+    )

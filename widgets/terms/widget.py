@@ -1,53 +1,69 @@
-"""The update of one element, term by term: symbols above, live numbers below, some of them editable."""
+"""The update of one element, term by term: typeset symbols above, live numbers below, some of them editable."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import Literal
 
-from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QFontMetricsF,
     QHelpEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from widgets.base.accented_symbols import accented_width, paint_accented
 from widgets.base.labels import wrapped
 from widgets.base.shortcut_override import claim_keys
-from widgets.base.theme import colour, ink, px, theme
+from widgets.base.theme import ink, px, theme
 from widgets.controls.number_in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
-from widgets.terms.layout import TermPlace, TermText, TermWidths, laid_out, term_number
+from widgets.terms.equation import Equation, MathPart, equation_text, linear_text
+from widgets.terms.layout import PlacedEquation, TermPlace, TermWidths, fitted, laid_out
+from widgets.terms.painting import Look, changed_places, paint_active, paint_edit_marks, paint_equation
 
 _ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End})
+Walk = Literal["off", "step", "slow"]
+_MILLISECONDS: dict[Walk, int] = {"off": 0, "step": 500, "slow": 1200}
+"""How long each term is lit."""
 
 
 class TermLines(QWidget):
-    """As high as its equations at the width it is given.
+    """As high as its equations at the width it is given; where it fills a window, they are as large as it has room for.
 
-    A double click on a number that may be changed, or Enter, opens a field in its place.
+    A double click on a number that may be changed, or Enter, opens a field in its place. A walk lights one term after
+    the other, in the order in which they are computed; what is shown stays as it is while it lasts.
     """
 
     edited = Signal(str, float)
     """A person typed another number for the term of this name."""
+    walked = Signal()
+    """A walk over all terms is over."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._lines: tuple[tuple[TermText, ...], ...] = ()
+        self._lines: tuple[Equation, ...] = ()
         self._widths = TermWidths()
+        self._placed: tuple[PlacedEquation, ...] = ()
         self._places: list[TermPlace] = []
         self._pointed: int | None = None
         self._current: int | None = None
         self._edited_term = ""
+        self._heights: dict[int, int] = {}
+        self._fills = False
+        self._marks = False
+        self._step: int | None = None
+        self._walk: Walk = "off"
+        self.active: int | None = None
+        """The place of the equation that is lit; `None` for none."""
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._light_next)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -58,35 +74,67 @@ class TermLines(QWidget):
         claim_keys(self, OPENS, _ARROWS)
         theme.changed.connect(self._restyle)
 
-    def show_lines(self, lines: Sequence[Sequence[TermText]]) -> None:
-        """One equation per line. Where only numbers are others, nothing moves."""
-        self._lines = tuple(tuple(line) for line in lines)
-        widened = self._widths.take(self._lines)
-        if widened:
-            self._lay_out()
-            self.updateGeometry()
+    def show_lines(
+        self, lines: Sequence[Equation], *, step: int | None = None, standing: bool = True, marks: bool = False
+    ) -> None:
+        """The equations of `step`. Where only numbers are others, nothing moves.
+
+        `marks` shows which digits are not those of the step before. `standing`: the run rests at that step, so that a
+        walk may begin with it.
+        """
+        self._lines = tuple(lines)
+        self._marks = marks
+        if self._widths.take(self._lines) or len(self._placed) != len(self._lines):
+            self._restyle()
         else:
-            terms = (term for line in self._lines for term in line)
-            self._places = [replace(place, term=term) for place, term in zip(self._places, terms, strict=True)]
+            pairs = zip(self._placed, self._lines, strict=True)
+            self._placed = tuple(placed.with_numbers(line) for placed, line in pairs)
+            if all(placed.has_room for placed in self._placed):
+                self._take_places()
+            else:
+                self._restyle()
         editable = self._editable()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if editable else Qt.FocusPolicy.NoFocus)
+        reached = bool(editable) or self._fills
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if reached else Qt.FocusPolicy.NoFocus)
         if self._current not in editable:
             self._current = None
         if self._edited_term not in (self._places[i].term.name for i in editable):
             self.field.cancel()
         self.setAccessibleDescription(self.text())
+        another, self._step = step != self._step, step
+        if not self._lines:
+            self.stop_walk()
+        elif self._walk == "slow" and self.active is None:
+            self._begin_walk()
+        elif self._walk == "step" and another and step is not None:
+            self._begin_walk() if standing else self.stop_walk()
         self.update()
 
     def text(self) -> str:
-        """The equations as they read, with their numbers: `m 0.00077 = β₁ 0.9 · m 0.00109`."""
-        return "; ".join(
-            " ".join(t.text if t.number is None else f"{t.text} {term_number(t.number)}" for t in line)
-            for line in self._lines
-        )
+        """The equations as they read, with their numbers: `m_t 7.7e−4 = β_1 0.9 · m_t−1 0.00109`."""
+        return "; ".join(map(equation_text, self._lines))
 
     def places(self) -> list[TermPlace]:
-        """Where every token is, in the order of the lines."""
+        """Where every quantity is, in the order of the lines."""
         return list(self._places)
+
+    def placed(self) -> tuple[PlacedEquation, ...]:
+        """Where every equation is."""
+        return self._placed
+
+    def changed(self) -> list[TermPlace]:
+        """The quantities that are marked: their digits are not those of the step before."""
+        return changed_places(self._places) if self._marks else []
+
+    def set_fills(self, fills: bool) -> None:
+        """Whether the type grows with the widget, instead of the widget with the equations."""
+        self._fills = fills
+        vertical = QSizePolicy.Policy.Expanding if fills else QSizePolicy.Policy.Preferred
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, vertical)
+        policy.setHeightForWidth(not fills)
+        self.setSizePolicy(policy)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if fills or self._editable() else Qt.FocusPolicy.NoFocus)
+        self._restyle()
 
     def edit(self, name: str) -> None:
         """Open the field on the first number of this name that may be changed."""
@@ -95,18 +143,68 @@ class TermLines(QWidget):
                 self._edit(i)
                 return
 
+    # The walk
+
+    @property
+    def walk(self) -> Walk:
+        return self._walk
+
+    def set_walk(self, walk: Walk) -> None:
+        """`"off"`; `"step"`, once at each step that the run rests at; `"slow"`, again and again."""
+        self._walk = walk
+        self.stop_walk()
+        if walk != "off" and self._lines:
+            self._begin_walk()
+
+    @property
+    def is_walking(self) -> bool:
+        return self.active is not None
+
+    def stop_walk(self) -> None:
+        """Light nothing; in slow motion the next equations begin another walk."""
+        self._timer.stop()
+        if self.active is not None:
+            self.active = None
+            self.update()
+
+    def _begin_walk(self) -> None:
+        self.active = 0
+        self._timer.start(_MILLISECONDS[self._walk])
+        self.update()
+
+    def _light_next(self) -> None:
+        if self.active is None:
+            self._timer.stop()
+        elif self.active + 1 < len(self._lines):
+            self.active += 1
+        else:
+            self.stop_walk()
+            self.walked.emit()
+            if self._walk == "slow" and not self.is_walking and self._lines:
+                self._begin_walk()
+        self.update()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.stop_walk()
+
     # Size
 
     def hasHeightForWidth(self) -> bool:
-        return True
+        return not self._fills
 
     def heightForWidth(self, width: int) -> int:
-        return round(laid_out(self._lines, self._widths, width)[1]) + px(2)
+        # Layouts ask for it many times, with one width or two.
+        if width not in self._heights:
+            self._heights[width] = round(laid_out(self._lines, self._widths, width)[1]) + px(4 if self._lines else 2)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
-        return QSize(px(304), self.heightForWidth(px(304)))
+        return QSize(px(304), px(160) if self._fills else self.heightForWidth(px(304)))
 
     def minimumSizeHint(self) -> QSize:
+        if self._fills:
+            return QSize(px(160), px(80))
         return QSize(px(160), self.heightForWidth(max(px(160), self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -114,9 +212,17 @@ class TermLines(QWidget):
         super().resizeEvent(event)
 
     def _lay_out(self) -> None:
-        self._places = laid_out(self._lines, self._widths, self.width())[0]
+        if self._fills:
+            self._placed = fitted(self._lines, self._widths, self.width(), self.height()) if self._lines else ()
+        else:
+            self._placed = laid_out(self._lines, self._widths, self.width())[0]
+        self._take_places()
+
+    def _take_places(self) -> None:
+        self._places = [place for i, placed in enumerate(self._placed) for place in placed.places(i)]
 
     def _restyle(self) -> None:
+        self._heights.clear()
         self._lay_out()
         self.updateGeometry()
         self.update()
@@ -126,38 +232,23 @@ class TermLines(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        fonts = {place.setting: (place.setting.symbol_font(), place.setting.number_font()) for place in self._places}
         inks: dict[Hue, QColor] = {}
-        for i, place in enumerate(self._places):
-            term = place.term
-            hue: Hue = "text3" if term.number is None else term.hue
-            if hue not in inks:
-                inks[hue] = ink(hue_colour(hue))
-            symbol, number = fonts[place.setting]
-            painter.setPen(inks[hue])
-            painter.setFont(symbol)
-            paint_accented(painter, place.symbol, place.text)
-            painter.setFont(number)
-            painter.setPen(colour("warn") if term.edited else inks[hue])
-            paint_accented(painter, place.number, place.setting.number_text(term))
-            if term.editable or term.edited:
-                self._paint_mark(painter, i, place)
 
-    def _paint_mark(self, painter: QPainter, i: int, place: TermPlace) -> None:
-        box = place.number.adjusted(-px(2), 1, px(2), -1)
-        box.setLeft(max(1.0, box.left()))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if place.term.edited:
-            painter.setPen(QPen(colour("warn"), 1.5))
-            metrics = QFontMetricsF(place.setting.symbol_font())
-            right = place.symbol.center().x() + accented_width(metrics, place.text) / 2
-            painter.drawEllipse(QPointF(right + px(4), place.symbol.top() + px(5)), px(2), px(2))
-        if self.hasFocus() and i == self._current:
-            painter.setPen(QPen(colour("accent"), 2))
-            painter.drawRoundedRect(box, px(3), px(3))
-        elif i == self._pointed:
-            painter.setPen(QPen(colour("text3"), 1, Qt.PenStyle.DotLine))
-            painter.drawLine(box.bottomLeft(), box.bottomRight())
+        def ink_of(part: MathPart) -> QColor:
+            if part.hue not in inks:
+                inks[part.hue] = ink(hue_colour(part.hue))
+            return inks[part.hue]
+
+        for i, placed in enumerate(self._placed):
+            if i == self.active:
+                paint_active(painter, placed, self.width())
+            later = self.active is not None and i > self.active
+            paint_equation(painter, placed, Look(ink_of, self._marks, later))
+        for i, place in enumerate(self._places):
+            if place.term.editable or place.term.edited:
+                paint_edit_marks(
+                    painter, place, current=self.hasFocus() and i == self._current, pointed=i == self._pointed
+                )
 
     # Pointer and keyboard
 
@@ -171,10 +262,11 @@ class TermLines(QWidget):
 
     def _note(self, place: TermPlace) -> str:
         term = place.term
-        if term.number is None:
-            return ""
-        name = f"{term.text} ({term.name})" if term.name and term.name != term.text else term.text
+        symbol = linear_text(term)
+        name = f"{symbol} ({term.name})" if term.name and term.name != symbol else symbol
         notes = [f"{name} = {term.number:.9g}"]
+        if term.before == term.before:
+            notes.append(self.tr("%1 at the step before").replace("%1", f"{term.before:.9g}"))
         if term.edited:
             notes.append(self.tr("Changed by hand"))
         if term.editable:
@@ -210,7 +302,8 @@ class TermLines(QWidget):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         editable = self._editable()
-        if self._current is None and editable:
+        by_key = event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason)
+        if self._current is None and editable and (by_key or not self._fills):
             self._current = editable[0]
         super().focusInEvent(event)
 
@@ -250,4 +343,4 @@ class TermLines(QWidget):
         place = self._places[i]
         assert place.term.number is not None
         self._current, self._edited_term = i, place.term.name
-        self.field.open(place.number.center(), shortest(place.term.number), place.term.name or place.term.text)
+        self.field.open(place.number.center(), shortest(place.term.number), place.term.name or linear_text(place.term))

@@ -18,7 +18,7 @@ PLOT = Plot(
     "network",
     _TITLE,
     "The layers as columns of units, and a line for each weight, gradient, slot or update between them: its hue is the "
-    "sign, its tone and width the size, by the largest of each layer, which stands below. Units are filled by their "
+    "sign, its tone and width the size, by the largest of each layer, which is below. Units are filled by their "
     "bias. Of a layer of more than 24 units the strongest are shown. Resting on a line or a unit brushes it in "
     "every view.",
     rank=39,

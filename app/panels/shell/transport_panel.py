@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Built, EngineReady, State
+from app.core.messages.frames import Built, EngineReady, Note, State
+from app.session.loss_sound import LossSound, NoAudio
 from app.session.session import Session
 from app.session.session_state import Unit
 from widgets.shell.transport_bar import TransportBar
@@ -15,6 +16,8 @@ class TransportPanel(TransportBar):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self.loss_sound = LossSound(session)
+        self.soundToggled.connect(self.toggle_sound)
         self.runToggled.connect(session.toggle)
         self.stopRequested.connect(session.stop)
         self.resetRequested.connect(session.reset)
@@ -35,6 +38,14 @@ class TransportPanel(TransportBar):
         """Batch or epoch, the other one."""
         self._set_unit("epoch" if self._session.unit == "batch" else "batch")
         self.set_unit(self._session.unit)
+
+    def toggle_sound(self) -> None:
+        """Hear the loss, or no longer; where nothing can be played the log says why."""
+        try:
+            self.loss_sound.toggle()
+        except NoAudio as error:
+            self._session.logged.emit(Note(str(error), "warn"))
+        self.set_sound(self.loss_sound.is_on)
 
     def _set_unit(self, unit: Unit) -> None:
         self._session.unit = unit

@@ -1,34 +1,49 @@
-"""The panel of one element at one step: how its update was computed, number by number."""
+"""The panel of one element at one step: how its update was computed, term by term, in a column or a window."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
+from typing import get_args
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from app.panels.shell.selection import Selection
+from app.panels.slots.element_equations import ElementEquations
 from app.panels.slots.slot_kinds import spoken
 from app.panels.slots.variable_tensors import element_text
 from app.session.inspection.element_inspection import Inspection, inspect
 from app.session.session import Session
 from widgets.base.display_numbers import MINUS, read_out, signed, thousands
+from widgets.base.icons import IconButton
 from widgets.base.labels import ElidedLabel, text_label
 from widgets.base.theme import px, theme
-from widgets.plots.layers import Hue
+from widgets.controls.row_menu import MenuItem, below, open_menu
 from widgets.plots.repaint_turns import Stale
 from widgets.plots.time_axis import TimeAxis
 from widgets.readouts.fact_rows import Fact, FactRows
-from widgets.terms.layout import TermText
-from widgets.terms.widget import TermLines
+from widgets.terms.layout import INSET
+from widgets.terms.widget import TermLines, Walk
 
 _UNKNOWN = "–"
+_SLOW_PACE = 2.0
+"""Steps per second up to which single steps can be followed."""
+_MARGIN = 16
 
 
 class ElementPanel(Stale, QFrame):
-    """The brushed element, at the crosshair or the current step. Repainted in turn like a plot."""
+    """The brushed element, at the crosshair or the current step. Repainted in turn like a plot.
+
+    In a window of its own (`set_staged`) the equations have all that is known of the element, and are as large as the
+    window has room for.
+    """
+
+    windowAsked = Signal()
+    """A person wants it in a window of its own, or back."""
+    fullScreenAsked = Signal()
 
     def __init__(self, session: Session, selection: Selection, axis: TimeAxis) -> None:
         super().__init__()
@@ -37,6 +52,11 @@ class ElementPanel(Stale, QFrame):
         self.setAccessibleName(self.tr("Element"))
         self._session, self._selection, self._axis = session, selection, axis
         self.found = Inspection(0)
+        self.is_staged = False
+        self.is_terse = False
+        """Only the equations, so that they are large: no conventions, no step, no new weight."""
+        self._equations = ElementEquations(selection, self.tr("after"))
+        self._pace: float | None = None
         self.title = text_label(self.tr("Element"), "title")
         self.step = text_label("", "label", "text2")
         self.name = ElidedLabel("", "code", elide=Qt.TextElideMode.ElideMiddle)
@@ -47,16 +67,28 @@ class ElementPanel(Stale, QFrame):
         self._fields = (self.lines.field, self.facts.field)
         self.hint = text_label("", "caption", "text3")
         self.hint.setWordWrap(True)
-        self.lines.edited.connect(lambda name, value: self._set_element(self.found.results[name], value))
+        self.lines.edited.connect(lambda name, value: self._set_element(self.found.results.get(name, name), value))
+        self.lines.walked.connect(self.mark_stale)
         self.facts.edited.connect(self._set_element)
+        self.walk = IconButton("person-simple-walk", self.tr("Light the terms one by one"), size=24, icon_size=16)
+        self.walk.clicked.connect(self._open_walk_menu)
+        self.full_screen = IconButton("corners-out", self.tr("Full screen"), key="F11", size=24, icon_size=16)
+        self.full_screen.clicked.connect(self.fullScreenAsked)
+        self.full_screen.hide()
+        self.apart = IconButton("arrow-square-out", "", size=24, icon_size=16)
+        self.apart.clicked.connect(self.windowAsked)
         head = QHBoxLayout()
         head.addWidget(self.title)
-        head.addStretch(1)
+        head.addStretch(0)
         head.addWidget(self.step)
+        for button in (self.walk, self.full_screen, self.apart):
+            head.addWidget(button)
+        self._head = head
         self._rows = QVBoxLayout(self)
         self._rows.addLayout(head)
         for widget in (self.name, self.lines, self.reason, self.facts, self.hint):
             self._rows.addWidget(widget)
+        session.paceChanged.connect(self._set_pace)
         for changed in (
             session.recorded,
             session.subscriptions.viewsChanged,
@@ -83,6 +115,9 @@ class ElementPanel(Stale, QFrame):
         step = standing if typing or self._axis.crosshair is None else self._axis.crosshair
         if variable is None:
             return
+        if self._holds(step):
+            self.mark_stale()
+            return
         self.found = found = inspect(self._session, selection.variable, selection.element, step)
         if not self._session.is_running:
             first, last = self._axis.range
@@ -90,54 +125,106 @@ class ElementPanel(Stale, QFrame):
                 max(1, math.floor(first)), math.ceil(last), step if found.lacking else None
             )
         self.name.setText(f"{variable.path} {element_text(selection)}".strip())
-        self.step.setText(self.tr("step %1").replace("%1", thousands(step)))
+        self.step.setText(f"t = {thousands(step)}")
+        self.step.setAccessibleName(self.tr("step %1").replace("%1", thousands(step)))
         why_not = self._session.element_edits.refusal_at(step)
-        self.lines.show_lines(self._terms(found, not why_not))
-        self.lines.setVisible(bool(found.lines))
+        rests = self._is_slow()
+        # What everything was a step before can be followed where single steps are seen.
+        before = inspect(self._session, selection.variable, selection.element, step - 1) if rests and step > 1 else None
+        complete = self.is_staged and not self.is_terse
+        equations = self._equations.of(found, before, editable=not why_not, complete=complete)
+        if self.is_terse:
+            equations = [replace(each, note="") for each in equations]
+        self.lines.show_lines(equations, step=step, standing=rests, marks=rests)
+        self.lines.setVisible(bool(equations) or self.is_staged)
         self.reason.setText(found.reason)
         self.reason.setVisible(bool(found.reason))
-        self.facts.show_facts(self._facts_of(found, not why_not))
+        self.facts.show_facts([] if self.is_staged else self._facts_of(found, not why_not))
         placed = any(found.is_placed(tensor) for tensor in found.standing)
         by_hand = self.tr("The next step starts from the edited value")
         self.hint.setText(by_hand if placed else why_not or self.tr("Double-click a number to change it"))
-        self.hint.setVisible(bool(found.standing))
+        self.hint.setVisible(bool(found.standing) and not self.is_staged)
+        self._watch()
+
+    def _is_slow(self) -> bool:
+        """Whether single steps can be followed: the run rests, or is paced."""
+        paced = self._pace is not None and self._pace <= _SLOW_PACE
+        return paced or not self._session.is_running
+
+    def _holds(self, step: int) -> bool:
+        """Whether a walk in slow motion still shows the step that it began with, while the run goes on."""
+        return self.lines.walk == "slow" and self.lines.is_walking and step > self.found.step and not self._is_slow()
+
+    # A window of its own
+
+    def set_staged(self, staged: bool) -> None:
+        """Whether it fills a window of its own."""
+        self.is_staged = staged
+        self.lines.set_fills(staged)
+        # It has the focus there, also before there is anything to show.
+        self.lines.setVisible(staged or bool(self.lines.placed()))
+        self.full_screen.setVisible(staged)
+        self.title.setVisible(not staged)
+        # One line above the equations is enough there.
+        place: QBoxLayout = self._head if staged else self._rows
+        place.insertWidget(1, self.name, int(staged))
+        self._rows.setStretchFactor(self.lines, int(staged))
+        height = QSizePolicy.Policy.Expanding if staged else QSizePolicy.Policy.Maximum
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, height)
+        self._selection.watch("inspector", "nothing")
+        self._renew()
+        self.mark_stale()
+
+    def _watch(self) -> None:
+        """In a window of its own it goes on whatever view is shown."""
+        if self.is_staged:
+            self._selection.watch("inspector", "tensors" if self.found.whole else "element")
+
+    # The walk
+
+    def set_walk(self, walk: Walk) -> None:
+        """Light the terms in the order in which they are computed: `"off"`, `"step"` or `"slow"`."""
+        self.lines.set_walk(walk)
+        self.walk.set_icon("person-simple-walk", "text2" if walk == "off" else "accent")
+        self.mark_stale()
+
+    def _open_walk_menu(self) -> None:
+        titles = (self.tr("Off"), self.tr("At each single step"), self.tr("In slow motion, again and again"))
+        notes = (
+            "",
+            self.tr("While the run rests, or makes two steps a second at most"),
+            self.tr("Shows one step until all its terms were lit, then the newest; the run goes on as fast as it does"),
+        )
+        items = [
+            MenuItem(title, partial(self.set_walk, walk), checked=self.lines.walk == walk, note=note)
+            for walk, title, note in zip(get_args(Walk), titles, notes, strict=True)
+        ]
+        open_menu(self.walk, items, below(self.walk))
+
+    def _set_pace(self, pace: float | None) -> None:
+        self._pace = pace
+        self.mark_stale()
 
     def _cancel_edits(self) -> None:
         """Discard typed text when another element is shown."""
+        self.lines.stop_walk()
         for field in self._fields:
             field.cancel()
         self.mark_stale()
 
-    def _terms(self, found: Inspection, editable: bool) -> list[list[TermText]]:
-        """The lines in the hues of what they speak of. What a step left may be changed, for the next one."""
-        lines = [[self._term(token) for token in line] for line in found.lines]
-        last = {line[0].name: place for place, line in enumerate(lines)}
-        for name, tensor in found.results.items():
-            if name in last and tensor in found.standing:
-                # An edited value is no result of the equation, and has its own row.
-                free = editable and not found.is_placed(tensor)
-                lines[last[name]][0] = replace(lines[last[name]][0], number=found.left(tensor), editable=free)
-        return lines
-
-    def _term(self, token) -> TermText:
-        return TermText(token.text, token.number, token.name, self._hue(token.name, token.slot))
-
     def _set_element(self, tensor: str, value: float) -> None:
         self._session.set_element(self._selection.variable, tensor, self._selection.element, value)
-
-    def _hue(self, name: str, slot: str) -> Hue:
-        info = next((each for each in self._selection.slots_of(self._selection.variable) if each.name == slot), None)
-        if info is not None:
-            return self._selection.kind(info).hue
-        return {"g": "text2", "learning_rate": "accent"}.get(name, "text")
 
     def _facts_of(self, found: Inspection, editable: bool) -> list[Fact]:
         """All that the lines do not have."""
         selection = self._selection
         made, lines = not math.isnan(found.before), bool(found.lines)
         in_lines = set(found.results.values()) if lines else set()
+        shown = made and not lines and not found.lacking
+        if shown:
+            in_lines = {f"slot/{name}" for name in found.slots}
         facts = []
-        if made and not lines:
+        if made and not lines and not shown:
             facts.append(Fact("g", _number(found.gradient), self.tr("gradient")))
         for info in selection.slots_of(selection.variable):
             tensor, kind = f"slot/{info.name}", selection.kind(info)
@@ -146,13 +233,13 @@ class ElementPanel(Stale, QFrame):
                 facts.append(
                     self._stored(found, tensor, kind.letter, info.name, show, editable, spoken(info.name, kind))
                 )
-        if made and not lines:
+        if made and not lines and not shown:
             facts.append(Fact("Δw", _number(found.update), self.tr("update")))
-        if found.received != found.gradient and not math.isnan(found.received):
+        if not shown and found.received != found.gradient and not math.isnan(found.received):
             facts.append(Fact("g′", _number(found.received), self.tr("gradient as the optimizer received it")))
         if "weight" in found.standing:
             facts.append(self._stored(found, "weight", "w", self.tr("weight"), _precise, editable))
-        if made:
+        if made and not shown:
             rate = _number(found.effective_rate, read_out)
             facts.append(Fact("|Δw ÷ g|", rate, self.tr("effective learning rate of this element")))
         return facts
@@ -184,8 +271,17 @@ class ElementPanel(Stale, QFrame):
             self.mark_stale()
 
     def _renew(self) -> None:
-        self._rows.setContentsMargins(px(16), px(12), px(12), px(12))
+        # Equations have room at their left for the bar of the term that is lit; the rest is in line with their letters.
+        self._rows.setContentsMargins(px(_MARGIN - INSET), px(12), px(12), px(12))
         self._rows.setSpacing(px(8))
+        self._head.setContentsMargins(px(INSET), 0, 0, 0)
+        self._head.setSpacing(px(4))
+        for widget in (self.name, self.reason, self.facts, self.hint):
+            widget.setContentsMargins(px(INSET), 0, 0, 0)
+        self.apart.set_icon("arrow-square-in" if self.is_staged else "arrow-square-out")
+        self.apart.set_title(
+            self.tr("Back into the main window") if self.is_staged else self.tr("In a window of its own"), "Ctrl+I"
+        )
 
 
 def _precise(value: float) -> str:

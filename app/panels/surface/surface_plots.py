@@ -111,7 +111,7 @@ class SurfacePlots(QWidget):
         self._layout.setSpacing(px(8))
 
     def _follow_zoom(self) -> None:
-        """The block stands over what fits into the contours, or over what is seen of them after a zoom."""
+        """The block is over what fits into the contours, or over what is seen of them after a zoom."""
         if self._function is None or self._surface is None or self.relief.isHidden():
             return
         box = self._view

@@ -16,7 +16,7 @@ from app.core.text.thousands import thousands
 from app.session.inspection.correction import ACCUMULATED, EffectiveOptimizer
 from app.session.session import Session
 from optimizers.update_equations.equations import Equations, NoEquations
-from optimizers.update_equations.token_layout import Line, token_lines
+from optimizers.update_equations.typesetting import MathNode, TypesetEquation, quantity, typeset
 
 _NOT_TOLD = "Make a step to see how this element is updated."
 
@@ -35,6 +35,7 @@ class Inspection:
             what this step left, but for what was set by hand after it.
         results: by the name of a term the tensor whose number after the step it is.
         lacking: something of it was not recorded that a replay of the step gives.
+        whole: its terms need whole tensors.
     """
 
     step: int
@@ -43,11 +44,12 @@ class Inspection:
     before: float = math.nan
     after: float = math.nan
     slots: Mapping[str, tuple[float, float]] = field(default_factory=dict)
-    lines: tuple[Line, ...] = ()
+    lines: tuple[TypesetEquation, ...] = ()
     reason: str = ""
     standing: Mapping[str, float] = field(default_factory=dict)
     results: Mapping[str, str] = field(default_factory=dict)
     lacking: bool = False
+    whole: bool = False
 
     def left(self, tensor: str) -> float:
         """What the step left in a tensor of `standing`."""
@@ -94,11 +96,18 @@ def inspect(session: Session, variable: int, element: int, step: int) -> Inspect
         slots,
         standing=standing,
     )
+    terms = session.hyperparameter_history.terms_at(step, variable)
+    found = replace(found, whole=isinstance(terms, Equations) and not terms.elementwise)
     try:
         message, reason = _lines(session, variable, element, found)
     except _NotRecorded:
         return replace(found, reason=_missing(session, step), lacking=not session.is_running)
     return replace(found, lines=message, reason=reason, results=_results(session, variable, step))
+
+
+def letter(text: str, time: str, number: float) -> MathNode:
+    """A letter as equations write it, `time` below it, with its number: how what has no terms is said like terms."""
+    return quantity(text, number, time)
 
 
 class _NotRecorded(Exception):
@@ -134,7 +143,7 @@ def _results(session: Session, variable: int, step: int) -> dict[str, str]:
     return {name: named[name] for name in terms.assigned if name in named}
 
 
-def _lines(session: Session, variable: int, element: int, at: Inspection) -> tuple[tuple[Line, ...], str]:
+def _lines(session: Session, variable: int, element: int, at: Inspection) -> tuple[tuple[TypesetEquation, ...], str]:
     terms = session.hyperparameter_history.terms_at(at.step, variable)
     if math.isnan(at.before) or math.isnan(at.after) or terms is None:
         raise _NotRecorded
@@ -180,7 +189,7 @@ def _lines(session: Session, variable: int, element: int, at: Inspection) -> tup
         )
         index = index_of(element, shape)
     try:
-        return token_lines(terms, given, index), ""
+        return typeset(terms, given, index), ""
     except (ValueError, KeyError) as error:
         return (), f"The terms of this update need more than was recorded of it: {error}"
 

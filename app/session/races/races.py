@@ -231,7 +231,7 @@ class Races(QObject):
                 run.status = "stopped"
 
     def _receive_firing(self, run: ComparedRun, frame: TriggerFired) -> None:
-        """A trigger fired in a run: it ends where that pauses, and each trigger is told once a run."""
+        """A trigger fired in a run: it ends where that pauses, and each trigger is reported once a run."""
         key = run.key, frame.trigger.condition
         if PAUSE in frame.trigger.actions:
             run.sentence = ended_sentence(frame)

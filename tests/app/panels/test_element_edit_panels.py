@@ -84,7 +84,7 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     found = inspect(bench.session, 0, 5, 5)
     assert found.slots["velocity"][0] == 0.0
     assert found.slots["velocity"][1] == pytest.approx(0.001 * found.gradient**2, rel=1e-5)
-    told = {line[0].name: line[0].number for line in found.lines}
+    told = {line.name: line.number for line in found.lines}
     assert told["v"] == pytest.approx(found.slots["velocity"][1], rel=1e-6)
     assert told["dw"] == pytest.approx(found.update, rel=1e-3, abs=1e-8)
     # What the step before gave stays what it gave, with a mark on the number that was changed after it.
@@ -263,7 +263,7 @@ def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_wa
     stood(bench)
     found = inspect(bench.session, 0, 0, 3)
     assert found.reason == ""
-    assert found.lines[-1][0].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
 
 
 def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):

@@ -232,13 +232,13 @@ def test_tab_reaches_the_meter_where_it_stands(qtbot: QtBot, bar: TransportBar) 
     bar.activateWindow()
     bar.pace.slider.setFocus()
     qtbot.waitUntil(bar.pace.slider.hasFocus)
-    for expected in (meter, bar.theme):
+    for expected in (meter, bar.sound, bar.present, bar.theme):
         qtbot.keyClick(bar.window().focusWidget(), Qt.Key.Key_Tab)
         assert expected.hasFocus()
 
 
 def test_every_button_is_named_and_large_enough(bar: TransportBar) -> None:
-    for button in (bar.reset, bar.run, bar.step, bar.stop, bar.theme):
+    for button in (bar.reset, bar.run, bar.step, bar.stop, bar.sound, bar.present, bar.theme):
         assert button.accessibleName()
         assert min(button.width(), button.height()) >= 32
 

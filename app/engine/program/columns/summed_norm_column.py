@@ -19,7 +19,7 @@ class SummedNormColumn(RunningColumn):
     set it: an edit that rebuilds, a number set by hand. A step then adds Σ (new² − old²) over the rows that it touches.
     Each element adds (new − old)(new + old) in float32, which loses nothing where both are almost the same; S itself is
     float64. So it is off by a few 1e-7 of the changes until then, whatever the size of the table. It is never computed
-    anew between: a value depends on the steps alone, not on how they were looked at.
+    again between: a value depends on the steps alone, not on how they were looked at.
     """
 
     place = 24

@@ -167,11 +167,11 @@ def test_an_element_is_told_with_its_update_term_by_term(bench, view):
     assert (found.before, found.after) == (told(channels.element, 5), told(channels.element, 6))
     assert set(found.slots) == {"m", "v"}
     assert found.reason == ""
-    numbers = [[token.number for token in line if token.number is not None] for line in found.lines]
+    numbers = [line.number for line in found.lines]
     m, v = found.slots["m"][1], found.slots["v"][1]
-    assert numbers[0][0] == pytest.approx(m, rel=1e-6)
-    assert numbers[1][0] == pytest.approx(v, rel=1e-6)
-    assert numbers[-1][0] == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    assert numbers[0] == pytest.approx(m, rel=1e-6)
+    assert numbers[1] == pytest.approx(v, rel=1e-6)
+    assert numbers[-1] == pytest.approx(found.update, rel=1e-3, abs=1e-7)
     assert found.effective_rate == pytest.approx(abs(found.update / found.gradient))
 
 
@@ -180,10 +180,7 @@ def test_terms_take_the_hyperparameters_that_acted_then(bench, view):
     bench.session.set_value("optimizer", "beta_1", 0.5)
     bench.settled()
     bench.run(2)
-    shares = [
-        next(token.number for token in inspect(bench.session, 0, 0, step).lines[0] if token.text == "β₁")
-        for step in (2, 3, 4, 5)
-    ]
+    shares = [inspect(bench.session, 0, 0, step).lines[0].right.parts[0].number for step in (2, 3, 4, 5)]
     assert shares == [0.9, 0.9, 0.5, 0.5]
 
 
@@ -217,16 +214,14 @@ def test_an_update_of_the_whole_tensor_is_told_where_single_steps_were_made(benc
         bench.run(1)
     found = inspect(bench.session, 0, 0, 2)
     assert found.reason == ""
-    number = next(token.number for token in found.lines[-1] if token.number is not None)
-    assert number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
     # Of a step among many the tensors before and after are replayed once somebody asks for it.
     bench.run(9)
     assert inspect(bench.session, 0, 0, 6).lacking
     bench.window.axis.set_crosshair(6)
     bench.until(lambda: refresh(bench) is None and inspect(bench.session, 0, 0, 6).reason == "")
     found = inspect(bench.session, 0, 0, 6)
-    number = next(token.number for token in found.lines[-1] if token.number is not None)
-    assert number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
+    assert found.lines[-1].number == pytest.approx(found.update, rel=1e-3, abs=1e-7)
 
 
 def test_the_run_is_the_same_whether_anybody_looks(bench, view):
@@ -253,20 +248,20 @@ def test_the_panel_of_the_element_shows_its_terms_at_the_crosshair(bench, view):
     assert panel.isVisible()
     bench.run(4)
     refresh(bench)
-    assert panel.step.text() == "step 4"
+    assert panel.step.text() == "t = 4"
     assert panel.name.text() == "dense/kernel [0, 0]"
-    assert panel.lines.text().startswith("m ")
+    assert panel.lines.text().startswith("m_t ")
     assert panel.reason.isHidden()
     bench.window.axis.set_crosshair(2)
     refresh(bench)
-    assert panel.step.text() == "step 2"
+    assert panel.step.text() == "t = 2"
     assert panel.found.after == bench.session.recording.exactly("element/dense/kernel/0", 2)
     bench.window.axis.set_crosshair(0)
     refresh(bench)
     assert panel.lines.isHidden()
     assert "Make a step" in panel.reason.text()
     bench.window.navigation.show_view("overview")
-    assert panel.isHidden()
+    assert not panel.isVisible()
 
 
 def test_without_terms_it_shows_what_was_before_and_after(bench, view):
@@ -275,9 +270,19 @@ def test_without_terms_it_shows_what_was_before_and_after(bench, view):
     refresh(bench)
     panel = bench.window.element
     assert panel.found.reason
-    letters = [letter.text() for letter, _ in panel.facts.rows if not letter.isHidden()]
-    assert letters == ["g", "m", "v", "Δw", "w", "|Δw ÷ g|"]
-    assert "→" in panel.facts.rows[1][1].text()
+    found = panel.found
+    sides = [(each.term.number, each.term.before) for each in panel.lines.places()]
+    earlier = inspect(bench.session, 0, 0, 2)
+    expected = [(found.gradient, earlier.gradient)]
+    for slot in ("m", "v"):
+        expected += zip(found.slots[slot], earlier.slots[slot], strict=True)
+    for name in ("update", "after", "before", "effective_rate"):
+        expected.append((getattr(found, name), getattr(earlier, name)))
+    assert sides == expected
+    assert "m_t−1 " in panel.lines.text()
+    assert " → m_t " in panel.lines.text()
+    # The weight is said precisely beside them, and nothing is said twice.
+    assert [letter.text() for letter, _ in panel.facts.rows if not letter.isHidden()] == ["w"]
 
 
 def test_the_element_has_its_course_also_where_the_column_with_its_panel_is_folded(bench, view):

@@ -1,0 +1,1 @@
+"""Sound: a loss as a tone."""

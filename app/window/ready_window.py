@@ -1,0 +1,138 @@
+"""A window that is kept ready: engine, model and first step included, for the next `slotscope` to show at once."""
+
+from __future__ import annotations
+
+import contextlib
+import getpass
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtWidgets import QApplication
+
+from app import __version__
+
+_CONNECT_MS, _ANSWER_MS = 200, 5000
+_DISPLAY = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+"""What says on whose screen a window would be."""
+
+
+def server_name() -> str:
+    """The name of the local socket: of this user, this version and this screen alone."""
+    screen = "-".join(os.environ.get(name, "") for name in _DISPLAY)
+    word = os.environ.get("SLOTSCOPE_READY", f"{getpass.getuser()}-{__version__}-{screen}")
+    return "slotscope-" + "".join(letter if letter.isalnum() else "-" for letter in word)
+
+
+def ask(what: str, file: Path | None = None) -> str:
+    """Ask the process that keeps a window ready to `"open"` it, with a file, or to `"end"`. Its answer: `"opened"`,
+    `"busy"` where its window is shown already, `"ended"`; empty where there is no such process.
+    """
+    socket = QLocalSocket()
+    socket.connectToServer(server_name())
+    if not socket.waitForConnected(_CONNECT_MS):
+        return ""
+    request = {"do": what, "file": str(file.absolute()) if file is not None else ""}
+    socket.write(json.dumps(request).encode() + b"\n")
+    if not socket.waitForBytesWritten(_ANSWER_MS) or not socket.waitForReadyRead(_ANSWER_MS):
+        return ""
+    return bytes(socket.readLine().data()).decode(errors="replace").strip()
+
+
+class ReadyWindow(QObject):
+    """Keeps one window hidden and ready, shows it when it is asked to, and makes the next when that is closed.
+
+    Whatever comes through the socket that is not a request is dropped; a request names a file to open, which is opened
+    as File → Open does it, trust included.
+    """
+
+    def __init__(self, make: Callable[[], Any], load: Callable[[Path], Any]) -> None:
+        """`make` gives a window that was not started; `load` the experiment of a file."""
+        super().__init__()
+        self._make, self._load = make, load
+        self.window: Any = None
+        self._server = QLocalServer(self)
+        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
+        self._server.newConnection.connect(self._accept)
+
+    def listen(self) -> bool:
+        """Begin; false where another process keeps one already."""
+        if ask("ping"):
+            return False
+        # What a process that was killed has left.
+        QLocalServer.removeServer(server_name())
+        if not self._server.listen(server_name()):
+            raise OSError(self._server.errorString())
+        self._renew()
+        return True
+
+    def _renew(self) -> None:
+        if self.window is not None:
+            self.window.deleteLater()
+        self.window = self._make()
+        self.window.closed.connect(self._closed)
+        sys.excepthook = self.window.report_exception
+        self.window.start()
+
+    def _closed(self) -> None:
+        if not self.window.ended:
+            # Still inside TensorFlow, which cannot be interrupted: another engine beside it would be one too many.
+            os._exit(0)
+        QTimer.singleShot(0, self, self._renew)
+
+    def _accept(self) -> None:
+        connection = self._server.nextPendingConnection()
+        connection.setParent(self)
+        connection.disconnected.connect(connection.deleteLater)
+        connection.readyRead.connect(lambda: self._read(connection))
+        self._read(connection)
+
+    def _read(self, connection: QLocalSocket) -> None:
+        if not connection.canReadLine():
+            return
+        answer = self._answer(bytes(connection.readLine().data()))
+        connection.write(answer.encode() + b"\n")
+        connection.flush()
+        connection.disconnectFromServer()
+
+    def _answer(self, line: bytes) -> str:
+        request: object = None
+        with contextlib.suppress(ValueError, RecursionError):
+            request = json.loads(line)
+        match request:
+            case {"do": "ping"}:
+                return "ready"
+            case {"do": "end"}:
+                QTimer.singleShot(0, self, self.end)
+                return "ended"
+            case {"do": "open", "file": str(file)}:
+                return self._open(file)
+        return "refused"
+
+    def _open(self, file: str) -> str:
+        window = self.window
+        if window is None or window.isVisible():
+            return "busy"
+        window.fit_to(QApplication.primaryScreen())
+        window.show()
+        window.raise_()
+        window.activateWindow()
+        if file:
+            window.open_experiment(lambda: self._load(Path(file)))
+            window.setWindowFilePath(file)
+        return "opened"
+
+    def end(self) -> None:
+        """Close the window, and leave."""
+        if not self._server.isListening():
+            return
+        self._server.close()
+        if self.window is not None:
+            self.window.closed.disconnect(self._closed)
+            self.window.close()
+        QApplication.quit()

@@ -1,0 +1,110 @@
+"""What is shown: equations as trees of symbols with numbers, and how they read in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from widgets.plots.layers import Hue
+from widgets.terms.digits import number_text
+
+Kind = Literal["symbol", "word", "literal", "sign", "prefix", "row", "fraction", "root", "script", "fence", "cases"]
+
+
+@dataclass(frozen=True, slots=True)
+class MathPart:
+    """A part of an equation.
+
+    `symbol` (slanted), `word`, `literal` (a number that is written), `sign` (between two parts) and `prefix` (before
+    one) have `text`. `row` is its parts in order, `fraction` has two, `root` one, `script` a base, what is below it and
+    what is above it (an empty row for nothing), `fence` one within the two marks of its text, `cases` values and
+    conditions in turn.
+
+    Args:
+        number: what it is now; in the line of numbers, one that is `whole` has it in its place.
+        before: what it was a step before; NaN where that is not known.
+        name: what `edited` reports where its number may be changed.
+        steady: no step changes its number, which is written as short as it can be.
+        editable, edited: a person may change it; a person changed it.
+    """
+
+    kind: Kind
+    parts: tuple[MathPart, ...] = ()
+    text: str = ""
+    number: float | None = None
+    before: float = float("nan")
+    name: str = ""
+    hue: Hue = "text"
+    whole: bool = False
+    steady: bool = False
+    editable: bool = False
+    edited: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """`left = right`, or `left` with its number alone where there is no `right`; `note` is what is said of it."""
+
+    left: MathPart
+    right: MathPart | None = None
+    note: str = ""
+    sign: str = "="
+
+
+def cells(part: MathPart) -> Iterator[MathPart]:
+    """The parts that have a number in their place, in the order in which they are read."""
+    if part.whole and part.number is not None:
+        yield part
+    else:
+        for each in part.parts:
+            yield from cells(each)
+
+
+def cells_of(equation: Equation) -> list[MathPart]:
+    """Those of the left side and then of the right."""
+    return [each for side in (equation.left, equation.right) if side is not None for each in cells(side)]
+
+
+def collapsed(part: MathPart, depth: int) -> MathPart:
+    """With one number for each part that is more than `depth` levels down, of those that have a number of their own."""
+    if part.whole or not part.parts:
+        return part
+    if depth <= 0 and part.number is not None and part.kind != "cases":
+        return replace(part, whole=True)
+    return replace(part, parts=tuple(collapsed(each, depth - 1) for each in part.parts))
+
+
+def linear_text(part: MathPart, *, numbers: bool = False) -> str:
+    """In one line: `β₁ · m + …`; with `numbers`, each symbol with what it is."""
+    if numbers and part.whole and part.number is not None:
+        return f"{linear_text(part)} {number_text(part.number)}"
+    found = [linear_text(each, numbers=numbers) for each in part.parts]
+    match part.kind:
+        case "row":
+            return "".join(found)
+        case "sign":
+            return f" {part.text} "
+        case "fraction":
+            sides = (
+                f"({text})" if each.kind in ("row", "fraction") else text
+                for each, text in zip(part.parts, found, strict=True)
+            )
+            return " / ".join(sides)
+        case "root":
+            return f"√({found[0]})"
+        case "script":
+            under = f"_{found[1]}" if found[1] else ""
+            above = f"^({found[2]})" if len(found[2]) > 1 else f"^{found[2]}" if found[2] else ""
+            return f"{found[0]}{under}{above}"
+        case "fence":
+            return f"{part.text[0]}{found[0]}{part.text[-1]}"
+        case "cases":
+            return "; ".join(f"{value} {test}" for value, test in zip(found[::2], found[1::2], strict=True))
+    return part.text
+
+
+def equation_text(equation: Equation) -> str:
+    """An equation as it reads, with its numbers."""
+    sides = [linear_text(each, numbers=True) for each in (equation.left, equation.right) if each is not None]
+    return f" {equation.sign} ".join(sides)
