@@ -153,8 +153,9 @@ class ChunkScheduler:
     def stride(self, step: int) -> int:
         """Steps from probe to probe, a power of two, after `step` steps.
 
-        The least that keeps probes to a twentieth of the time; less where the pace leaves time, for the first steps,
-        and for as many probes over the whole plan as a plot can show, where that costs no more than seconds in all.
+        The least that keeps probes to a twentieth of the time and leaves a chunk its length; less where the pace leaves
+        time, for the first steps, and for as many probes over the whole plan as a plot can show, where that costs no
+        more than seconds in all.
         """
         pace = self.steps_per_second
         if self.every_step or self._is_close(step):
@@ -169,6 +170,8 @@ class ChunkScheduler:
         if watched and self._probe_seconds + self._step_seconds <= _PACE_FILLED * each:
             return 1
         least = self._probe_seconds / (share_of(costs.PROBES) * each)
+        # A chunk has room for so many probes; a short one costs more than what is in it.
+        least = max(least, min(_CHUNK_SECONDS / each, BUFFER) / PROBES)
         stride = 1 << max(0, math.ceil(math.log2(least))) if least > 1 else 1
         return min(BUFFER, stride, self._planned_stride)
 
