@@ -29,7 +29,8 @@ run: $(READY) ## open the window; without a display, train the sample in the ter
 test: $(READY) ## run the tests, group by group, so that no process grows large
 	@status=0; \
 	for group in "tests/app/engine/test_*.py" "tests/app/engine --ignore-glob=*/app/engine/test_*" \
-		"tests/app --ignore=tests/app/engine" "tests/optimizers/test_templates.py tests/optimizers/library" \
+		"tests/app/panels" "tests/app --ignore=tests/app/engine --ignore=tests/app/panels" \
+		"tests/optimizers/test_templates.py tests/optimizers/library" \
 		"tests/optimizers --ignore=tests/optimizers/library --ignore=tests/optimizers/test_templates.py" \
 		"tests --ignore=tests/app --ignore=tests/optimizers"; do \
 		$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder $$group || status=1; \

@@ -55,7 +55,7 @@ class NetworkPart(PlotBody):
         layout.addWidget(self.plot)
         self.selector: Segmented | None = None
         """What chooses the tensor that is drawn."""
-        self._header = QWidget()
+        self._header = QWidget(self)
         self._header_line = QHBoxLayout(self._header)
         self._header_line.setContentsMargins(0, 0, 0, 0)
         self._due = QTimer(self, singleShot=True, interval=_LEAST_INTERVAL_MS)
