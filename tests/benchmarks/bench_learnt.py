@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 import json
-import os
 import statistics
-import time
-from collections.abc import Callable
-from typing import Any
 
-_SIZE = (1600, 1000)
-_SETTLE_SECONDS, _SECONDS, _ROUNDS = 1.5, 3.0, 3
+_ROUNDS = 3
 _OTHERS = ("loss", "gradients", "update_ratio")
 
 
@@ -19,77 +14,28 @@ def measure() -> dict[str, float]:
     same plots without it; `boundary.frames_per_second` how often the boundary is painted then, and
     `boundary.grid_points` how many points it has.
     """
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.catalogues import catalogues
-    from app.core.experiment.experiment_file import read_experiment
-    from app.samples import samples
-    from app.session.settings import Settings
-    from app.window import Window, make_application
+    from tests.benchmarks.live_window import live, speeds, trained_window
 
-    make_application()
-    experiment = read_experiment(samples()["moons-momentum"].text, catalogues()).with_setting("steps", 1_000_000)
-    window = Window(experiment, Settings(width=_SIZE[0], height=_SIZE[1], pace=None), keep_settings=False)
-    window.overview.choose(_OTHERS)
-    window.show()
-    window.start()
+    window = trained_window("moons-momentum", _OTHERS)
     session = window.session
-    _live(lambda: session.state.status == "ready")
-    session.run_until(10**9)
-    _live(lambda: session.state.step > 0)
+    part = window.overview.tiles["decision_boundary"].body.map
     kept, frames = [], []
     # In turn, so that a busy moment of the machine is in both.
     for _ in range(_ROUNDS):
-        plain, _ = _speed(window)
+        plain, _ = speeds(window, part)
         window.overview.choose((*_OTHERS, "decision_boundary"))
-        _live(lambda: session.subscriptions.plane is not None)
-        shown, rate = _speed(window)
+        live(lambda: session.subscriptions.plane is not None)
+        shown, rate = speeds(window, part)
         kept.append(shown / plain)
         frames.append(rate)
         window.overview.choose(_OTHERS)
-    snapshot = session.subscriptions.plane
-    points = snapshot.plane.outputs[..., 0].size
+    points = session.subscriptions.plane.plane.outputs[..., 0].size
     window.end()
     return {
         "boundary.training_kept": statistics.median(kept),
         "boundary.frames_per_second": statistics.median(frames),
         "boundary.grid_points": points,
     }
-
-
-def _speed(window: Any) -> tuple[float, float]:
-    """Steps per second, and paintings of the boundary per second, after settling."""
-    from PySide6.QtCore import QEvent, QObject
-
-    class Paintings(QObject):
-        count = 0
-
-        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-            self.count += event.type() == QEvent.Type.Paint
-            return False
-
-    part, paintings = window.overview.tiles["decision_boundary"].body.map, Paintings()
-    _live(_after(_SETTLE_SECONDS))
-    part.installEventFilter(paintings)
-    step, begun = window.session.state.step, time.perf_counter()
-    _live(_after(_SECONDS))
-    seconds = time.perf_counter() - begun
-    part.removeEventFilter(paintings)
-    return (window.session.state.step - step) / seconds, paintings.count / seconds
-
-
-def _live(until: Callable[[], bool]) -> None:
-    """Let the window live in its own event loop until something holds."""
-    from PySide6.QtCore import QEventLoop, QTimer
-
-    loop, timer = QEventLoop(), QTimer()
-    timer.timeout.connect(lambda: loop.quit() if until() else None)
-    timer.start(20)
-    loop.exec()
-
-
-def _after(seconds: float) -> Callable[[], bool]:
-    end = time.perf_counter() + seconds
-    return lambda: time.perf_counter() >= end
 
 
 if __name__ == "__main__":

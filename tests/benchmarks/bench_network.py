@@ -4,14 +4,9 @@ from __future__ import annotations
 
 import itertools
 import json
-import os
 import statistics
-import time
-from collections.abc import Callable
-from typing import Any
 
-_SIZE = (1600, 1000)
-_SETTLE_SECONDS, _SECONDS, _ROUNDS = 1.5, 3.0, 3
+_ROUNDS = 3
 _OTHERS = ("loss", "gradients", "update_ratio")
 
 
@@ -19,31 +14,17 @@ def measure() -> dict[str, float]:
     """`network.training_kept` is the speed of training with the network among the plots over that with the same plots
     without it; `network.frames_per_second` how often it is painted then, and `network.lines` how many lines it has.
     """
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from app.catalogues import catalogues
-    from app.core.experiment.experiment_file import read_experiment
-    from app.samples import samples
-    from app.session.settings import Settings
-    from app.window import Window, make_application
+    from tests.benchmarks.live_window import live, speeds, trained_window
 
-    make_application()
-    experiment = read_experiment(samples()["moons-momentum"].text, catalogues()).with_setting("steps", 10_000_000)
-    window = Window(experiment, Settings(width=_SIZE[0], height=_SIZE[1], pace=None), keep_settings=False)
-    window.overview.choose(_OTHERS)
-    window.show()
-    window.start()
-    session = window.session
-    _live(lambda: session.state.status == "ready")
-    session.run_until(10**9)
-    _live(lambda: session.state.step > 0)
+    window = trained_window("moons-momentum", _OTHERS)
     plot = window.overview.tiles["network"].body.plot
     kept, frames = [], []
     # In turn, so that a busy moment of the machine is in both.
     for _ in range(_ROUNDS):
-        plain, _ = _speed(window, plot)
+        plain, _ = speeds(window, plot)
         window.overview.choose((*_OTHERS, "network"))
-        _live(lambda: bool(plot.links))
-        shown, rate = _speed(window, plot)
+        live(lambda: bool(plot.links))
+        shown, rate = speeds(window, plot)
         kept.append(shown / plain)
         frames.append(rate)
         window.overview.choose(_OTHERS)
@@ -54,42 +35,6 @@ def measure() -> dict[str, float]:
         "network.frames_per_second": statistics.median(frames),
         "network.lines": sum(before * after for before, after in itertools.pairwise(counts)),
     }
-
-
-def _speed(window: Any, painted: Any) -> tuple[float, float]:
-    """Steps per second, and paintings of a widget per second, after settling."""
-    from PySide6.QtCore import QEvent, QObject
-
-    class Paintings(QObject):
-        count = 0
-
-        def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-            self.count += event.type() == QEvent.Type.Paint
-            return False
-
-    paintings = Paintings()
-    _live(_after(_SETTLE_SECONDS))
-    painted.installEventFilter(paintings)
-    step, begun = window.session.state.step, time.perf_counter()
-    _live(_after(_SECONDS))
-    seconds = time.perf_counter() - begun
-    painted.removeEventFilter(paintings)
-    return (window.session.state.step - step) / seconds, paintings.count / seconds
-
-
-def _live(until: Callable[[], bool]) -> None:
-    """Let the window live in its own event loop until something holds."""
-    from PySide6.QtCore import QEventLoop, QTimer
-
-    loop, timer = QEventLoop(), QTimer()
-    timer.timeout.connect(lambda: loop.quit() if until() else None)
-    timer.start(20)
-    loop.exec()
-
-
-def _after(seconds: float) -> Callable[[], bool]:
-    end = time.perf_counter() + seconds
-    return lambda: time.perf_counter() >= end
 
 
 if __name__ == "__main__":

@@ -10,9 +10,10 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+from tests.benchmarks.live_window import live
 
 _WARM_UP_SECONDS = 45.0
 _VIEW_SECONDS = 10.0
@@ -35,7 +36,7 @@ def measure(minutes: float = 2.0) -> dict[str, float]:
     window = Window(experiment, Settings(width=1600, height=1000, pace=None), keep_settings=False)
     window.show()
     window.start()
-    _live(lambda: window.session.state.status == "ready")
+    live(lambda: window.session.state.status == "ready")
     window.session.run_until(10**9)
     _tour(window, _WARM_UP_SECONDS)
     before, began, step = _memory(window), time.perf_counter(), window.session.recording.last_step
@@ -71,17 +72,7 @@ def _tour(window: Any, seconds: float) -> None:
         window.navigation.show_view(_VIEWS[place % len(_VIEWS)])
         place += 1
         until = min(end, time.perf_counter() + _VIEW_SECONDS)
-        _live(lambda until=until: time.perf_counter() >= until)
-
-
-def _live(until: Callable[[], bool]) -> None:
-    """Let the window live in its own event loop until something holds."""
-    from PySide6.QtCore import QEventLoop, QTimer
-
-    loop, timer = QEventLoop(), QTimer()
-    timer.timeout.connect(lambda: until() and loop.quit())
-    timer.start(20)
-    loop.exec()
+        live(lambda until=until: time.perf_counter() >= until)
 
 
 if __name__ == "__main__":

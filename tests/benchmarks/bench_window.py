@@ -8,7 +8,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from typing import Any
 
 _FLIGHT_SECONDS = 6.0
@@ -98,10 +97,12 @@ def _cached_seconds_to_first_point() -> dict[str, float]:
 
 def print_first_point(*, prepared: bool) -> None:
     """Print the seconds from Run to the first loss."""
+    from tests.benchmarks.live_window import live
+
     window = _started_window()
     if prepared:
-        _live(lambda: window.session.busy.work == "compiling")
-        _live(lambda: not window.session.busy.work)
+        live(lambda: window.session.busy.work == "compiling")
+        live(lambda: not window.session.busy.work)
     print(_seconds_to_first_point(window))
     window.end()
 
@@ -130,11 +131,13 @@ def _started_window() -> Any:
 
 
 def _flight() -> dict[str, float]:
+    from tests.benchmarks.live_window import after, live
+
     window = _started_window()
     first = _seconds_to_first_point(window)
     seen = _speed(window)
     window.turns.forget_lateness()
-    _live(_after(_FLIGHT_SECONDS))
+    live(after(_FLIGHT_SECONDS))
     lateness, ticks = window.turns.lateness_ms(99), window.turns.ticks_per_second
     window.hide()
     hidden = _speed(window)
@@ -149,40 +152,24 @@ def _flight() -> dict[str, float]:
 
 def _seconds_to_first_point(window: Any) -> float:
     """From Run to the first loss of a window that has been started, as soon as it says that it is ready."""
+    from tests.benchmarks.live_window import live
+
     session = window.session
-    _live(lambda: session.state.status == "ready")
+    live(lambda: session.state.status == "ready")
     asked = time.perf_counter()
     session.run_until(10**9)
-    _live(lambda: session.recording.last_step > 0)
+    live(lambda: session.recording.last_step > 0)
     return time.perf_counter() - asked
-
-
-def _live(until: Callable[[], bool]) -> None:
-    """Let the window live in its own event loop until something holds."""
-    from PySide6.QtCore import QEventLoop, QTimer
-
-    loop, timer = QEventLoop(), QTimer()
-
-    def leave() -> None:
-        if until():
-            loop.quit()
-
-    timer.timeout.connect(leave)
-    timer.start(20)
-    loop.exec()
 
 
 def _speed(window: Any) -> float:
     """Steps per second over a few seconds, after settling."""
-    _live(_after(_SETTLE_SECONDS))
+    from tests.benchmarks.live_window import after, live
+
+    live(after(_SETTLE_SECONDS))
     step, begun = window.session.state.step, time.perf_counter()
-    _live(_after(3.0))
+    live(after(3.0))
     return (window.session.state.step - step) / (time.perf_counter() - begun)
-
-
-def _after(seconds: float) -> Callable[[], bool]:
-    end = time.perf_counter() + seconds
-    return lambda: time.perf_counter() >= end
 
 
 if __name__ == "__main__":

@@ -1,0 +1,70 @@
+"""The real window under a benchmark: trained at full speed in its own event loop, its paintings counted."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QEvent, QEventLoop, QObject, QTimer
+from PySide6.QtWidgets import QWidget
+
+_SIZE = (1600, 1000)
+_SETTLE_SECONDS, _SECONDS = 1.5, 3.0
+
+
+def trained_window(sample: str, plots: Sequence[str] = ()) -> Any:
+    """The window with a sample experiment, training as fast as it goes; `plots` are shown, or those that fit."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from app.catalogues import catalogues
+    from app.core.experiment.experiment_file import read_experiment
+    from app.samples import samples
+    from app.session.settings import Settings
+    from app.window import Window, make_application
+
+    make_application()
+    # A plan as long as flat-out training is for.
+    experiment = read_experiment(samples()[sample].text, catalogues()).with_setting("steps", 10_000_000)
+    window = Window(experiment, Settings(width=_SIZE[0], height=_SIZE[1], pace=None), keep_settings=False)
+    window.overview.choose(plots)
+    window.show()
+    window.start()
+    live(lambda: window.session.state.status == "ready")
+    window.session.run_until(10**9)
+    live(lambda: window.session.state.step > 0)
+    return window
+
+
+class _Paintings(QObject):
+    count = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() == QEvent.Type.Paint
+        return False
+
+
+def speeds(window: Any, painted: QWidget) -> tuple[float, float]:
+    """Steps per second, and paintings of a widget per second, after settling."""
+    paintings = _Paintings()
+    live(after(_SETTLE_SECONDS))
+    painted.installEventFilter(paintings)
+    step, begun = window.session.state.step, time.perf_counter()
+    live(after(_SECONDS))
+    seconds = time.perf_counter() - begun
+    painted.removeEventFilter(paintings)
+    return (window.session.state.step - step) / seconds, paintings.count / seconds
+
+
+def live(until: Callable[[], bool]) -> None:
+    """Let the window live in its own event loop until something holds."""
+    loop, timer = QEventLoop(), QTimer()
+    timer.timeout.connect(lambda: loop.quit() if until() else None)
+    timer.start(20)
+    loop.exec()
+
+
+def after(seconds: float) -> Callable[[], bool]:
+    """Whether so many seconds have passed since now."""
+    end = time.perf_counter() + seconds
+    return lambda: time.perf_counter() >= end
