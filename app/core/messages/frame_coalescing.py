@@ -7,13 +7,16 @@ from dataclasses import replace
 
 import numpy as np
 
-from app.core.messages.frames import DiagnosticValues, Frame, Probes, Steps, Validated
+from app.core.messages.frames import DiagnosticValues, Elements, Frame, Probes, Steps, Validated
 
 
 def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
-    """The same frames with `Steps` that follow one another as one, and `Probes` likewise: fewer, larger appends."""
+    """The same frames with `Steps` that follow one another as one, `Probes` and `Elements` likewise: fewer, larger
+    appends.
+    """
     steps: list[Steps] = []
     probes: list[Probes] = []
+    elements: list[Elements] = []
     found: list[Frame] = []
 
     def flush() -> None:
@@ -25,22 +28,33 @@ def coalesce_frames(frames: Sequence[Frame]) -> list[Frame]:
             rows, at = np.concatenate([f.rows for f in probes]), np.concatenate([f.steps for f in probes])
             found.append(replace(probes[-1], steps=at, rows=rows))
             probes.clear()
+        if elements:
+            found.append(replace(elements[0], rows=np.concatenate([f.rows for f in elements])))
+            elements.clear()
 
     for frame in frames:
         match frame:
-            case Steps() if not steps or steps[0].columns == frame.columns:
+            case Steps():
+                if steps and steps[0].columns != frame.columns:
+                    flush()
                 steps.append(frame)
-            case Probes() if not probes or probes[0].columns == frame.columns:
+            case Probes():
+                if probes and probes[0].columns != frame.columns:
+                    flush()
                 probes.append(frame)
+            case Elements():
+                if elements and not _follows(elements[-1], frame):
+                    flush()
+                elements.append(frame)
             case Validated() | DiagnosticValues():
                 found.append(frame)
             case _:
                 flush()
-                if isinstance(frame, Steps):
-                    steps.append(frame)
-                elif isinstance(frame, Probes):
-                    probes.append(frame)
-                else:
-                    found.append(frame)
+                found.append(frame)
     flush()
     return found
+
+
+def _follows(before: Elements, after: Elements) -> bool:
+    """Whether the rows of one go on where those of the other end: a first row may be of the step before once more."""
+    return before.columns == after.columns and after.first == before.first + len(before.rows)

@@ -8,6 +8,7 @@ from app.core.messages.frame_queue import Feed
 from app.core.messages.frames import (
     Built,
     CheckpointTaken,
+    Elements,
     Note,
     RunDescription,
     RunFrame,
@@ -70,6 +71,20 @@ def test_steps_that_follow_one_another_are_joined_and_a_note_keeps_its_place() -
 def test_steps_with_other_columns_are_not_joined() -> None:
     frames = coalesce_frames([steps(1, 2), steps(3, 1, ("loss", "metric"))])
     assert [f.columns for f in frames if isinstance(f, Steps)] == [("loss",), ("loss", "metric")]
+
+
+def elements(first: int, count: int, columns: tuple[str, ...] = ("g", "w")) -> Elements:
+    steps = np.arange(first, first + count, dtype=np.float32)
+    return Elements(columns, first, np.stack([steps] * len(columns), axis=1))
+
+
+def test_elements_between_steps_are_joined_where_they_go_on_and_keep_no_steps_apart() -> None:
+    found = coalesce_frames([steps(1, 2), elements(1, 2), steps(3, 2), elements(3, 2), steps(5, 1), elements(5, 1)])
+    assert [(type(f).__name__, len(f.rows)) for f in found] == [("Steps", 5), ("Elements", 5)]
+    np.testing.assert_array_equal(found[1].rows[:, 0], [1, 2, 3, 4, 5])
+    # Another element, and one that begins with the step before once more, are frames of their own.
+    found = coalesce_frames([elements(1, 2), elements(3, 1, ("g",)), elements(4, 2), elements(5, 2)])
+    assert [(f.first, len(f.rows)) for f in found] == [(1, 2), (3, 1), (4, 2), (5, 2)]
 
 
 def test_what_the_old_run_showed_last_does_not_follow_the_new_one() -> None:
