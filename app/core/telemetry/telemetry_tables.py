@@ -346,7 +346,7 @@ def average(column: str, span: int) -> str:
 def _first_of_each(values: NDArray[np.float32], cells: _Buckets, reduce: np.ufunc) -> NDArray[np.int64]:
     """Index of the first cell of each bucket that holds the bucket's extreme."""
     extremes = reduce.reduceat(values, cells.starts)
-    hits = np.flatnonzero(values == np.repeat(extremes, cells.sizes))
-    bucket = np.searchsorted(cells.starts, hits, side="right")
-    found: NDArray[np.int64] = hits[np.flatnonzero(np.diff(bucket, prepend=0))]
+    # Where nothing changes every cell holds it, so they are not gone through one by one.
+    places = np.where(values == np.repeat(extremes, cells.sizes), np.arange(len(values)), len(values))
+    found: NDArray[np.int64] = np.minimum.reduceat(places, cells.starts)
     return found

@@ -17,7 +17,7 @@ from widgets.contour.painting import Arrow, Point
 
 Array = NDArray[np.float64]
 
-MOST = 4000
+MOST = 2000
 """Steps of a path that are read one by one; of a longer one, the extremes of as many stretches."""
 
 
