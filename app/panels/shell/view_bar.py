@@ -156,7 +156,9 @@ class ViewBar(QWidget):
         controls = (
             self.experiments, self.range, self.fit_button, self.cursors_button, self._picture, self.plots_button,
         )  # fmt: skip
-        widths = [widget.sizeHint().width() for widget in controls if not widget.isHidden()]
+        # An icon is given more than it asks for.
+        asked = [widget.sizeHint().expandedTo(widget.minimumSize()) for widget in controls if not widget.isHidden()]
+        widths = [size.width() for size in asked]
         room = self.width() - sum(widths) - self._layout.spacing() * (len(widths) + 1)
         tight = room < self.views.sizeHint().width()
         self.views.setVisible(not tight)

@@ -126,3 +126,14 @@ def test_where_there_is_no_room_for_all_names_the_optimizer_of_the_plots_is_said
     assert len(whole) == 3
     label.resize(metrics.horizontalAdvance(whole[2]) + 4, label.height())
     assert label.shown_text() == whole[2]
+
+
+def test_at_no_width_is_a_view_named_by_a_part_of_its_name(bench, bar):
+    window = bench.window
+    for width in range(960, 1081, 20):
+        window.resize(width, 680)
+        bench.until(lambda width=width: window.width() == width)
+        QApplication.processEvents()
+        assert bar.view_menu.isVisible() or bar.views.width() >= bar.views.sizeHint().width(), width
+    window.resize(1600, 1000)
+    bench.until(bar.views.isVisible)
