@@ -299,7 +299,7 @@ class _Writer:
 
 
 def _row(*parts: MathNode, flat: bool = False) -> MathNode:
-    """`flat`: a row in the first place is part of this one, unless one number stands for it."""
+    """`flat`: a row in the first place is part of this one, unless one number is that of all of it."""
     first = parts[0]
     if flat and first.kind == "row" and not first.whole:
         parts = (*first.parts, *parts[1:])
@@ -307,7 +307,7 @@ def _row(*parts: MathNode, flat: bool = False) -> MathNode:
 
 
 def _fence(node: MathNode) -> MathNode:
-    """In brackets; a number that stands for what is inside needs none, and stands for both."""
+    """In brackets; the number of what is inside needs none, and is that of both."""
     return replace(node, kind="fence", parts=(replace(node, whole=False),), text="()", name="")
 
 

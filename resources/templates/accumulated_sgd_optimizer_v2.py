@@ -53,7 +53,7 @@ class AccumulatedSGD(tf.keras.optimizers.Optimizer):
         return self._step(var, accumulator, total, apply_state)
 
     def _step(self, var, accumulator, total, apply_state):
-        """Step along the mean where enough batches are in, and start anew."""
+        """Step along the mean where enough batches are in, and start again."""
         at = self._coefficients(var, apply_state)
         total = tf.convert_to_tensor(total)
         moved = var.assign_sub(tf.where(at["due"], at["lr_t"] * total / self.accumulation_steps, tf.zeros_like(total)))

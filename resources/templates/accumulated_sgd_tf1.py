@@ -49,7 +49,7 @@ class AccumulatedSGD(tf.train.Optimizer):
         return self._step(var, accumulator, accumulator.scatter_add(rows, use_locking=self._use_locking))
 
     def _step(self, var, accumulator, total):
-        """Step along the mean where enough batches are in, and start anew."""
+        """Step along the mean where enough batches are in, and start again."""
         total = tf.convert_to_tensor(total)
         due = tf.equal((self._batches() + 1) % self._accumulation_steps, 0)
         step = tf.cast(self._lr_t, total.dtype) * total / self._accumulation_steps

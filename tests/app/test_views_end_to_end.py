@@ -101,9 +101,9 @@ def pause_and_step(person: Person, element: int) -> int:
     assert found.after == view.weight.cells.reshape(-1)[element]
     assert view.gradient is not None
     assert found.gradient == view.gradient.cells.reshape(-1)[element]
-    told = {line.name: line.number for line in found.lines}
-    assert told["m"] == pytest.approx(found.slots["m"][1], rel=1e-6)
-    assert told["dw"] == pytest.approx(found.update, rel=1e-3, abs=1e-8)
+    numbers = {line.name: line.number for line in found.lines}
+    assert numbers["m"] == pytest.approx(found.slots["m"][1], rel=1e-6)
+    assert numbers["dw"] == pytest.approx(found.update, rel=1e-3, abs=1e-8)
     return step
 
 

@@ -100,7 +100,7 @@ def paint_heads(painter: QPainter, layout: NetworkLayout, heads: Sequence[tuple[
 
 
 def paint_sizes(painter: QPainter, layout: NetworkLayout, texts: Sequence[str], bottom: float) -> None:
-    """Below the lines from one column to the next what the strongest colour stands for."""
+    """Below the lines from one column to the next what the strongest colour means."""
     painter.setFont(font(11))
     painter.setPen(colour("text3"))
     for link, text in enumerate(texts):

@@ -66,7 +66,7 @@ class NetworkElement:
 
 
 class NetworkPlot(QWidget):
-    """Each link is drawn by its own largest value, which stands below it."""
+    """Each link is drawn by its own largest value, which is written below it."""
 
     pointed = Signal(object)
     """The pointer rests on a `NetworkElement`, or a key went to it."""

@@ -17,7 +17,7 @@ _FIRST_RANGE = 50.0
 
 @dataclass(frozen=True, slots=True)
 class SlopeUnits:
-    """Over how many units of the axis slopes are told, and how that is called."""
+    """Over how many units of the axis slopes are given, and how that is called."""
 
     decades_over: float
     decades: str

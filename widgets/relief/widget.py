@@ -123,7 +123,7 @@ class ReliefPlot(QWidget):
         minima: Sequence[Point] = (),
         saddles: Sequence[Point] = (),
     ) -> None:
-        """`function` takes x and y of one shape and gives heights; the block stands over `box` (left, right, bottom,
+        """`function` takes x and y of one shape and gives heights; the block is over `box` (left, right, bottom,
         top). Between two of the `levels`, the heights of contours, the ground rises by the same.
         """
         self._minima, self._saddles = tuple(minima), tuple(saddles)

@@ -55,7 +55,7 @@ def changed_span(text: str, before: str) -> tuple[int, int] | None:
         return None
     exponent, same = text.partition("e")[2], text.partition("e")[2] == before.partition("e")[2]
     if len(text) != len(before) or not same:
-        # Of another size: digits of one place do not stand for the same.
+        # Of another size: digits of one place do not mean the same.
         return (len(text) - len(text.lstrip())), len(text)
     first = next(place for place, (one, other) in enumerate(zip(text, before, strict=True)) if one != other)
     return first, len(text) - (len(exponent) + 1 if exponent else 0)

@@ -44,8 +44,8 @@ def stood(bench):
 
     def same():
         found = views.at(0, session.state.step)
-        told = session.recording.current(channels.element(path, element), session.state.step)
-        return found is not None and found[1].weight.cells.reshape(-1)[element] == np.float32(told)
+        recorded = session.recording.current(channels.element(path, element), session.state.step)
+        return found is not None and found[1].weight.cells.reshape(-1)[element] == np.float32(recorded)
 
     bench.until(same)
     refresh(bench)
@@ -84,9 +84,9 @@ def test_a_double_click_on_a_slot_in_the_equations_sets_it_and_the_next_step_sta
     found = inspect(bench.session, 0, 5, 5)
     assert found.slots["velocity"][0] == 0.0
     assert found.slots["velocity"][1] == pytest.approx(0.001 * found.gradient**2, rel=1e-5)
-    told = {line.name: line.number for line in found.lines}
-    assert told["v"] == pytest.approx(found.slots["velocity"][1], rel=1e-6)
-    assert told["dw"] == pytest.approx(found.update, rel=1e-3, abs=1e-8)
+    numbers = {line.name: line.number for line in found.lines}
+    assert numbers["v"] == pytest.approx(found.slots["velocity"][1], rel=1e-6)
+    assert numbers["dw"] == pytest.approx(found.update, rel=1e-3, abs=1e-8)
     # What the step before gave stays what it gave, with a mark on the number that was changed after it.
     bench.window.axis.set_crosshair(4)
     refresh(bench)
@@ -137,19 +137,19 @@ def test_it_is_undone_and_done_again_while_the_run_stands(bench, panel):
 
 
 def test_once_the_run_has_gone_on_undoing_says_so_and_the_edit_before_is_next(bench, panel):
-    session, told = bench.session, []
-    session.logged.connect(lambda note: told.append((note.level, note.sentence)))
+    session, messages = bench.session, []
+    session.logged.connect(lambda note: messages.append((note.level, note.sentence)))
     session.set_value("optimizer", "beta_1", 0.5)
     bench.settled()
     bench.run(2)
     place(bench, "weight", 0, 0.0)
-    assert any(level == "edit" and "dense/kernel w[0, 0]" in text and "from step 3" in text for level, text in told)
+    assert any(level == "edit" and "dense/kernel w[0, 0]" in text and "from step 3" in text for level, text in messages)
     bench.run(1)
-    told.clear()
+    messages.clear()
     session.undo_stack.undo()
-    assert len(told) == 1
-    assert told[0][0] == "warn"
-    assert "The run has gone on since step 2" in told[0][1]
+    assert len(messages) == 1
+    assert messages[0][0] == "warn"
+    assert "The run has gone on since step 2" in messages[0][1]
     assert session.experiment.optimizer.values["beta_1"] == 0.5
     session.undo_stack.undo()
     assert "beta_1" not in session.experiment.optimizer.values
@@ -267,12 +267,12 @@ def test_terms_of_a_whole_tensor_are_those_of_the_tensor_with_the_number_that_wa
 
 
 def test_what_the_type_does_not_hold_is_told_and_changes_nothing(bench, panel):
-    told = []
-    bench.session.logged.connect(told.append)
+    messages = []
+    bench.session.logged.connect(messages.append)
     bench.run(1)
     assert bench.session.set_element(0, "slot/momentum", 0, 1e39)
-    bench.until(lambda: bool(told))
-    assert "up to 3.403e+38" in told[0].sentence
+    bench.until(lambda: bool(messages))
+    assert "up to 3.403e+38" in messages[0].sentence
     assert len(bench.session.undo_stack) == 0
 
 

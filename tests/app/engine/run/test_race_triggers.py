@@ -84,7 +84,7 @@ def test_its_numbers_and_channels_are_those_of_a_run_without_triggers(frames: li
     with plain_steps():
         plain = raced(replace(SLOWER, instruments=replace(SLOWER.instruments, triggers=())))
     here, there = (
-        np.concatenate([each.rows for each in of(told, run, Steps)]) for told, run in ((frames, "b"), (plain, "a"))
+        np.concatenate([each.rows for each in of(run, name, Steps)]) for run, name in ((frames, "b"), (plain, "a"))
     )
     assert "channel/smooth" in of(frames, "b", Steps)[0].columns
     np.testing.assert_array_equal(here, there)

@@ -162,8 +162,8 @@ def test_the_inspector_says_of_a_row_that_was_passed_over_that_it_was_left_as_it
     assert element.found.update == 0
     bench.window.selection.brush(8 * min(touched[1]))
     steps(bench, 1)
-    told = {line.name: line.number for line in element.found.lines}
-    assert told["dw"] == pytest.approx(element.found.update, rel=1e-3, abs=1e-8)
+    numbers = {line.name: line.number for line in element.found.lines}
+    assert numbers["dw"] == pytest.approx(element.found.update, rel=1e-3, abs=1e-8)
 
 
 def test_the_other_table_can_be_chosen(bench, view):
