@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
@@ -80,6 +81,8 @@ class SessionState(QObject):
     rangeTestFinished = Signal(object)
     """`RangeTestResult`, or `RangeTestFailed`."""
 
+    playRefused = Signal(str)
+    """Steps were asked for while they may not be made: why."""
     paceChanged = Signal(object)
     """Steps per second, `None` for as fast as it goes."""
     branched = Signal()
@@ -109,6 +112,10 @@ class SessionState(QObject):
     """Of the newest edit."""
     unit: Unit = "batch"
     """What one step is."""
+    play_lock = ""
+    """Why no steps are made now, in a sentence; empty where they may be."""
+    edit_lock: Callable[[str], str] | None = None
+    """Why a setting, by its dotted name, may not be edited now, in a sentence, or empty; `None` where all may be."""
 
     def __init__(
         self, catalogues: Catalogues, experiment: Experiment, parent: QObject | None, trust: Trust, keep: Out | None

@@ -178,8 +178,10 @@ class LessonStep:
     solution: Solution = field(default_factory=Solution)
 
     def lock_of(self, setting: str) -> str:
-        """Why a setting, `optimizer.learning_rate`, may not be changed in this step; empty where it may."""
-        if self.free is None or setting in self.free:
+        """Why a setting, `optimizer.learning_rate`, may not be changed in this step; empty where it may. Who frees
+        `optimizer` frees all of it.
+        """
+        if self.free is None or setting in self.free or setting.partition(".")[0] in self.free:
             return ""
         return self.locked or "This step of the lesson keeps it as it is."
 

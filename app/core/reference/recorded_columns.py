@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 
 import numpy as np
@@ -10,9 +9,7 @@ from numpy.typing import NDArray
 
 from app.core.messages.frames import Built, DiagnosticValues, Frame, NotFinite, RunFailed, Steps, Validated
 from app.core.telemetry import channels
-from app.core.telemetry.formula_series import Series, formula_series
-
-_KINDS = ("gradient", "weight", "update")
+from app.core.telemetry.formula_series import Series, formula_series, tensor_sizes
 
 
 class RecordedColumns:
@@ -37,10 +34,7 @@ class RecordedColumns:
         """Take in a frame of the run; those that record nothing are passed over."""
         match frame:
             case Built():
-                infos = frame.variables
-                self._sizes = {f"{kind}/{each.path}": math.prod(each.shape) for kind in _KINDS for each in infos}
-                slots = frame.description.slots
-                self._sizes |= {channels.slot_tensor(slot, infos): math.prod(slot.shape) for slot in slots}
+                self._sizes = tensor_sizes(frame.variables, frame.description.slots)
             case Steps():
                 self._columns, self.seconds = frame.columns, frame.seconds
                 self._chunks.append(frame.rows)
