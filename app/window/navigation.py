@@ -146,15 +146,16 @@ class Navigation(QObject):
     def _show_section(self, section: Section) -> None:
         """Unfold the left column, and bring a section of it into sight."""
         window = self._window
-        if not window.left.isVisible():
+        if not window.left_side.isVisible():
             self._folding.toggle_left()
+        window.left_side.show_first()
         section.set_open(True)
         window.left.scroller.ensureWidgetVisible(section)
 
     def next_panel(self, direction: int) -> None:
         window = self._window
         every = (
-            window.transport, window.left, window.views, window.timeline, window.variables, window.element_dock,
+            window.transport, window.left_side, window.views, window.timeline, window.variables, window.element_dock,
             window.dock,
         )  # fmt: skip
         panels = [panel for panel in every if panel.isVisible()]

@@ -137,6 +137,10 @@ class Question(QWidget):
                 button.hide()
         self.verdict.show_verdict(verdict, good)
 
+    def add_button(self, button: QWidget) -> None:
+        """Place a further button behind those that there are; it goes once the answer is locked."""
+        self._buttons.insertWidget(self._buttons.count() - 1, button)
+
     # What a question of a kind does
 
     def _draft(self) -> object | None:
