@@ -33,6 +33,7 @@ WITHOUT = {
     "OrderRow": "a row of OrderQuestion",
     "PlaneView": "what plots of a plane have in common",
     "PlotFrame": "what surrounds the curves of TimePlot",
+    "PlotOverlay": "what lies over TimePlot has in common",
     "Question": "what the questions of a lesson have in common",
     "RowTableView": "the rows of RowTable",
     "RowTitles": "the header of RowTable",
