@@ -27,6 +27,7 @@ from rich.progress import (
 from rich.text import Text
 
 from app.cli.exit_guard import guarded
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
@@ -54,7 +55,8 @@ from app.store.database.store_errors import StoreError
 from app.store.recording.recorder_thread import RecorderThread
 from app.trust import code_files
 
-DONE, FAILED, BAD_INPUT, TRIGGERED = 0, 1, 2, 3
+TRIGGERED = 3
+"""Exit status where a trigger paused the run."""
 _HANGUP = getattr(signal, "SIGHUP", None)
 """What a terminal sends that is closed; Windows has none."""
 _ENDING = tuple(filter(None, (signal.SIGINT, signal.SIGTERM, _HANGUP)))

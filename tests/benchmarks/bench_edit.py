@@ -130,7 +130,7 @@ class Flight:
     """The window with the sample experiment, training as fast as it goes."""
 
     def __init__(self) -> None:
-        from app.cli import sample
+        from app.cli.experiment_source import sample
         from app.session.settings import Settings
         from app.window import Window, make_application
 
