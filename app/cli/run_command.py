@@ -32,20 +32,11 @@ from app.cli.native_stderr import HeldStderr
 from app.cli.results_folder import Recorder, prepare_folder
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import PAUSE, SOUND, Trigger
+from app.core.messages.alert_frames import Examined, NotFinite, TriggerFired, Unmoved
 from app.core.messages.autopsy_report import autopsy_details
 from app.core.messages.commands import Inbox, Load, Pause, Run, Shutdown
-from app.core.messages.frames import (
-    Compiling,
-    EngineReady,
-    Examined,
-    Frame,
-    Note,
-    NotFinite,
-    RunFailed,
-    State,
-    TriggerFired,
-    Unmoved,
-)
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Compiling, EngineReady, Note, RunFailed, State
 from app.core.text.logs import log_frame
 from app.core.text.printable import printable
 from app.core.text.thousands import thousands

@@ -99,7 +99,8 @@ class Stamps:
         self._put_command(command)
 
     def _frame(self, frame: Any) -> None:
-        from app.core.messages.frames import Applied, Steps
+        from app.core.messages.edit_frames import Applied
+        from app.core.messages.step_frames import Steps
 
         now = time.perf_counter()
         if isinstance(frame, Applied):

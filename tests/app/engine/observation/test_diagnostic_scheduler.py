@@ -13,7 +13,8 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.messages.commands import Edit, Inbox, Load, Pause, Run, SetElement, SubscribeDiagnostics
-from app.core.messages.frames import DiagnosticValues, Note, Overhead, RunFailed, State, Steps
+from app.core.messages.run_frames import Note, RunFailed, State
+from app.core.messages.step_frames import DiagnosticValues, Overhead, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.observation import budget_shares

@@ -11,17 +11,12 @@ import pytest
 
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, MathChannel, ScheduledDiagnostic, Trigger
+from app.core.messages.alert_frames import TriggerFired
 from app.core.messages.commands import Edit, Inbox, Load, Race, Run, Seek
-from app.core.messages.frames import (
-    Built,
-    CheckpointTaken,
-    DiagnosticValues,
-    Note,
-    RunFrame,
-    State,
-    Steps,
-    TriggerFired,
-)
+from app.core.messages.frames import RunFrame
+from app.core.messages.history_frames import CheckpointTaken
+from app.core.messages.run_frames import Built, Note, State
+from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.core.runs.run import Resumed
 from app.engine.program import devices
 from app.engine.run.race import RaceScheduler

@@ -12,7 +12,10 @@ import pytest
 from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.instruments import Instruments, ScheduledDiagnostic, Trigger
 from app.core.messages.commands import Edit, Inbox, Load, Pause, Race, Run, Seek, SubscribeDiagnostics
-from app.core.messages.frames import Branched, Built, DiagnosticValues, Note, RaceFinished, RunFrame, Steps
+from app.core.messages.frames import RunFrame
+from app.core.messages.history_frames import Branched
+from app.core.messages.run_frames import Built, Note, RaceFinished
+from app.core.messages.step_frames import DiagnosticValues, Steps
 from app.engine import diagnostics
 from app.engine.diagnostics.base import Diagnostic
 from app.engine.program import devices
