@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.samples import FIRST
 from app.trust import SourceBundle
 from app.window.column_folding import ColumnFolding

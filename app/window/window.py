@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 
 from app.core.experiment.experiment import Experiment
-from app.core.messages.frames import Note
+from app.core.messages.run_frames import Note
 from app.session.settings import Settings
 from app.store.database.store import Store
 from app.window.column_folding import ColumnFolding

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Built, DiagnosticValues, Frame, NotFinite, RunFailed, Steps, Validated
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Built, RunFailed
+from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.telemetry import channels
 from app.core.telemetry.formula_series import Series, formula_series, tensor_sizes
 

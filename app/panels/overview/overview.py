@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QGridLayout, QLayout, QSizePolicy, QVBoxLayout, QW
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.instruments import ScheduledDiagnostic
-from app.core.messages.frames import Built, NotFinite
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.run_frames import Built
 from app.panels.overview.before_first_step import before_first_step
 from app.panels.overview.grid_places import COLUMNS, grid_places
 from app.panels.overview.reference_lines import reference_lines

@@ -12,7 +12,7 @@ from app.core.experiment.instruments import KINDS
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence
 from app.core.experiment.parameters import Value
 from app.core.messages.commands import Edit
-from app.core.messages.frames import Applied, Edited, EditRejected
+from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import difference_text
 from app.session.edits.markers import is_reload, needs_words
