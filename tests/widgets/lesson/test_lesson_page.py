@@ -132,6 +132,37 @@ def test_a_knob_shows_the_text_that_it_was_given(qtbot: QtBot) -> None:
     assert look.underlineStyle() == look.UnderlineStyle.DotLine
 
 
+def test_a_page_begins_at_its_top_and_stays_where_it_is_while_knobs_change(qtbot: QtBot) -> None:
+    page = shown(
+        qtbot, "\n\n".join(f"Paragraph {k}, and more words that fill a line or two of it." for k in range(80)) + TEXT
+    )
+    bar = page.verticalScrollBar()
+    QApplication.processEvents()
+    assert bar.maximum() > 500
+    assert bar.value() == 0
+    bar.setValue(bar.maximum())
+    before = bar.value()
+    page.set_knobs({**KNOBS, RATE: Knob("0.5", 0.5, 1e-4, 1.0, log=True)})
+    QApplication.processEvents()
+    assert bar.value() == before
+    page.show_text(TEXT)
+    assert bar.value() == 0
+
+
+def test_a_knob_that_is_locked_or_freed_is_written_in_its_place(qtbot: QtBot) -> None:
+    page = shown(qtbot, f"**Rate [0.1](knob:{RATE})**, memory [0.8](knob:optimizer.beta_1) at [step 5](step:5)")
+    locked = Knob("0.0300", 0.03, 1e-4, 1.0, log=True, locked_reason="Not in this step.")
+    page.set_knobs({**KNOBS, RATE: locked})
+    assert page.text() == "Rate 0.0300, memory 0.9 at step 5"
+    assert look_at(page, "0.0300").toCharFormat().toolTip() == "Not in this step."
+    page.set_knobs(KNOBS)
+    assert page.text() == "Rate 0.03, memory 0.9 at step 5"
+    assert look_at(page, "0.03").toCharFormat().foreground().color() == colour("accent")
+    with qtbot.waitSignal(page.linkFollowed) as followed:
+        qtbot.mouseClick(page.viewport(), LEFT, pos=place_of(page, "5"))
+    assert followed.args == ["step", "5"]
+
+
 def test_dragging_a_knob_moves_it_live_and_sets_it_once(qtbot: QtBot) -> None:
     page = shown(qtbot)
     moved: list[float] = []
