@@ -96,7 +96,7 @@ class LessonPage(QTextBrowser):
             return
         before, self._knobs = self._knobs, dict(knobs)
         if self._drag is not None and not self._may_set(self._drag.path):
-            self._drag, self._pending = None, None
+            self._drag = self._pending = None
         if self._opened and not self._may_set(self._opened):
             self.field.cancel()
         if before.keys() == knobs.keys():
@@ -189,14 +189,20 @@ class LessonPage(QTextBrowser):
             self._point_at(self._link_at(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            super().mouseReleaseEvent(event)
+            return
         pressed, self._pressed = self._pressed, None
         drag, self._drag = self._drag, None
-        if pressed is None:
-            super().mouseReleaseEvent(event)
-        elif drag is not None and drag.moving:
+        if drag is not None and drag.moving:
             self._pending = None
             self.knobSet.emit(drag.path, drag.value)
-        elif self._link_at(event.position()) == pressed:
+        elif pressed is None:
+            super().mouseReleaseEvent(event)
+        elif self._link_at(event.position()) == pressed and (
+            # A knob that is no longer held was put back or locked meanwhile.
+            drag is not None or self._text.links[pressed].scheme != "knob"
+        ):
             self._follow(pressed)
         self._show_pointed()
 
