@@ -1,8 +1,8 @@
-"""Lesson runs: the runs of a lesson's steps, made by one trainer in one process as a person in the window makes them."""
+"""Lesson runs: the runs of lessons, made by one trainer in one process, as a person in the window makes them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -42,9 +42,14 @@ class LessonRun:
 
 
 class LessonRuns:
-    """Makes runs one after the other. TensorFlow is imported with the first."""
+    """Makes runs one after the other. TensorFlow is imported with the first.
 
-    def __init__(self) -> None:
+    Args:
+        trusted: raises `UntrustedCode` for an experiment that names code which may not run.
+    """
+
+    def __init__(self, trusted: Callable[[Experiment], object] = lambda _: None) -> None:
+        self._trusted = trusted
         self._trainer: Trainer | None = None
         self._frames = _Frames()
 
@@ -64,8 +69,10 @@ class LessonRuns:
         """Train `began` for `until` steps, with `edits` by ascending step on the way, and those after `until` left out.
 
         It ends before where a number is not finite. What needs a reset can be edited at step 0 alone: the run then
-        begins so. Raises `ExperimentError` where something cannot be built, edited or trained.
+        begins so. Raises `ExperimentError` where something cannot be built, edited or trained, and `UntrustedCode`.
         """
+        for each in (began, *(edited for _, edited in edits)):
+            self._trusted(each)
         self.prepare()
         assert self._trainer is not None
         trainer, experiment = self._trainer, began
