@@ -110,7 +110,8 @@ class _Report:
         failed, warned = sum(each.failed for each in cases), sum(each.is_warning and bool(each.fault) for each in cases)
         seconds = sum(each.seconds for each in steps)
         self._console.print(
-            f"{len(cases) - failed - warned} passed, {failed} failed, {warned} warning{'s' * (warned != 1)} in {seconds:.0f} s"
+            f"{len(cases) - failed - warned} passed, {failed} failed, {warned} warning{'' if warned == 1 else 's'} "
+            f"in {seconds:.0f} s"
         )
         plain = {
             "lesson": lesson.name,
