@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.catalogues import catalogues
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
 from app.cli.lesson_grading import NOT_DONE, PASSED, StepGrade, grade
@@ -24,7 +25,7 @@ from app.core.lesson.answers import AnswerBook, digest_of, from_json
 from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_file import LESSON
 from app.core.text.printable import printable, say
-from app.lessons import lesson_folders, lessons, load_lesson
+from app.lessons import base_experiment, lesson_folders, lessons, load_lesson
 
 DONE, FAILED, BAD_INPUT = 0, 1, 2
 _WIDTH = 140
@@ -95,7 +96,8 @@ class _Report:
         return BAD_INPUT
 
     def checked(self, lesson: Lesson, runs: LessonRuns) -> int:
-        """Check every step of a lesson."""
+        """Check every step of a lesson. Raises `ExperimentError` where its experiment cannot be read."""
+        base_experiment(lesson, catalogues())
         from app.panels.plots import discover
 
         self._head(lesson)
