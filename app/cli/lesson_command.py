@@ -13,6 +13,7 @@ from rich.table import Table
 from rich.text import Text
 
 from app.catalogues import catalogues
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.junit import JUnitCase, JUnitSuite, write_junit
 from app.cli.lesson_check import CheckedStep, LessonCase, LessonCheck
 from app.cli.lesson_grading import NOT_DONE, PASSED, StepGrade, grade
@@ -27,7 +28,6 @@ from app.core.lesson.lesson_file import LESSON
 from app.core.text.printable import printable, say
 from app.lessons import base_experiment, lesson_folders, lessons, load_lesson
 
-DONE, FAILED, BAD_INPUT = 0, 1, 2
 _WIDTH = 140
 """Columns of a table that is written to a file."""
 _LARGEST = 20_000_000

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 
 from widgets.base.icons import paint_icon
 from widgets.base.theme import px
-from widgets.lesson.formula import Formula, typeset
+from widgets.lesson.formula import TypesetFormula, typeset
 
 OBJECT_TYPE = QTextFormat.ObjectTypes.UserObject.value + 1
 LINK, FORMULA, _DISPLAY, _ICON, _PIXELS = (QTextFormat.Property.UserProperty.value + k for k in range(1, 6))
@@ -81,7 +81,7 @@ class TextObjects(QPyTextObject):
         base = QRectF(rect).center().y() + (line.ascent() - line.descent()) / 2
         formula.paint(painter, QPointF(QRectF(rect).left(), base), self._scale(doc, formula, given))
 
-    def _scale(self, doc: QTextDocument, formula: Formula, given: QTextFormat) -> float:
+    def _scale(self, doc: QTextDocument, formula: TypesetFormula, given: QTextFormat) -> float:
         """A formula of its own line is never wider than the text."""
         room = doc.textWidth() - 2 * doc.documentMargin()
         if not given.property(_DISPLAY) or room <= 0:

@@ -79,6 +79,8 @@ class LessonGuide(QObject):
         self.number = 0
         self.is_ready = False
         """Whether the run is in the state of the step, or went on from there."""
+        self.fault = ""
+        """Why the step cannot be prepared, in sentences; empty where it can."""
         self.book = AnswerBook("", "")
         self.checks: tuple[CheckResult, ...] = ()
         self.result: PredictionResult | None = None
@@ -116,6 +118,11 @@ class LessonGuide(QObject):
         return self.lesson is not None and bool(self._session.play_lock)
 
     @property
+    def is_left(self) -> bool:
+        """Whether the run that is shown is none of the lesson's."""
+        return not (self.is_ready or self.fault or self._expected is not None or self._actions)
+
+    @property
     def is_done(self) -> bool:
         """Whether everything that the step asks was done, and every check holds."""
         return not self.asks and all(each.passed for each in self.checks)
@@ -130,7 +137,7 @@ class LessonGuide(QObject):
     def close(self) -> None:
         """Leave the lesson; the run stays as it is, and everything may be changed again."""
         if self.lesson is not None:
-            self.lesson, self._expected, self._actions = None, None, []
+            self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
             self._session.play_lock, self._session.edit_lock = "", None
             self.closed.emit()
 
@@ -143,11 +150,12 @@ class LessonGuide(QObject):
         self.number, self.is_ready, self.result, self._race = number, False, None, ""
         self.checks = tuple(CheckResult(check) for check in self.step.checks)
         session = self._session
-        session.play_lock, session.edit_lock = "", None
+        session.play_lock, session.edit_lock, self.fault = "", None, ""
         try:
             experiment = step_experiment(self.lesson, number, session.catalogues)
         except ExperimentError as error:
-            session.log(str(error), "error")
+            self.fault = str(error)
+            session.log(self.fault, "error")
             self._expected = None
         else:
             self._expected = experiment
@@ -248,9 +256,11 @@ class LessonGuide(QObject):
         """The run is another one than the lesson's: it stays to be read, and locks nothing."""
         self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
         self._session.play_lock, self._session.edit_lock = "", None
+        if self.lesson is not None:
+            self.progressed.emit()
 
     def _state_changed(self, state: State) -> None:
-        if self.lesson is None or state.status not in ("paused", "ready", "broken"):
+        if self.lesson is None or state.status not in ("paused", "ready", "finished", "broken"):
             return
         if self._actions and self._expected is None and not self._session.is_loading:
             self._prepare()
@@ -293,7 +303,7 @@ class LessonGuide(QObject):
 
     def _evaluate(self) -> None:
         """Say of everything that the step asks what can be said now."""
-        if self._session.built is None:
+        if self._session.built is None or not self._session.recording.last_step:
             return
         built = self._session.built
         record = RecordingFormulas(self._session.recording, tensor_sizes(built.variables, built.description.slots))
@@ -303,8 +313,7 @@ class LessonGuide(QObject):
         if checks != self.checks:
             self.checks = checks
             self.progressed.emit()
-        if self._session.recording.last_step:
-            self._keep_run()
+        self._keep_run()
 
     def _checked(self, check: Check, record: RunRecord) -> CheckResult:
         experiment = self._session.experiment

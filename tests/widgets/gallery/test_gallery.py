@@ -24,13 +24,17 @@ from widgets.gallery.example_page import Exhibit
 from widgets.gallery.gallery_window import Gallery
 
 WITHOUT = {
+    "AnswerRow": "an answer of ChoiceQuestion",
     "CodeText": "the text of CodeEditor",
     "DifferenceTitles": "the header of DifferenceList",
     "FileDialog": "would show the files of this machine",
     "FormRow": "what the rows of forms have in common",
     "Gutter": "the left edge of CodeEditor",
+    "OrderRow": "a row of OrderQuestion",
     "PlaneView": "what plots of a plane have in common",
     "PlotFrame": "what surrounds the curves of TimePlot",
+    "PlotOverlay": "what lies over TimePlot has in common",
+    "Question": "what the questions of a lesson have in common",
     "RowTableView": "the rows of RowTable",
     "RowTitles": "the header of RowTable",
     "RunTitles": "the header of RunsTable",

@@ -23,7 +23,8 @@ from app.core.lesson.lesson import (
 )
 from app.core.lesson.lesson_formula import column_formula, constants_of, measure
 from app.core.lesson.scoring import UNKNOWN
-from app.core.messages.frames import NotFinite, Steps, Validated
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.step_frames import Steps, Validated
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.telemetry.column_formula import FormulaError
 

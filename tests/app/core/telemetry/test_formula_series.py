@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from app.core.messages.frames import Steps, Validated
+from app.core.messages.step_frames import Steps, Validated
 from app.core.reference.recorded_columns import RecordedColumns
 from app.core.telemetry.column_formula import BoundFormula, FormulaError, Recorded
 from app.core.telemetry.formula_series import RecordingFormulas, formula_series
