@@ -116,6 +116,8 @@ class LessonCheck:
                     result = ordered(prediction, _as_answer(answer), runs)
                 else:
                     result = predicted(prediction, _as_answer(answer), here)
+            except ExperimentError as error:
+                yield name, str(error), False
             except FormulaError as error:
                 yield name, f"The formula {error}.", False
             else:

@@ -118,7 +118,9 @@ class LessonRuns:
         began, edits = step_plan(lesson, number)
         base = experiment_at(began, edits, step.step)
         runs = step.prediction.contenders if isinstance(step.prediction, OrderPrediction) else ()
-        return [self.make(with_settings(base, each.settings, catalogues()), (), base.steps) for each in runs]
+        # As edits of one run, for which nothing that they share is built twice.
+        made = [((0, with_settings(base, each.settings, catalogues())),) for each in runs]
+        return [self.make(base, edits, base.steps) for edits in made]
 
     def close(self) -> None:
         """Let go of the model that was trained last."""

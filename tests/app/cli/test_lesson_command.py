@@ -151,31 +151,51 @@ def test_a_lesson_is_right_where_solutions_pass_and_wrong_ideas_are_caught(mine,
     assert {suite.get("failures") for suite in suites} == {"0"}
 
 
+NAMES = {
+    "plot:loss": ("plot:lose", "lesson.md:7: plot:lose: must be a plot; received lose"),
+    'plots = ["loss"]': (
+        'plots = ["losses"]\nfree = ["seed"]\nlocked = "So."',
+        "plots: must be a plot; received losses",
+    ),
+    "step:10": ("step:21", "must be a step up to 20"),
+    "From [0.1]": ("From [0](knob:optimizer.rate) [0.1]", "knob:optimizer.rate: is no setting of this experiment"),
+    "## Predict": ("## Predict ", "knob:optimizer.learning_rate: is locked in this step: So."),
+    "point_1/0": ("point_2/0", "must be a variable and a number; use point_1/0"),
+    "element = 1": ("element = 2", "element: must be below 2; received 2"),
+    'tensor = "gradient"': ('tensor = "v"', "tensor: must be a tensor of the run; received v"),
+    "answer > 2": ("answr > 2", "received answr"),
+}
+
+
+def test_every_name_and_link_that_is_not_there_is_said(mine, runs) -> None:
+    text = LESSON
+    for old, (new, _) in NAMES.items():
+        assert old in text
+        text = text.replace(old, new, 1)
+    step = LessonCheck(runs, [each.name for each in discover()]).check(load_lesson(mine(text)), 0)
+    said = "\n".join(case.fault for case in step.cases if case.name in ("names and links", "formulas"))
+    assert [sentence for _, sentence in NAMES.values() if sentence not in said] == []
+
+
 @pytest.mark.parametrize(
     ("number", "old", "new", "name", "sentence"),
     [
         (0, "answer = 0.009", "answer = 0.09", "prediction: the answer of the solution is right", "is wrong; measured"),
         (0, "answer = 0.5", "answer = 0.009", "wrong answer: It shrinks at every step.", "answer 0.009 is right"),
         (0, "answer > 2", "answer > 200", "wrong answer: It shrinks at every step.", "is not the first that is true"),
-        (0, "plot:loss", "plot:lose", "names and links", "lesson.md:7: plot:lose: must be a plot; received lose"),
-        (0, 'plots = ["loss"]', 'plots = ["losses"]', "names and links", "plots: must be a plot; received losses"),
-        (0, "step:10", "step:21", "names and links", "must be a step up to 20"),
-        (0, "knob:optimizer.learning_rate", "knob:optimizer.rate", "names and links", "is no setting"),
-        (0, 'plots = ["loss"]', 'free = ["seed"]\nlocked = "So."', "names and links", "is locked in this step: So."),
-        (0, "point_1/0", "point_2/0", "names and links", "must be a variable and a number; use point_1/0"),
-        (0, "element = 1", "element = 2", "names and links", "must be below 2; received 2"),
         (0, 'variable = "point_1"', 'variable = "dense"', "names and links", 'received dense; use "point_1"'),
-        (0, 'tensor = "gradient"', 'tensor = "v"', "names and links", "must be a tensor of the run; received v"),
-        (0, "answer > 2", "answr > 2", "formulas", "received answr"),
         (1, "0.5 }", "0.06 }", f"check: {CHECK}", "does not hold with the solution. loss at 20 was"),
         (1, "rate = 2.5", "rate = 0.6", "wrong idea: It leaves the bowl.", "The check holds with what it tries"),
         (1, 'rate") > 2', 'rate") > 3', "wrong idea: It leaves the bowl.", "none does"),
-        (1, "rate = 2.5", "ratio = 2.5", "wrong idea: It leaves the bowl.", "ratio"),
         (1, "optimizer.learning_rate = 2.5", "seed = 4", "wrong idea: It leaves the bowl.", "needs a reset"),
-        (1, "optimizer.learning_rate = 0.5", "steps = 4", "solution: may be set", "steps may not be changed"),
-        (1, "loss at 20 <", "lose at 20 <", "formulas", "received lose"),
         (2, "answer = [1, 0]", "answer = [0, 1]", "prediction: the answer of the solution is right", "is wrong"),
-        (2, "optimizer.learning_rate = 0.01", "optimizer.ratio = 0.01", "runs", "ratio"),
+        (
+            2,
+            "optimizer.learning_rate = 0.01",
+            "optimizer.ratio = 0.01",
+            "prediction: the answer of the solution is right",
+            "ratio",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_said_where_it_is(mine, runs, number, old, new, name, sentence) -> None:
@@ -206,7 +226,7 @@ def test_what_cannot_be_tried_is_a_warning(mine, runs) -> None:
         (LESSON.replace("until", "till").replace("step = 5", "step = 50\nuntil = 3"), "bowl/lesson.md:"),
         (LESSON.replace("loss at 20 <", "loss at 20 <<"), "check/0.that"),
         ("Nothing", "must begin with a heading"),
-        (EXPERIMENT.replace("library.", "libary."), "bowl/experiment.toml:12: optimizer.name"),
+        (EXPERIMENT.replace("library.", "libary."), "bowl/experiment.toml:13: optimizer.name"),
     ],
 )
 def test_faults_of_the_files_are_said_before_anything_is_run(mine, tmp_path, capsys, text, sentence) -> None:
