@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.panels.lesson.predicted_curves import PredictedCurves
     from app.session.lesson.answer_file import AnswerFile
     from app.session.lesson.lesson_guide import LessonGuide
+    from app.window.lesson_author import LessonAuthor
 
 WIDTH = 380
 """Pixels of the column while a lesson is in it, before the scale of the window."""
@@ -39,9 +40,12 @@ class LessonColumn(QObject):
         self._answers = answers
         self.panel: LessonPanel | None = None
         """The page, once there was a lesson."""
+        self.author: LessonAuthor | None = None
+        """Where lessons are written, once that was asked for."""
         self.curves: PredictedCurves | None = None
         self._lit: Tile | None = None
-        window.view_bar.lessonAsked.connect(self.open)
+        window.view_bar.lessonAsked.connect(lambda name: self.open(name) if name else self.ask_open())
+        window.view_bar.authorAsked.connect(self._write)
 
     def open(self, name: str) -> None:
         """Open the lesson called `name`, or the one in the folder, or the `lesson.md`, at this path."""
@@ -56,7 +60,13 @@ class LessonColumn(QObject):
             return
         self.open_lesson(lesson)
 
-    def open_lesson(self, lesson: Lesson) -> None:
+    def ask_open(self) -> None:
+        """Open a lesson that is looked for on disk."""
+        path, _ = FileDialog.getOpenFileName(self._window, self.tr("Open a lesson"), "", f"{self.tr('Lessons')} (*.md)")
+        if path:
+            self.open(path)
+
+    def open_lesson(self, lesson: Lesson, number: int = 0) -> None:
         window = self._window
         window.complete()
         self._make()
@@ -64,7 +74,7 @@ class LessonColumn(QObject):
         window.left_side.offer(self.panel)
         window.columns.set_least(WIDTH)
         self._folding.open_left()
-        self.guide.open(lesson)
+        self.guide.open(lesson, number)
         self.panel.page.setFocus()
 
     @functools.cached_property
@@ -72,6 +82,14 @@ class LessonColumn(QObject):
         from app.session.lesson.lesson_guide import LessonGuide
 
         return LessonGuide(self._window.session, self._window.races, self._answers)
+
+    def _write(self) -> None:
+        from app.window.lesson_author import LessonAuthor
+
+        if self.author is None:
+            self._window.complete()
+            self.author = LessonAuthor(self._window, self)
+        self.author.show()
 
     def _make(self) -> None:
         if self.panel is not None:
@@ -96,7 +114,9 @@ class LessonColumn(QObject):
         window.overview.show_only(step.plots)
         paths = [variable.path for variable in window.selection.variables]
         if step.variable in paths:
-            window.selection.choose(paths.index(step.variable), step.tensor or None)
+            variable = paths.index(step.variable)
+            slots = [slot.name for slot in window.selection.slots_of(variable)]
+            window.selection.choose(variable, step.tensor if step.tensor in slots else None)
         if step.element is not None:
             window.selection.brush(step.element)
         # A curve is drawn over steps that are not made yet.

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from widgets.base.icons import IconButton, IconLabel
 from widgets.base.labels import text_label
 from widgets.base.theme import colour, px, theme
-from widgets.lesson.question import Question
+from widgets.lesson.question import Question, WrappingLabel
 
 _WAYS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _ALT = Qt.KeyboardModifier.AltModifier
@@ -35,8 +35,7 @@ class OrderRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._handle = IconLabel("dots-six-vertical", "text3", 16, self)
         self._rank = text_label("", "figure", "text2", self)
-        self._label = text_label(text, "body", parent=self)
-        self._label.setWordWrap(True)
+        self._label = WrappingLabel(text, parent=self)
         self.up = self._button("caret-up", self.tr("Move up"), "Alt+Up", -1)
         self.down = self._button("caret-down", self.tr("Move down"), "Alt+Down", 1)
         self._row = QHBoxLayout(self)

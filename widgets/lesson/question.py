@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QRadioButton, QVBoxLayout, QWidget
 
 from widgets.base.icons import IconButton, IconLabel
@@ -15,12 +15,40 @@ from widgets.base.labels import text_label
 from widgets.base.number_range import NumberRange
 from widgets.base.shortcut_override import ACTIVATE, MOVE, claim_keys
 from widgets.base.stylesheet import set_style_property
-from widgets.base.theme import BODY, colour, font, px, theme
+from widgets.base.theme import colour, px, theme
 from widgets.controls.number_field import NumberField
 
 _ARROWS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1}
 DrawnCurve = tuple[NDArray[np.float64], NDArray[np.float64]]
 """Steps and values, float64 (n,) each, the steps ascending."""
+
+
+class WrappingLabel(QLabel):
+    """Text in lines, as high as it has to be at its width: what lies around it may not ask for that."""
+
+    def __init__(self, text: str, role: str = "body", tone: str = "", parent: QWidget | None = None) -> None:
+        """`role` and `tone` are those of the style sheet."""
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setProperty("role", role)
+        if tone:
+            self.setProperty("tone", tone)
+        theme.changed.connect(self._fit)
+
+    def setText(self, text: str) -> None:
+        super().setText(text)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
+    def _fit(self) -> None:
+        # Of its own width it would say the height that it was given before.
+        self.setMinimumHeight(0)
+        self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
 
 class VerdictNote(QFrame):
@@ -32,8 +60,7 @@ class VerdictNote(QFrame):
         self._good = True
         self._icon = IconLabel("check-circle", "accent", 16, self)
         self._word = text_label("", "title", parent=self)
-        self._sentence = text_label("", "body", "text", self)
-        self._sentence.setWordWrap(True)
+        self._sentence = WrappingLabel("", "body", "text", self)
         self._row = QHBoxLayout(self)
         self._column = QVBoxLayout()
         self._row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
@@ -88,8 +115,7 @@ class Question(QWidget):
         self._answer: object | None = None
         self._locked = False
         self.setAccessibleName(prompt or self.tr("Question"))
-        self._prompt = text_label(prompt, "title", parent=self)
-        self._prompt.setWordWrap(True)
+        self._prompt = WrappingLabel(prompt, "title", parent=self)
         self._prompt.setVisible(bool(prompt))
         self.predict = IconButton(
             "eye", self.tr("Predict"), text=self.tr("Predict"), size=30, icon_size=16, token="accent_ink", parent=self
@@ -191,8 +217,7 @@ class NumberQuestion(Question):
         self.field.setAccessibleName(", ".join(part for part in (prompt or self.tr("Your prediction"), unit) if part))
         self.field.setPlaceholderText(self.tr("a number"))
         self._unit = text_label(unit, "label", parent=self)
-        self._fault = text_label("", "label", "error", self)
-        self._fault.setWordWrap(True)
+        self._fault = WrappingLabel("", "label", "error", self)
         self._fault.hide()
         self._row = QHBoxLayout()
         self._row.addWidget(self.field)
@@ -253,9 +278,7 @@ class AnswerRow(QFrame):
         self.button.setAccessibleName(text)
         claim_keys(self.button, ACTIVATE, MOVE)
         self.button.installEventFilter(self)
-        self.label = QLabel(text, self)
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.label.setWordWrap(True)
+        self.label = WrappingLabel(text, parent=self)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
         self._row.addWidget(self.label, 1)
@@ -298,7 +321,6 @@ class AnswerRow(QFrame):
     def _renew(self) -> None:
         self._row.setContentsMargins(px(8), px(6), px(8), px(6))
         self._row.setSpacing(px(8))
-        self.label.setFont(font(BODY))
 
 
 class ChoiceQuestion(Question):
@@ -358,8 +380,7 @@ class CurveQuestion(Question):
     def __init__(self, prompt: str, parent: QWidget | None = None) -> None:
         super().__init__(prompt, parent)
         self._curve: DrawnCurve | None = None
-        self._hint = text_label(self.tr("Draw the curve on the plot with the mouse."), "label", parent=self)
-        self._hint.setWordWrap(True)
+        self._hint = WrappingLabel(self.tr("Draw the curve on the plot with the mouse."), "label", parent=self)
         self._control.addWidget(self._hint)
         self.clear = IconButton(
             "eraser", self.tr("Clear the curve"), text=self.tr("Clear"), size=30, icon_size=16, parent=self

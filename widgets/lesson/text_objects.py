@@ -1,8 +1,8 @@
-"""What is drawn within the text of a lesson and is no letter: formulas and icons."""
+"""What is drawn within the text of a lesson and is no letter: formulas and icons; and where on a page text is."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import (
@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QTextCursor,
     QTextDocument,
     QTextFormat,
+    QTextLine,
 )
 
 from widgets.base.icons import paint_icon
@@ -110,3 +111,26 @@ def spoken(cursor: QTextCursor) -> str:
         source = one.charFormat().property(FORMULA)
         found.append(f"${source}$" if source else "")
     return "".join(found)
+
+
+def line_boxes(document: QTextDocument, start: int, end: int) -> list[QRectF]:
+    """Where the characters from `start` to `end` of one block are, in every line that has some, in the document."""
+    block = document.findBlock(start)
+    layout = block.layout()
+    origin = document.documentLayout().blockBoundingRect(block).topLeft()
+    found = []
+    for place in range(layout.lineCount()):
+        line = layout.lineAt(place)
+        first = max(start - block.position(), line.textStart())
+        last = min(end - block.position(), line.textStart() + line.textLength())
+        if first < last:
+            left, right = (_x_of(line, each) for each in (first, last))
+            box = QRectF(left, line.y(), right - left, line.ascent() + line.descent())
+            found.append(box.translated(origin))
+    return found or [QRectF(origin, origin)]
+
+
+def _x_of(line: QTextLine, place: int) -> float:
+    # The stubs promise a float; what comes is the number and the place again.
+    found: Any = line.cursorToX(place)
+    return float(found[0] if isinstance(found, tuple | list) else found)

@@ -358,7 +358,12 @@ class Overview(QWidget):
     def _show_before_first_step(self) -> None:
         """Say in the first plot what to do; the others stay blank."""
         # Why the run could not be built, or broke, is shown until another one is built.
-        if self._is_bare or self._session.recording.last_step > 0 or self._refused or self._session.state.status == "broken":
+        if (
+            self._is_bare
+            or self._session.recording.last_step > 0
+            or self._refused
+            or self._session.state.status == "broken"
+        ):
             return
         self._before = before_first_step(self._session, self._before if self.tiles[_LOSS].empty else None)
         self.tiles[_LOSS].set_empty(self._before)

@@ -31,6 +31,8 @@ class ViewBar(QWidget):
     referencesAsked = Signal()
     demonstrationAsked = Signal(str)
     lessonAsked = Signal(str)
+    """The name of a lesson; empty for one that is to be looked for."""
+    authorAsked = Signal()
     openAsked = Signal()
     saveAsked = Signal()
     exportAsked = Signal(str)
@@ -232,6 +234,9 @@ class ViewBar(QWidget):
             minutes = self.tr("%1 minutes").replace("%1", str(lesson.minutes))
             action = menu.addAction(f"{lesson.title}  ·  {minutes}")
             action.triggered.connect(lambda _=False, name=name: self.lessonAsked.emit(name))
+        menu.addSeparator()
+        menu.addAction(self.tr("Open a lesson…")).triggered.connect(lambda: self.lessonAsked.emit(""))
+        menu.addAction(self.tr("Write a lesson…")).triggered.connect(self.authorAsked)
 
     def _fill_trusted(self, menu: QMenu) -> None:
         # With it comes the editor, which the bar is not to wait for.

@@ -27,7 +27,7 @@ from app.core.lesson.lesson import (
 )
 from app.core.lesson.lesson_formula import RunRecord, column_formula, measure
 from app.core.lesson.scoring import UNKNOWN, Score, score_curve, score_number, score_order
-from app.core.messages.frames import Built, State
+from app.core.messages.run_frames import Built, State
 from app.core.telemetry.column_formula import FormulaError
 from app.core.telemetry.formula_series import RecordingFormulas, Series, tensor_sizes
 from app.core.text.thousands import thousands

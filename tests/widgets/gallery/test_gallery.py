@@ -33,7 +33,7 @@ WITHOUT = {
     "OrderRow": "a row of OrderQuestion",
     "PlaneView": "what plots of a plane have in common",
     "PlotFrame": "what surrounds the curves of TimePlot",
-    "PlotOverlay": "what lies over TimePlot has in common",
+    "PlotOverlay": "what layers over TimePlot have in common",
     "Question": "what the questions of a lesson have in common",
     "RowTableView": "the rows of RowTable",
     "RowTitles": "the header of RowTable",
@@ -43,6 +43,7 @@ WITHOUT = {
     "Strip": "what FindBar and GoToLine have in common",
     "TimelineView": "Timeline without the hand",
     "ValuePlot": "what XYPlot and SpectrumPlot have in common",
+    "WrappingLabel": "text of the questions of a lesson",
 }
 """Classes that need no example, and why."""
 EXAMPLES = examples()

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from widgets.base import stylesheet
@@ -146,6 +146,23 @@ def test_long_words_of_a_choice_wrap(qtbot: QtBot) -> None:
     rows = question.rows
     assert rows["grows"].height() > 2 * rows["falls"].height()
     assert rows["grows"].width() <= 360
+
+
+def test_all_lines_are_seen_where_nothing_asks_for_the_height_at_a_width(qtbot: QtBot) -> None:
+    around = QScrollArea()
+    qtbot.addWidget(around)
+    question = ChoiceQuestion("What happens? " * 12, CHOICES)
+    around.setWidget(question)
+    question.setFixedWidth(300)
+    question.lock("It grew. " * 12, False)
+    around.resize(340, 700)
+    around.show()
+    question.adjustSize()
+    QApplication.processEvents()
+    question.adjustSize()
+    for label in question.findChildren(QLabel):
+        if label.isVisible() and label.wordWrap():
+            assert label.height() >= label.heightForWidth(label.width()), label.text()
 
 
 def test_a_choice_is_made_by_keys(qtbot: QtBot) -> None:
