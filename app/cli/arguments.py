@@ -13,7 +13,9 @@ from app.cli.runs_arguments import add_runs
 from app.core.experiment.experiment import ImportView
 from app.core.experiment.instrument_tables import EVERY
 
-COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "cache", "ready")
+COMMANDS = (
+    "run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache", "ready",
+)  # fmt: skip
 
 
 class _Parser(argparse.ArgumentParser):
@@ -64,11 +66,11 @@ def make_parser() -> argparse.ArgumentParser:
     )
     shot.set_defaults(do=dispatch.do_shot)
 
-    kinds = ("optimizers", "schedules", "stages", "datasets", "models", "diagnostics")
+    kinds = ("optimizers", "schedules", "stages", "datasets", "models", "diagnostics", "plots")
     listing = commands.add_parser(
         "list",
-        help="list what an experiment can name",
-        description="List what an experiment can name.",
+        help="list what an experiment or a lesson can name",
+        description="List what an experiment or a lesson can name.",
         allow_abbrev=False,
     )
     listing.add_argument("kind", choices=kinds, metavar="|".join(kinds), help="what to list")
@@ -99,6 +101,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_response(commands)
     _add_export(commands)
     _add_reproduce(commands)
+    _add_lesson(commands)
     _add_cache(commands)
     _add_ready(commands)
     return parser
@@ -148,6 +151,38 @@ def _add_reproduce(commands: Any) -> None:
     reproducing.add_argument("--pictures", type=Path, metavar="DIR", help="also draw a picture of each run there")
     reproducing.add_argument("--trace-messages", dest="messages", action="store_true", help=argparse.SUPPRESS)
     reproducing.set_defaults(do=dispatch.do_reproduce)
+
+
+def _add_lesson(commands: Any) -> None:
+    lesson = commands.add_parser(
+        "lesson",
+        help="list lessons, check one, grade answers to one",
+        description="Lessons: list them, check one against its own runs, or grade the answers to one.",
+        allow_abbrev=False,
+    )
+    kinds = lesson.add_subparsers(title="commands", metavar="COMMAND", required=True, parser_class=_Parser)
+    listing = kinds.add_parser("list", help="the lessons that there are", allow_abbrev=False)
+    listing.add_argument("--json", action="store_true", help="print them as JSON")
+    listing.set_defaults(do=dispatch.do_list_lessons)
+    checking = kinds.add_parser(
+        "check",
+        help="check a lesson, or grade answers",
+        description="Check a lesson: its text, and that each check passes with the solution and fails with each wrong "
+        "idea. Of a file of answers, make its runs again and grade them. Exits with 0 if all pass, 1 if something "
+        "fails, 2 if the file cannot be used.",
+        allow_abbrev=False,
+    )
+    checking.add_argument(
+        "file", metavar="FILE", help="the folder of a lesson, its lesson.md, the name of one, or a JSON file of answers"
+    )
+    checking.add_argument(
+        "--lesson", metavar="FOLDER", help="the lesson that the answers are to (default: by its name)"
+    )
+    checking.add_argument("--json", action="store_true", help="print the results as JSON")
+    checking.add_argument("--junit", type=Path, metavar="FILE", help="also write a JUnit report, for build servers")
+    _add_trust(checking)
+    _add_logs(checking)
+    checking.set_defaults(do=dispatch.do_check_lesson)
 
 
 def _add_inspect(commands: Any) -> None:

@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -123,6 +124,19 @@ def do_reproduce(asked: argparse.Namespace) -> int:
     from app.cli.reproduce_command import reproduce
 
     return reproduce(asked.names, quick=asked.quick, as_json=asked.json, junit=asked.junit, pictures=asked.pictures)
+
+
+def do_list_lessons(asked: argparse.Namespace) -> int:
+    from app.cli.lesson_command import list_lessons
+
+    return list_lessons(as_json=asked.json)
+
+
+def do_check_lesson(asked: argparse.Namespace) -> int:
+    from app.cli.lesson_command import check
+
+    trusted = partial(require_trust, given=asked.trust)
+    return check(asked.file, asked.lesson, trusted, as_json=asked.json, junit=asked.junit)
 
 
 def do_cache(asked: argparse.Namespace) -> int:
