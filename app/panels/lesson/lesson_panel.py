@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
 from app.core.experiment.setting import find_setting
-from app.core.lesson.lesson import Lesson
+from app.core.lesson.lesson import Lesson, OrderPrediction
 from app.panels.lesson.lesson_page_text import knobs_of, page_text
 from app.panels.lesson.question_part import QuestionPart
 from app.session.lesson.lesson_guide import LessonGuide
@@ -109,7 +109,7 @@ class LessonPanel(QFrame):
         if guide.lesson is None:
             return
         step = guide.step
-        self.run_button.setVisible(step.until > step.step)
+        self.run_button.setVisible(step.until > step.step and not isinstance(step.prediction, OrderPrediction))
         self.run_button.setEnabled(guide.is_ready and not guide.asks and not session.is_running)
         is_over = session.state.step >= step.until or session.state.status == "broken"
         self.run_button.set_words(self.tr("Run again") if is_over else self.tr("Run"))

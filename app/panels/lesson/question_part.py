@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.core.lesson.answers import Answer
+from app.core.lesson.evaluation import PredictionResult
 from app.core.lesson.lesson import (
     ChoicePrediction,
     CurvePrediction,
@@ -17,9 +18,9 @@ from app.core.lesson.lesson import (
     Prediction,
 )
 from app.core.lesson.scoring import Score
-from app.session.lesson.lesson_guide import LessonGuide, PredictionResult
+from app.session.lesson.lesson_guide import LessonGuide
 from app.session.session import Session
-from widgets.base.display_numbers import signed
+from widgets.base.display_numbers import read_out
 from widgets.base.icons import IconButton
 from widgets.base.labels import rule
 from widgets.base.theme import px, theme
@@ -108,28 +109,30 @@ class QuestionPart(QWidget):
         self._column.insertWidget(1, self.control)
 
     def _verdict(self, prediction: Prediction, result: PredictionResult) -> str:
-        score, words = result.score, ""
+        score, words, says = result.score, "", result.idea.says if result.idea is not None else ""
         answer = self._guide.answer.answer
         match prediction:
             case NumberPrediction(unit=unit) if isinstance(answer, int | float):
                 assert isinstance(result.measured, int | float)
                 words = self.tr("You said %1; it is %2.")
                 behind = f" {unit}" if unit else ""
-                words = words.replace("%1", signed(float(answer)) + behind)
-                words = words.replace("%2", signed(float(result.measured)) + behind)
-            case ChoicePrediction(options=options) if not score.is_right:
-                right = next(each.text for each in options if each.is_right)
-                words = self.tr("The answer is: %1").replace("%1", right)
+                words = words.replace("%1", read_out(float(answer), 4) + behind)
+                words = words.replace("%2", read_out(float(result.measured), 4) + behind)
+            case ChoicePrediction(options=options) if isinstance(answer, int):
+                says = options[answer].says
+                if not score.is_right:
+                    right = next(each.text for each in options if each.is_right)
+                    words = self.tr("The answer is: %1").replace("%1", right)
             case OrderPrediction(contenders=contenders) if isinstance(result.measured, tuple):
                 values = [float(np.asarray(each)) for each in result.measured]
                 order = sorted(range(len(values)), key=lambda place: (np.isnan(values[place]), values[place]))
-                words = ", ".join(f"{contenders[place].text} {signed(values[place])}" for place in order)
+                words = ", ".join(f"{contenders[place].text} {read_out(values[place])}" for place in order)
                 words = self.tr("It came out: %1.").replace("%1", words)
             case CurvePrediction():
                 words = self._distance(prediction, score)
             case _:
                 pass
-        return "\n".join(filter(None, (result.says, words)))
+        return "\n".join(filter(None, (says, words)))
 
     def _distance(self, prediction: CurvePrediction, score: Score) -> str:
         if np.isnan(score.error):
