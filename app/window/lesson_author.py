@@ -17,6 +17,8 @@ from app.core.lesson.lesson import Lesson
 from app.core.lesson.lesson_editing import RecordedStep, new_lesson
 from app.core.lesson.lesson_file import EXPERIMENT, LESSON
 from app.panels.lesson.author_panel import AuthorPanel
+from app.store.files.container import SUFFIX
+from app.store.files.lesson_container import write_lesson
 from app.window.panels import PanelWindow
 from widgets.controls.file_dialog import FileDialog
 
@@ -39,6 +41,7 @@ class LessonAuthor(QObject):
         self.panel.recordAsked.connect(self.record)
         self.panel.previewAsked.connect(self._preview)
         self.panel.saveAsked.connect(self._save)
+        self.panel.shareAsked.connect(self._share)
 
     def show(self) -> None:
         """Show the lesson that is written; where there is none, ask in which folder one is to be."""
@@ -124,3 +127,14 @@ class LessonAuthor(QObject):
             self.panel.mark_saved()
 
         self._window.files.write(folder / LESSON, write)
+
+    def _share(self) -> None:
+        """Save the lesson, and write it as one file."""
+        self.panel.save()
+        folder = self.panel.folder
+        if self.panel.modified:  # it could not be saved, which is logged
+            return
+        kinds = f"{self.tr('Slotscope files')} (*{SUFFIX})"
+        path, _ = FileDialog.getSaveFileName(self._window, self.tr("Share the lesson"), f"{folder.name}{SUFFIX}", kinds)
+        if path:
+            self._window.files.write(Path(path), lambda target: write_lesson(target, folder))

@@ -6,10 +6,13 @@ import functools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import platformdirs
 from PySide6.QtCore import QObject
 
 from app.core.experiment.errors import ExperimentError
 from app.core.files.atomic_file import write_atomically
+from app.store.database.store_errors import StoreError
+from app.store.files.container import SUFFIX
 from app.window.column_folding import ColumnFolding
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
@@ -48,12 +51,12 @@ class LessonColumn(QObject):
         window.view_bar.authorAsked.connect(self._write)
 
     def open(self, name: str) -> None:
-        """Open the lesson called `name`, or the one in the folder, or the `lesson.md`, at this path."""
+        """Open the lesson called `name`, or the one at this path: a folder, its `lesson.md`, or a `.slotscope` file."""
         from app.lessons import lessons, load_lesson
 
         try:
             lesson = lessons()[name] if name in lessons() else load_lesson(_folder(Path(name)))
-        except ExperimentError as error:
+        except (ExperimentError, StoreError, OSError) as error:
             for line in str(error).splitlines():
                 self._window.session.log(line, "error")
             self._window.files.failed.emit()
@@ -62,7 +65,8 @@ class LessonColumn(QObject):
 
     def ask_open(self) -> None:
         """Open a lesson that is looked for on disk."""
-        path, _ = FileDialog.getOpenFileName(self._window, self.tr("Open a lesson"), "", f"{self.tr('Lessons')} (*.md)")
+        kinds = f"{self.tr('Lessons')} (*.md *{SUFFIX})"
+        path, _ = FileDialog.getOpenFileName(self._window, self.tr("Open a lesson"), "", kinds)
         if path:
             self.open(path)
 
@@ -179,4 +183,9 @@ class LessonColumn(QObject):
 
 
 def _folder(path: Path) -> Path:
+    """The folder of the lesson at a path; of one file, where it was unpacked."""
+    if path.suffix == SUFFIX:
+        from app.store.files.lesson_container import unpack_lesson
+
+        return unpack_lesson(path, platformdirs.user_data_path("slotscope", appauthor=False) / "lessons")
     return path if path.is_dir() else path.parent

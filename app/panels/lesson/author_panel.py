@@ -27,6 +27,7 @@ class AuthorPanel(QWidget):
     """What is seen is to be a step: `record` has it."""
     previewAsked = Signal(object, int)
     """A `Lesson`, and the number of its step, from 0."""
+    shareAsked = Signal()
     saveAsked = Signal(str)
     """The whole text."""
 
@@ -52,12 +53,14 @@ class AuthorPanel(QWidget):
         self.remove_button = self._button("trash", "", self.tr("Remove the step; Ctrl+Z in the text brings it back"))
         self.preview_button = self._button("eye", self.tr("Preview"), self.tr("Show this step as a learner sees it"))
         self.save_button = self._button("floppy-disk", self.tr("Save"), self.tr("Save the lesson (Ctrl+S in the text)"))
+        self.share_button = self._button("export", "", self.tr("Save the lesson as one file, to hand it on"))
         self.record_button.clicked.connect(self.recordAsked)
         self.up_button.clicked.connect(lambda: self._move(-1))
         self.down_button.clicked.connect(lambda: self._move(1))
         self.remove_button.clicked.connect(lambda: self._replace(without(self.source, self._step)))
         self.preview_button.clicked.connect(self._preview)
         self.save_button.clicked.connect(self.save)
+        self.share_button.clicked.connect(self.shareAsked)
         self.steps.currentRowChanged.connect(self._go_to)
         self.text.cursorPositionChanged.connect(self._follow_cursor)
         self._timer = QTimer(self, singleShot=True, interval=_CHECK_MS)
@@ -183,6 +186,7 @@ class AuthorPanel(QWidget):
         self._bar.addStretch(1)
         self._bar.addWidget(self.preview_button)
         self._bar.addWidget(self.save_button)
+        self._bar.addWidget(self.share_button)
         self._body.addWidget(self.steps)
         self._body.addWidget(self.text, 1)
         self._column = QVBoxLayout(self)
