@@ -101,8 +101,10 @@ class StateSampler(ChunkObserver, Generic[Request]):
             self._record_spent(self.cause, ended - begun)
             if not at_rest:
                 self._recent.append(ended - begun)
-                self._budget.spent(ended - begun, ended)
-                if self._adapt(min(self._recent)):
+                least = min(self._recent)
+                # Where a look waits for the window, so would the steps in its place: that is no cost of looking.
+                self._budget.spent(least, ended)
+                if self._adapt(least):
                     self._recent.clear()
         if frame is not None:
             self._published = training.step

@@ -29,7 +29,7 @@ _UNITS_FROM, _LEAST_UNITS, _MOST_UNITS = 260, 110, 420
 
 
 class DecisionPart(PlotBody):
-    """Repainted as soon as there is another plane, up to fifteen times a second."""
+    """Repainted as soon as there is another plane."""
 
     def __init__(self, selection: Selection) -> None:
         super().__init__()

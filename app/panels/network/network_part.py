@@ -23,7 +23,7 @@ from widgets.controls.segmented_buttons import Segmented
 from widgets.network.widget import NetworkElement, NetworkLink, NetworkPlot
 
 _ICON = "tree-structure"
-_LEAST_INTERVAL_MS = 50
+_LEAST_INTERVAL_MS = 16
 """Between two pictures."""
 _OF_THE_STEP = ("gradient", "update")
 """What a step makes, and what is there after it."""
@@ -48,6 +48,8 @@ class NetworkPart(PlotBody):
         self._seen = False
         self._chosen = "weight"
         self._choices: tuple[_Choice, ...] = ()
+        self._drawn: tuple[object, object] | None = None
+        """Step, tensor and views that are drawn: while a run goes on, the same are not drawn again."""
         self.plot = NetworkPlot()
         self.setFocusProxy(self.plot)
         layout = QVBoxLayout(self)
@@ -164,6 +166,10 @@ class NetworkPart(PlotBody):
         if not self._seen:
             return
         step, views = found
+        key = (step, self._choice, tuple(map(id, views.values())))
+        if self._session.is_running and self._drawn is not None and key == self._drawn[0]:
+            return
+        self._drawn = key, views
         self.plot.show_network(
             self.tr("inputs"), [self._link(layer, views, step) for layer in self._layers], signed=self._choice.signed
         )

@@ -1,8 +1,8 @@
 """A lesson as one file, `.slotscope`: its text, its experiment and the Python files beside them; nothing is run.
 
-The file is a zip as that of runs (`app.store.files.container`), with no runs and `"lesson": NAME` in its manifest:
+The file is a zip as that of runs (`app.store.files.container`), without runs and with `"lesson": NAME` in its manifest:
 
-    manifest.json            `{"format": "slotscope", "version": 1, "made_by": "Slotscope 0.7", "runs": [], "lesson": "x"}`
+    manifest.json            `{"format": "slotscope", "version": 1, "made_by": "Slotscope 0.7", "lesson": "momentum"}`
     lesson/lesson.md         the text
     lesson/experiment.toml   the experiment
     lesson/solution.py       a Python file that a setting names; it waits for trust like any other
@@ -33,13 +33,13 @@ _FILES = 20
 
 
 def write_lesson(path: Path, folder: Path) -> None:
-    """Write the lesson in `folder` to the file `path`. Raises `StoreError` for a file too large to be read, `OSError`."""
+    """Write the lesson in `folder` to the file `path`. Raises `StoreError` for too large a file in it, `OSError`."""
     names = [LESSON, EXPERIMENT, *sorted(each.name for each in folder.glob("*.py") if _CODE.fullmatch(each.name))]
     texts = {name: (folder / name).read_bytes() for name in names[: _FILES + 2]}
     if large := next((name for name, text in texts.items() if len(text) > TEXT), ""):
         raise StoreError(f"{path.name} cannot be written: {large} is larger than {TEXT >> 20} MiB.")
     name = folder.name if _NAME.fullmatch(folder.name) else "lesson"
-    manifest = {"format": FORMAT, "version": VERSION, "made_by": f"Slotscope {__version__}", "runs": [], "lesson": name}
+    manifest = {"format": FORMAT, "version": VERSION, "made_by": f"Slotscope {__version__}", "lesson": name}
     with draft_file(path) as draft, zipfile.ZipFile(draft, "w", zipfile.ZIP_DEFLATED) as file:
         file.writestr(MANIFEST, json.dumps(manifest, indent=1))
         for each, text in texts.items():
