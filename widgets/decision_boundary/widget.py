@@ -34,6 +34,10 @@ from widgets.decision_boundary.field import (
     thinned_places,
 )
 from widgets.decision_boundary.painting import (
+    ABOVE,
+    BELOW,
+    LEFT,
+    RIGHT,
     Mapping,
     boundary_path,
     paint_image,
@@ -46,7 +50,6 @@ from widgets.decision_boundary.painting import (
 )
 from widgets.heat_map.painting import paint_readings
 
-LEFT, BELOW, ABOVE, RIGHT = 46, 20, 4, 8
 _STRETCHED = 3.0
 """From this ratio of the sides on both axes have scales of their own."""
 _AREA = 55

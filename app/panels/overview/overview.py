@@ -215,7 +215,7 @@ class Overview(QWidget):
         tile.set_entries(body.legend)
         for control in body.controls:
             tile.add_to_header(control)
-        body.captionChanged.connect(lambda text: tile.set_title(plot.title, text))
+        body.captionChanged.connect(lambda text: tile.set_title(body.title or plot.title, text))
         body.placeholderChanged.connect(lambda empty: self.show_empty(plot.name, empty))
         tile.hide()
         return tile

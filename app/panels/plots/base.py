@@ -48,6 +48,8 @@ class PlotBody(QWidget):
     """What is said beside the title: the step that is shown, at least."""
     placeholderChanged = Signal(object)
     """`placeholder` is another one."""
+    title = ""
+    """What it is called for what is shown now; empty for the plot's own title."""
     placeholder: PlotPlaceholder | None = None
     """What is in the place of the plot; `None` where it has something to show."""
 

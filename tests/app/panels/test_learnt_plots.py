@@ -44,6 +44,29 @@ def test_where_rows_have_two_features_the_boundary_is_there_unasked(bench, overv
     bench.until(lambda: "decision_boundary" not in overview.visible_plots)
 
 
+def test_of_one_feature_the_learnt_function_is_drawn_unasked(bench, overview):
+    bench.open(dataset=Choice("sine", {}))
+    bench.until(lambda: "decision_boundary" in overview.visible_plots)
+    bench.run(20)
+    found = bench.session.subscriptions
+    bench.until(lambda: found.plane is not None and found.plane.step == 20)
+    bench.until(lambda: found.plane.plane.outputs.shape[1] == 2048)
+    tile = overview.tiles["decision_boundary"]
+    part = tile.body
+    assert (tile.header.title, tile.header.subtitle) == ("Learnt function", "step 20 · y")
+    assert part.curves.isVisible()
+    assert not part.map.isVisible()
+    assert part.curves.curves.outputs.tobytes() == found.plane.plane.outputs.tobytes()
+    assert not part.axes_button.isVisible()
+    part.units.select(1)
+    part.units.chosen.emit(1)
+    assert bench.window.selection.element == 1
+    assert part.curves.line.tolist() == part.units.lines[1].tolist()
+    bench.open()
+    bench.until(lambda: part.map.isVisible() and not part.curves.isVisible())
+    assert tile.header.title == "Decision boundary"
+
+
 def test_what_is_shown_is_of_the_step_that_is_said_also_at_one_returned_to(bench, overview):
     overview.choose(("loss", *LEARNT))
     bench.run(20)

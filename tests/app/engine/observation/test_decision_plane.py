@@ -144,6 +144,29 @@ def test_the_plane_has_the_outputs_and_units_of_the_weights() -> None:
     assert snapshot.scene.has_probabilities
 
 
+def test_the_line_of_one_feature_has_the_function_and_units_of_the_weights() -> None:
+    found = Answers((seen_at(120), ())).serve(SubscribePlane(PlaneAxes("features", 2, 0, 5)), Load(SINE), Run(120))
+    snapshot, training = found.of(PlaneSnapshot)[-1], found.trainer.training
+    assert training is not None
+    plane, scene, weights = snapshot.plane, snapshot.scene, weights_of(found)
+    assert (scene.is_line, scene.names, scene.target) == (True, ("x",), "y")
+    assert plane.outputs.shape == (1, 2048, 1)
+    assert plane.view[0] < training.problem.inputs.numpy().min() < training.problem.inputs.numpy().max() < plane.view[1]
+    x = np.linspace(*plane.view[:2], 2048)[:, None]
+    np.testing.assert_allclose(plane.outputs[0], forward(weights, x)[1], rtol=1e-3, atol=1e-4)
+    few = np.linspace(*plane.view[:2], plane.units.shape[2])[:, None]
+    np.testing.assert_allclose(plane.units[:, 0], forward(weights, few)[0].T, rtol=1e-3, atol=1e-4)
+    none = np.zeros(5)
+    np.testing.assert_allclose(plane.lines, np.stack((weights[0][0], none, weights[1]), axis=1), rtol=1e-6)
+    rows = training.problem.indices(120, 1)[0]
+    np.testing.assert_array_equal(plane.batch[:, 0], training.problem.inputs.numpy()[rows, 0])
+    np.testing.assert_array_equal(plane.batch_targets, training.problem.targets.numpy()[rows, 0])
+
+
+def test_a_standardized_target_is_called_so() -> None:
+    assert looked_at(DIABETES, SubscribePlane(AUTO)).of(PlaneSnapshot)[-1].scene.target.endswith(", standardized")
+
+
 def test_the_scene_has_the_rows_and_says_which_are_held_out_and_in_the_batch() -> None:
     found = Answers((seen_at(120), ())).serve(SubscribePlane(AUTO), Load(MOONS), Run(120))
     training = found.trainer.training
@@ -249,8 +272,8 @@ def test_a_number_that_is_set_by_hand_is_seen_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("experiment", "reason"),
-    [(SINE, "one feature"), (SKIP_GRAM, "pairs of tokens")],
-    ids=["one feature", "embedding"],
+    [(SKIP_GRAM, "pairs of tokens")],
+    ids=["embedding"],
 )
 def test_what_has_no_plane_says_why(experiment: Experiment, reason: str) -> None:
     found = looked_at(experiment, SubscribePlane(AUTO))
