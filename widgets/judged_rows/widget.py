@@ -57,7 +57,7 @@ class RowCard:
 
 
 class JudgedRows(QWidget):
-    """The pointer, or arrows with the focus, read one out."""
+    """The pointer, or arrows with the focus, read one out; Esc ends that."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -66,6 +66,10 @@ class DecisionPart(PlotBody):
     def controls(self) -> tuple[QWidget, ...]:
         return (self.axes_button,)
 
+    @property
+    def others(self) -> tuple[QWidget, ...]:
+        return (self.curves,)
+
     def legend(self) -> tuple[LegendEntry, ...]:
         classes = self._scene.classes if self._scene is not None else ()
         if len(classes) > MOST_IN_LEGEND and not self._is_line:

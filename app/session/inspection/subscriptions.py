@@ -32,6 +32,7 @@ from app.core.messages.frames import (
 )
 from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
+from app.core.telemetry.row_predictions import RowFilter
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
 
@@ -74,6 +75,8 @@ class Subscriptions(QObject):
     """`plane` is another one."""
     predictionsChanged = Signal()
     """`predictions` is another one."""
+    rowFilterChanged = Signal()
+    """`row_filter` is another one."""
     overhead = Signal(object)
     """`Overhead`: what steps lately cost the worker."""
 
@@ -94,6 +97,8 @@ class Subscriptions(QObject):
         self.predictions: PredictionSnapshot | None = None
         """What it predicts, likewise."""
         self._who_predicts: list[object] = []
+        self.row_filter: RowFilter | None = None
+        """Which of the rows that the model is judged by are shown; `None`: those that are wrong."""
         self.plane_axes = PlaneAxes()
         """The plane that a person wants."""
         self.every_step = False
@@ -148,7 +153,14 @@ class Subscriptions(QObject):
         before = bool(self._who_predicts)
         self._who_predicts = [each for each in self._who_predicts if each is not who] + ([who] if wanted else [])
         if bool(self._who_predicts) != before:
-            self._send(SubscribePredictions(not before))
+            self._send(SubscribePredictions(not before, self.row_filter))
+
+    def filter_rows(self, row_filter: RowFilter | None) -> None:
+        """Show the rows of one cell of the confusion matrix; for `None` those that are wrong."""
+        if row_filter != self.row_filter:
+            self.row_filter = row_filter
+            self._send(SubscribePredictions(bool(self._who_predicts), row_filter))
+            self.rowFilterChanged.emit()
 
     def sample_every_step(self, every_step: bool) -> None:
         """Probe every step, and look at each that is seen, whatever it costs; or as often as it is cheap."""
@@ -156,7 +168,9 @@ class Subscriptions(QObject):
         self._send(SampleEveryStep(every_step))
 
     def begin(self, built: Built) -> None:
-        """Another run, of which nothing is seen yet."""
+        """Another run, of which nothing is seen yet. A filter of rows is lifted where the classes are others."""
+        if self._built is not None and self._built.classes != built.classes:
+            self.filter_rows(None)
         self._built = built
         self._inspected = Inspect(0, 0)
         self.views = ViewHistory()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.core.experiment.experiment import Choice
 from app.core.telemetry.decision_plane import PlaneAxes
+from app.core.telemetry.row_predictions import RowFilter
 from widgets.notices.empty_state import EmptyState
 
 LEARNT = ("decision_boundary", "confusion", "mistakes")
@@ -151,6 +154,44 @@ def test_the_confusion_matrix_counts_every_row_once(bench, overview):
         share = 100 * predictions.counts[true, predicted] / totals[true]
         assert np.isnan(shown[true, predicted]) if true == predicted else shown[true, predicted] == pytest.approx(share)
     assert len(overview.tiles["mistakes"].body.rows.rows) == min(predictions.wrong, 96)
+
+
+def test_a_cell_of_the_confusion_matrix_filters_the_rows_until_it_is_let_go(bench, overview):
+    overview.choose(("loss", "confusion"))
+    bench.open(dataset=Choice("iris", {}), validation=0.4)
+    subscriptions = bench.session.subscriptions
+    bench.until(lambda: subscriptions.predictions is not None)
+    confusion = overview.tiles["confusion"].body.map
+    classes = subscriptions.predictions.predictions.classes
+    cell = 2, 1  # the first class is on top
+
+    def click() -> None:
+        QTest.mouseClick(confusion, Qt.MouseButton.LeftButton, pos=confusion.cells.cell(*cell).center().toPoint())
+
+    click()
+    bench.until(lambda: subscriptions.predictions.predictions.row_filter == RowFilter(classes[0], classes[1]))
+    assert confusion.chosen == cell
+    assert "mistakes" in overview.visible_plots
+    tile, predictions = overview.tiles["mistakes"], subscriptions.predictions.predictions
+    bench.until(lambda: len(tile.body.rows.rows) == predictions.counts[0, 1] == predictions.filtered)
+    assert tile.header.title == f"Rows of {classes[0]} taken for {classes[1]}"
+    assert all((row.target, row.predicted) == classes[:2] for row in tile.body.rows.rows)
+    assert tile.body.chip.isVisible()
+    click()
+    assert subscriptions.row_filter is None
+    assert confusion.chosen is None
+    assert not tile.body.chip.isVisible()
+    bench.until(lambda: tile.header.title == "Rows it gets wrong")
+    for lift in (
+        lambda: QTest.keyClick(confusion, Qt.Key.Key_Escape),
+        lambda: QTest.keyClick(tile.body.rows, Qt.Key.Key_Escape),
+        tile.body.chip.click,
+        bench.open,
+    ):
+        confusion.opened.emit(0, 0)
+        assert subscriptions.row_filter == RowFilter(classes[2], classes[0])
+        lift()
+        assert subscriptions.row_filter is None
 
 
 def test_what_has_nothing_to_show_says_why(bench, overview):

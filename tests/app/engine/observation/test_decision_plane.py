@@ -34,6 +34,7 @@ from app.core.messages.frames import (
     TensorSnapshot,
 )
 from app.core.telemetry.decision_plane import PlaneAxes
+from app.core.telemetry.row_predictions import RowFilter
 from app.engine.observation.decision_scene import principal_axes
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
@@ -301,6 +302,33 @@ def test_predictions_are_those_of_the_weights_for_every_held_out_row() -> None:
         shares.max(axis=1)[order].tolist(), rel=1e-3
     )
     assert (predictions.is_held_out, predictions.rows, predictions.wrong) == (True, 50, len(wrong))
+
+
+def test_a_filter_lets_the_rows_of_one_cell_through_right_or_wrong() -> None:
+    def filtered(true: str, predicted: str) -> SubscribePredictions:
+        return SubscribePredictions(True, RowFilter(true, predicted))
+
+    found = Answers(
+        (seen_at(20, PredictionSnapshot), (filtered("upper", "lower"),)),
+        (seen_at(20, PredictionSnapshot), (filtered("lower", "lower"),)),
+        (seen_at(20, PredictionSnapshot), (filtered("lower", "nobody"),)),
+        (seen_at(20, PredictionSnapshot), ()),
+    ).serve(SubscribePredictions(True), Load(MOONS), Run(20))
+    training = found.trainer.training
+    assert training is not None
+    whole, wrong, right, none = (each.predictions for each in found.of(PredictionSnapshot)[-4:])
+    targets = training.problem.held_out_targets.numpy()
+    chosen = forward(weights_of(found), training.problem.held_out_inputs.numpy().astype(np.float64))[1].argmax(axis=1)
+    for predictions, true, predicted in ((wrong, 0, 1), (right, 1, 1)):
+        rows = np.flatnonzero((targets == true) & (chosen == predicted))
+        assert sorted(each.row for each in predictions.worst) == rows.tolist()
+        assert predictions.filtered == len(rows) == predictions.counts[true, predicted]
+        losses = [each.loss for each in predictions.worst]
+        assert losses == sorted(losses, reverse=True)
+        assert predictions.wrong == whole.wrong == whole.filtered
+    assert len(right.worst) > 0
+    assert none.row_filter is None
+    assert [each.row for each in none.worst] == [each.row for each in whole.worst]
 
 
 def test_a_digit_that_is_wrong_is_a_picture_with_its_classes() -> None:
