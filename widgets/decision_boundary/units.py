@@ -92,14 +92,17 @@ class UnitMaps(QWidget):
 
     @property
     def _grid(self) -> tuple[int, float]:
-        """Columns, and the side of a map: the largest with which all have room, or the least."""
+        """Columns, and the side of a map: the largest with which all have room, in as many columns as that leaves; or
+        the least.
+        """
         width, height, gap = self.width() - px(2), self.height() - px(_CAPTION), px(_GAP)
-        for columns in range(1, max(2, int((width + gap) // (px(_LEAST) + gap)) + 1)):
-            side = min(float(px(_LARGEST)), (width - (columns - 1) * gap) / columns)
-            rows = math.ceil(len(self.units) / columns)
-            if rows * (side + gap) - gap <= height:
-                return columns, math.floor(side)
-        return max(1, int((width + gap) // (px(_LEAST) + gap))), float(px(_LEAST))
+        most, found = max(1, int((width + gap) // (px(_LEAST) + gap))), []
+        for columns in range(1, min(most, len(self.units)) + 1):
+            side = math.floor(min(px(_LARGEST), (width - (columns - 1) * gap) / columns))
+            if math.ceil(len(self.units) / columns) * (side + gap) - gap <= height:
+                found.append((side, columns))
+        side, columns = max(found, default=(px(_LEAST), most))
+        return columns, float(side)
 
     def cell(self, unit: int) -> QRectF:
         """Where a unit is drawn."""
