@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from app.cli.exit_status import BAD_INPUT, DONE, FAILED
 from app.cli.native_stderr import HeldStderr
 from app.cli.reproduction import Reproduction, ReproductionResult
 from app.cli.results_folder import prepare_folder
@@ -21,7 +22,6 @@ from app.core.reference.verification import Outcome
 from app.core.text.printable import printable, say
 from app.reference_experiments import EXPERIMENT, read_reference, reference_experiments
 
-PASSED, FAILED, BAD_INPUT = 0, 1, 2
 _WIDTH = 140
 """Columns of the table where it is written to a file."""
 
@@ -75,7 +75,7 @@ def reproduce(
         except OSError as error:
             say(f"{junit} cannot be written: {error.strerror or error}.")
             return BAD_INPUT
-    return PASSED if passed == len(results) else FAILED
+    return DONE if passed == len(results) else FAILED
 
 
 def _print_result(console: Console, result: ReproductionResult) -> None:

@@ -108,6 +108,9 @@ class Playback:
 
     def _run(self, until: int) -> bool:
         """Ask for a run; false where something is missing first, which is reported."""
+        if self._session.play_lock:
+            self._session.playRefused.emit(self._session.play_lock)
+            return False
         if self._control.held:
             self._session.trustRequired.emit(self._control.held)
             return False

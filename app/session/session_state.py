@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
@@ -12,7 +13,9 @@ from app.core.experiment.experiment import Experiment
 from app.core.experiment.step_form import StepForm, known_forms
 from app.core.messages.autopsy_report import Autopsy
 from app.core.messages.commands import Command
-from app.core.messages.frames import Built, HyperparameterInfo, Level, Note, Out, RunDescription, SlotInfo, State
+from app.core.messages.frames import Out
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo
+from app.core.messages.run_frames import Built, Level, Note, State
 from app.core.telemetry.run_columns import Recording
 from app.session.edits.markers import Markers
 from app.session.edits.trigger_firings import TriggerFirings
@@ -80,6 +83,8 @@ class SessionState(QObject):
     rangeTestFinished = Signal(object)
     """`RangeTestResult`, or `RangeTestFailed`."""
 
+    playRefused = Signal(str)
+    """Steps were asked for while they may not be made: why."""
     paceChanged = Signal(object)
     """Steps per second, `None` for as fast as it goes."""
     branched = Signal()
@@ -109,6 +114,10 @@ class SessionState(QObject):
     """Of the newest edit."""
     unit: Unit = "batch"
     """What one step is."""
+    play_lock = ""
+    """Why no steps are made now, in a sentence; empty where they may be."""
+    edit_lock: Callable[[str], str] | None = None
+    """Why a setting, by its dotted name, may not be edited now, in a sentence, or empty; `None` where all may be."""
 
     def __init__(
         self, catalogues: Catalogues, experiment: Experiment, parent: QObject | None, trust: Trust, keep: Out | None

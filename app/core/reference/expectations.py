@@ -29,10 +29,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from app.core.experiment.errors import ExperimentError, ValidationError
-from app.core.experiment.parameters import Value, listed, nearest, text_of
+from app.core.experiment.parameters import Value, listed, text_of
+from app.core.experiment.table_reader import TableReader, flat
 from app.core.experiment.toml_text import toml_value
 from app.core.reference.statistics import ACROSS, STATISTICS
-from app.core.telemetry.column_formula import FormulaError, parse_formula
 
 BASE = ""
 """The variant that is the experiment as its file has it."""
@@ -169,16 +169,12 @@ def read_expectations(text: str, *, quick: bool = False, file: str | None = None
     return found
 
 
-class _Reader:
-    def __init__(self, file: str | None) -> None:
-        self._file = file
-        self.faults: list[ValidationError] = []
-
+class _Reader(TableReader):
     def expectations(self, document: Mapping[str, Any], *, quick: bool) -> Expectations:
-        self._require_keys(
+        self.require_keys(
             "", document, ("paper", "source", "quick", "variant", "measure", "expect", "picture", "plane")
         )
-        everywhere = _flat(document.get("quick", {})) if quick else {}
+        everywhere = flat(document.get("quick", {})) if quick else {}
         tables = {BASE: {}, **document.get("variant", {})}
         variants = {name: self._variant(name, table, everywhere) for name, table in tables.items()}
         measures = [
@@ -188,10 +184,10 @@ class _Reader:
         wanted = _in_form(((f"expect/{i}", table) for i, table in enumerate(document.get("expect", ()))), quick=quick)
         expectations = [self._expectation(key, table) for key, table in wanted]
         if not expectations:
-            self._fault("expect", "must be at least one table [[expect]]; received none")
+            self.fault("expect", "must be at least one table [[expect]]; received none")
         return Expectations(
-            self._text("", document, "paper"),
-            self._text("", document, "source"),
+            self.text("", document, "paper"),
+            self.text("", document, "source"),
             variants,
             tuple(measures),
             tuple(expectations),
@@ -200,51 +196,51 @@ class _Reader:
         )
 
     def _picture(self, table: Mapping[str, Any], variants: Mapping[str, Variant]) -> Picture:
-        self._require_keys("picture", table, ("label", "log", "curve"))
+        self.require_keys("picture", table, ("label", "log", "curve"))
         curves = []
         for i, each in enumerate(table.get("curve", ())):
             key = f"picture.curve/{i}"
-            self._require_keys(key, each, ("name", "formula", "variant", "paper"))
-            self._require_formula(f"{key}.formula", each.get("formula", ""))
+            self.require_keys(key, each, ("name", "formula", "variant", "paper"))
+            self.require_formula(f"{key}.formula", each.get("formula", ""))
             variant = each.get("variant", BASE)
-            self._require_choice(f"{key}.variant", variant, tuple(variants))
-            name, formula = self._text(key, each, "name"), self._text(key, each, "formula")
+            self.require_choice(f"{key}.variant", variant, tuple(variants))
+            name, formula = self.text(key, each, "name"), self.text(key, each, "formula")
             curves.append(PictureCurve(name, formula, variant, bool(each.get("paper", False))))
-        return Picture(self._text("picture", table, "label"), bool(table.get("log", False)), tuple(curves))
+        return Picture(self.text("picture", table, "label"), bool(table.get("log", False)), tuple(curves))
 
     def _plane(self, name: object, measures: Sequence[Measure], variants: Mapping[str, Variant]) -> Measure | None:
         drawable = {each.name: each for each in measures if len(variants.get(each.variant, Variant()).sweep) == 2}
-        self._require_choice("plane", name, tuple(drawable), "a measure whose variant sweeps two settings")
+        self.require_choice("plane", name, tuple(drawable), "a measure whose variant sweeps two settings")
         return drawable.get(str(name))
 
     def _variant(self, name: str, table: Mapping[str, Any], everywhere: Mapping[str, Value]) -> Variant:
-        settings = _flat(table)
+        settings = flat(table)
         swept: dict[str, tuple[Value, ...]] = {}
         for key in [each for each in settings if each.startswith("sweep.")]:
             values = settings.pop(key)
             if isinstance(values, tuple) and values:
                 swept[key.removeprefix("sweep.")] = values
             else:
-                self._fault(f"variant.{name}.{key}", f"must be a list of values; received {text_of(values)}")
+                self.fault(f"variant.{name}.{key}", f"must be a list of values; received {text_of(values)}")
         return Variant({**settings, **{key: value for key, value in everywhere.items() if key not in swept}}, swept)
 
     def _measure(self, name: str, table: Mapping[str, Any], variants: Mapping[str, Variant]) -> Measure:
         key = f"measure.{name}"
         known = ("formula", "variant", "steps", "statistic", "where", "seeds", "best", "across")
-        self._require_keys(key, table, known)
+        self.require_keys(key, table, known)
         statistic = table.get("statistic", "last")
-        self._require_choice(f"{key}.statistic", statistic, tuple(STATISTICS))
-        self._require_choice(f"{key}.variant", table.get("variant", BASE), tuple(variants))
+        self.require_choice(f"{key}.statistic", statistic, tuple(STATISTICS))
+        self.require_choice(f"{key}.variant", table.get("variant", BASE), tuple(variants))
         for setting in ("seeds", "across"):
             if setting in table:
-                self._require_choice(f"{key}.{setting}", table[setting], tuple(ACROSS))
+                self.require_choice(f"{key}.{setting}", table[setting], tuple(ACROSS))
         needs_formula = statistic in STATISTICS and STATISTICS[statistic] is not None
         formula = table.get("formula", "")
         if needs_formula or formula:
-            self._require_formula(f"{key}.formula", formula)
+            self.require_formula(f"{key}.formula", formula)
         steps = table.get("steps")
         if steps is not None and not _is_pair(steps, int):
-            self._fault(f"{key}.steps", f"must be the first and the last step, as [100, 140]; received {steps}")
+            self.fault(f"{key}.steps", f"must be the first and the last step, as [100, 140]; received {steps}")
             steps = None
         variant = variants.get(table.get("variant", BASE), Variant())
         found = Measure(
@@ -253,54 +249,28 @@ class _Reader:
             table.get("variant", BASE),
             None if steps is None else (steps[0], steps[1]),
             statistic,
-            _flat(table.get("where", {})),
+            flat(table.get("where", {})),
             table.get("seeds", "median"),
             table.get("best", ""),
             table.get("across", ""),
         )
         for setting in (*found.where, *filter(None, (found.best,))):
-            self._require_choice(key, setting, tuple(variant.sweep), "a setting that the variant sweeps")
+            self.require_choice(key, setting, tuple(variant.sweep), "a setting that the variant sweeps")
         left = variant.sweep.keys() - {SEED, found.best} - found.where.keys()
         if not found.across and any(len(variant.sweep[setting]) > 1 for setting in left):
-            self._fault(f"{key}.across", f"must say what to make of several runs; use {listed(tuple(ACROSS), 'or')}")
+            self.fault(f"{key}.across", f"must say what to make of several runs; use {listed(tuple(ACROSS), 'or')}")
         return found
 
     def _expectation(self, key: str, table: Mapping[str, Any]) -> Expectation:
-        self._require_keys(key, table, ("name", "value", "paper", "between"))
-        value = self._text(key, table, "value")
-        self._require_formula(f"{key}.value", value)
+        self.require_keys(key, table, ("name", "value", "paper", "between"))
+        value = self.text(key, table, "value")
+        self.require_formula(f"{key}.value", value)
         between: Any = table.get("between")
         if not _is_pair(between, float) or between[0] > between[1]:
-            self._fault(f"{key}.between", f"must be the lowest and the highest number that pass; received {between}")
+            self.fault(f"{key}.between", f"must be the lowest and the highest number that pass; received {between}")
             between = (0.0, 0.0)
         limits = float(between[0]), float(between[1])
-        return Expectation(self._text(key, table, "name"), value, self._text(key, table, "paper"), limits)
-
-    def _text(self, key: str, table: Mapping[str, Any], name: str) -> str:
-        value = table.get(name, "")
-        if not isinstance(value, str) or not value:
-            self._fault(".".join(filter(None, (key, name))), f"must be a text; received {value or 'nothing'}")
-            return ""
-        return value
-
-    def _require_formula(self, key: str, text: object) -> None:
-        try:
-            parse_formula(str(text))
-        except FormulaError as error:
-            self._fault(key, str(error))
-
-    def _require_keys(self, key: str, table: Mapping[str, Any], known: Sequence[str]) -> None:
-        for name in table:
-            if name not in known:
-                self._require_choice(key, name, tuple(known), "a key of this table")
-
-    def _require_choice(self, key: str, value: object, known: tuple[str, ...], what: str = "") -> None:
-        if value not in known:
-            near = nearest(str(value), known) or known
-            self._fault(key, f"must be {what or 'one that is known'}; received {value}; use {listed(near, 'or')}")
-
-    def _fault(self, key: str, sentence: str) -> None:
-        self.faults.append(ValidationError(key, sentence, file=self._file))
+        return Expectation(self.text(key, table, "name"), value, self.text(key, table, "paper"), limits)
 
 
 def _in_form(tables: Any, *, quick: bool) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -309,17 +279,6 @@ def _in_form(tables: Any, *, quick: bool) -> Iterator[tuple[str, Mapping[str, An
         changes = table.get("quick", {}) if quick else {}
         if changes is not False:
             yield name, {key: value for key, value in {**table, **changes}.items() if key != "quick"}
-
-
-def _flat(table: Mapping[str, Any], prefix: str = "") -> dict[str, Value]:
-    """`{"optimizer": {"beta_2": 0.99}}` as `{"optimizer.beta_2": 0.99}`."""
-    found: dict[str, Value] = {}
-    for key, value in table.items():
-        if isinstance(value, Mapping):
-            found |= _flat(value, f"{prefix}{key}.")
-        else:
-            found[prefix + key] = tuple(value) if isinstance(value, list) else value
-    return found
 
 
 def _is_pair(value: object, kind: type) -> bool:

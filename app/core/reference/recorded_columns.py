@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
-from typing import TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from app.core.messages.frames import Built, DiagnosticValues, Frame, NotFinite, RunFailed, Steps, Validated
+from app.core.messages.alert_frames import NotFinite
+from app.core.messages.frames import Frame
+from app.core.messages.run_frames import Built, RunFailed
+from app.core.messages.step_frames import DiagnosticValues, Steps, Validated
 from app.core.telemetry import channels
-from app.core.telemetry.column_formula import BoundFormula, Recorded
-
-_Series: TypeAlias = tuple[NDArray[np.float64], NDArray[np.float64]]
-_KINDS = ("gradient", "weight", "update")
+from app.core.telemetry.formula_series import Series, formula_series, tensor_sizes
 
 
 class RecordedColumns:
@@ -39,10 +37,7 @@ class RecordedColumns:
         """Take in a frame of the run; those that record nothing are passed over."""
         match frame:
             case Built():
-                infos = frame.variables
-                self._sizes = {f"{kind}/{each.path}": math.prod(each.shape) for kind in _KINDS for each in infos}
-                slots = frame.description.slots
-                self._sizes |= {channels.slot_tensor(slot, infos): math.prod(slot.shape) for slot in slots}
+                self._sizes = tensor_sizes(frame.variables, frame.description.slots)
             case Steps():
                 self._columns, self.seconds = frame.columns, frame.seconds
                 self._chunks.append(frame.rows)
@@ -59,46 +54,18 @@ class RecordedColumns:
             case _:
                 pass
 
-    def series(self, formula: str, constants: Mapping[str, float]) -> _Series:
-        """Steps and values of a formula over the columns and `constants`, (n,) each.
-
-        Where it reads a sampled column the steps are those at which all that it reads were recorded, and functions
-        over steps look back over those. Raises `FormulaError` where it reads something else.
-        """
-        names = (*self._columns, *self._sampled, *constants)
-        bound = BoundFormula(formula, Recorded(names, self._sizes))
-        sampled = [self._sampled[name] for name in bound.columns if name in self._sampled]
+    def series(self, formula: str, constants: Mapping[str, float]) -> Series:
+        """Steps and values of a formula over the columns and `constants`, as `formula_series` has it."""
         rows = np.concatenate(self._chunks) if self._chunks else np.empty((0, len(self._columns)), np.float32)
-        if not sampled:
-            steps = np.arange(1, len(rows) + 1, dtype=np.float64)
-            return steps, bound.evaluate(1, self._read(bound.columns, rows, constants, steps), len(rows))
-        dense = any(name in self._columns for name in bound.columns)
-        common = set(sampled[0]).intersection(*sampled[1:], range(1, len(rows) + 1) if dense else sampled[0])
-        steps = np.array(sorted(common), np.float64)
-        table = self._read(bound.columns, rows, constants, steps)
-        values = [
-            bound.evaluate(int(step), {name: each[i : i + 1] for name, each in table.items()}, 1)[0]
-            for i, step in enumerate(steps)
-        ]
-        return steps, np.array(values, np.float64)
+        steps = np.arange(1, len(rows) + 1, dtype=np.float64)
 
-    def _read(
-        self,
-        names: tuple[str, ...],
-        rows: NDArray[np.float32],
-        constants: Mapping[str, float],
-        steps: NDArray[np.float64],
-    ) -> dict[str, NDArray[np.floating]]:
-        found: dict[str, NDArray[np.floating]] = {}
-        places = steps.astype(int)
-        for name in names:
-            if name in constants:
-                found[name] = np.full(len(steps), constants[name])
-            elif name in self._sampled:
-                found[name] = np.array([self._sampled[name][step] for step in places.tolist()], np.float64)
-            else:
-                found[name] = rows[places - 1, self._columns.index(name)]
-        return found
+        def read(column: str) -> Series:
+            if column not in self._sampled:
+                return steps, rows[:, self._columns.index(column)].astype(np.float64)
+            sampled = sorted(self._sampled[column].items())
+            return np.array([step for step, _ in sampled], np.float64), np.array([value for _, value in sampled])
+
+        return formula_series(formula, (*self._columns, *self._sampled), self._sizes, read, steps, constants)
 
     def _sample(self, column: str, step: int, value: float) -> None:
         self._sampled.setdefault(column, {})[step] = value

@@ -11,7 +11,8 @@ holds its value from the step at which it was taken to the next. `norm`, `rms` a
 `"slot/dense/kernel/v"`, or of all variables together by `g`, `w`, `u` or the name of a slot, or how it begins: `v` is
 `velocity`.
 
-Functions over steps look back: a window of n values is NaN until there are n of them. Values are float64, NaN is NaN,
+Functions over steps look back: a window of n values is NaN until there are n of them, and `at(loss, 500)`, the value of
+step 500, is NaN before that step and stays what it was after it. Values are float64, NaN is NaN,
 and a comparison gives 1 or 0.
 """
 
@@ -33,6 +34,8 @@ __all__ = ["BoundFormula", "FormulaError", "Recorded", "parse_formula"]
 
 LONGEST_WINDOW = 10_000
 """Steps that a function may look back."""
+LAST_STEP = 1e9
+"""The last step that a formula may name."""
 _PIECE = 64
 """Windows that are reduced at once, so that long ones take little memory."""
 
@@ -56,7 +59,7 @@ _NAMED = {
 }  # fmt: skip
 _OVER_STEPS = {
     **dict.fromkeys(_WINDOWED, (2, 2)), "quantile": (3, 3), "ema": (2, 2), "lag": (2, 2), "derivative": (1, 1),
-    "cumulative": (1, 1), "rises_above": (2, 2), "falls_below": (2, 2), "is_nan": (1, 1),
+    "cumulative": (1, 1), "at": (2, 2), "rises_above": (2, 2), "falls_below": (2, 2), "is_nan": (1, 1),
 }  # fmt: skip
 COLUMNS = Language((), {**FUNCTIONS, **_OVER_STEPS}, "loss > 2 * median(loss, 100)", _NAMED)
 _CONSTANTS = {"pi": math.pi, "e": math.e}
@@ -203,6 +206,7 @@ class _Compiler:
             "lag": self._lag,
             "derivative": self._derivative,
             "cumulative": self._cumulative,
+            "at": self._at,
         }
         if value in over_steps:
             return over_steps[value](arguments)
@@ -273,6 +277,18 @@ class _Compiler:
             sums = total + np.cumsum(np.where(np.isfinite(x), x, 0.0))
             memory.values = sums[-1:].copy()
             return np.where(np.isfinite(x), sums, np.nan)
+
+        return values
+
+    def _at(self, arguments: Sequence[FormulaNode]) -> Callable[[_Inputs], _Series]:
+        inner, n, memory = self.compile(arguments[0]), self._number("at", arguments[1], 1, LAST_STEP), self._memory()
+        step = self._name("step")
+
+        def values(inputs: _Inputs) -> _Series:
+            x, steps = inner(inputs), step(inputs)
+            if (there := x[steps == n]).size:
+                memory.values = there[:1].copy()
+            return np.where(steps >= n, memory.values[0] if len(memory.values) else math.nan, math.nan)
 
         return values
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.core.messages import costs
 from app.core.messages.commands import SubscribePredictions
-from app.core.messages.frames import Frame, Out, PredictionSnapshot
+from app.core.messages.frames import Frame, Out
+from app.core.messages.view_frames import PredictionSnapshot
 from app.engine.observation.state_sampler import StateSampler
 
 if TYPE_CHECKING:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from app.core.experiment.errors import is_ctrl_c
-from app.core.messages.frames import Frame, Note, Out
+from app.core.messages.frames import Frame, Out
+from app.core.messages.run_frames import Note
 from app.engine.observation.budget_shares import share_of
 from app.engine.observation.observer import Change, ChunkObserver, MadeChunk
 from app.engine.observation.time_budget import PacedBudget

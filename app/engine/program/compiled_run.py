@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Mapping, Sequence
 
 import tensorflow as tf
@@ -11,9 +10,10 @@ import tensorflow as tf
 from app.core.experiment.assignment import assign
 from app.core.experiment.experiment import Experiment, ParameterGroup, path_in
 from app.core.experiment.step_form import StepForm
-from app.core.messages.frames import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
+from app.core.messages.run_description import HyperparameterInfo, RunDescription, SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.column_formula import Recorded
+from app.core.telemetry.formula_series import tensor_sizes
 from app.engine.problem.problem import Problem
 from app.engine.program.binding_step_form import step_form
 from app.engine.program.columns.base import ColumnSources
@@ -152,12 +152,8 @@ class CompiledRun:
     @property
     def recorded(self) -> Recorded:
         """What formulas over columns can read."""
-        slots = self.slots
-        kinds = ("gradient", "weight", "update")
-        sizes = {f"{kind}/{each.path}": math.prod(each.shape) for kind in kinds for each in self.infos}
-        sizes |= {channels.slot_tensor(slot, self.infos): math.prod(slot.shape) for slot in slots}
         sampled = (*self.probe_columns, channels.VALIDATION_LOSS, channels.VALIDATION_METRIC, channels.SECONDS)
-        return Recorded(self.step_columns, sizes, sampled)
+        return Recorded(self.step_columns, tensor_sizes(self.infos, self.slots), sampled)
 
     @property
     def probe_columns(self) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
-from app.core.messages.frames import PlaneSnapshot
+from app.core.messages.view_frames import PlaneSnapshot
 from app.core.telemetry.decision_plane import PlaneAxes, PlaneScene
 from app.panels.plots.base import PlotBody, PlotPlaceholder
 from app.panels.shell.selection import Selection

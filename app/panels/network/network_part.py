@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from app.core.messages.frames import SlotInfo
+from app.core.messages.run_description import SlotInfo
 from app.core.telemetry.dense_layer import DenseLayer
 from app.core.telemetry.tensor_view import CELLS, TOGETHER, VariableView
 from app.panels.plots.base import PlotBody, PlotPlaceholder

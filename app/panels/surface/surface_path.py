@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.core.experiment.surface_function import SurfaceFunction
-from app.core.messages.frames import SlotInfo, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.panels.slots.slot_kinds import kind_of

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.surface_function import SurfaceFunction, minima_found, starts_of, surface_of
-from app.core.messages.frames import VariableInfo
+from app.core.messages.run_description import VariableInfo
 from app.panels.setup.optimizer_items import optimizer_of
 from app.panels.shell.selection import Selection
 from app.panels.surface import surface_path

@@ -8,10 +8,11 @@ from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.experiment_differences import describe_difference
 from app.core.experiment.experiment_document import check
+from app.core.experiment.instruments import KINDS
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence
 from app.core.experiment.parameters import Value
 from app.core.messages.commands import Edit
-from app.core.messages.frames import Applied, Edited, EditRejected
+from app.core.messages.edit_frames import Applied, Edited, EditRejected
 from app.core.text.thousands import thousands
 from app.session.edits.edit_text import difference_text
 from app.session.edits.markers import is_reload, needs_words
@@ -92,7 +93,7 @@ class ExperimentEditor:
         trusted where a person names them by hand; from elsewhere only those come in that are trusted.
         """
         session = self._session
-        faults = check(new, session.catalogues) or self._pattern_faults(new)
+        faults = check(new, session.catalogues) or self._pattern_faults(new) or self._locked(new)
         if faults:
             self._refuse(faults)
             return False
@@ -145,6 +146,20 @@ class ExperimentEditor:
             return []
         patterns = [part.pattern for part in new.parts]
         return list(assign(patterns, [variable.path for variable in built.variables]).faults)
+
+    def _locked(self, new: Experiment) -> list[ValidationError]:
+        """What of `new` may not be edited now. Instruments may always be, for they change nothing of the run."""
+        session = self._session
+        if session.edit_lock is None:
+            return []
+        differences = describe_difference(session.experiment, new, session.catalogues)
+        names = [name for name, _, _ in differences if name not in (*KINDS, "title", "steps")]
+        found = []
+        for name in names:
+            if reason := session.edit_lock(name):
+                what = "another choice " if name.endswith(".name") else ""
+                found.append(ValidationError(name, f"{what}is locked in this lesson: {reason.rstrip('.')}"))
+        return found
 
     def _refuse(self, faults: list[ValidationError]) -> None:
         """Report why an edit was not made: in its row, and in the log where it was a choice, which has none."""

@@ -9,7 +9,9 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Choice, ParameterGroup
 from app.core.experiment.experiment_file import read_experiment
 from app.core.experiment.surface_function import surface_of
-from app.core.messages.frames import Elements, SlotInfo, Steps, VariableInfo
+from app.core.messages.run_description import SlotInfo, VariableInfo
+from app.core.messages.step_frames import Steps
+from app.core.messages.view_frames import Elements
 from app.core.telemetry import channels
 from app.core.telemetry.run_columns import Recording
 from app.engine.surfaces import SURFACES, typed

@@ -1,0 +1,153 @@
+"""Answers: what a person predicted and did in a lesson, kept in a file, and as it is handed in to be graded."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+import json
+import math
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, TypeAlias
+
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.lesson.lesson import Lesson
+
+FORMAT = "slotscope answers"
+VERSION = 1
+
+Answer: TypeAlias = float | int | tuple[int, ...] | tuple[tuple[float, ...], tuple[float, ...]] | None
+"""A number, the place of an option, the places of runs in order, or steps and values of a curve."""
+
+
+@dataclass(frozen=True, slots=True)
+class LiveEdit:
+    """After `step` steps the run went on as `experiment`, TOML, says."""
+
+    step: int
+    experiment: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepAnswer:
+    """What a person did in one step.
+
+    Attributes:
+        answer: what they predicted; `None` where nothing was asked, or they passed over it.
+        measured: what came of it; NaN where nothing was measured, or it is no number.
+        is_right, share: how good it was.
+        experiment: TOML of the run's beginning, empty where none was made; `edits` is how it went on, `last_step` where
+            it ended.
+        checks: by the formula of each check whether it held.
+        hints: how many were looked at.
+    """
+
+    answer: Answer = None
+    measured: float = math.nan
+    is_right: bool = False
+    share: float = 0.0
+    experiment: str = ""
+    edits: tuple[LiveEdit, ...] = ()
+    last_step: int = 0
+    checks: Mapping[str, bool] = field(default_factory=dict)
+    hints: int = 0
+
+    @property
+    def passes(self) -> bool:
+        return all(self.checks.values())
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerBook:
+    """The answers to one lesson, by the number of the step from 0, and the hash of the `lesson.md` that they are to."""
+
+    lesson: str
+    digest: str
+    steps: Mapping[int, StepAnswer] = field(default_factory=dict)
+
+    def at(self, step: int) -> StepAnswer:
+        return self.steps.get(step, StepAnswer())
+
+    def with_step(self, step: int, answer: StepAnswer) -> AnswerBook:
+        return replace(self, steps={**self.steps, step: answer})
+
+
+def digest_of(lesson: Lesson) -> str:
+    """The SHA-256 of everything that a lesson says."""
+    return hashlib.sha256((lesson.source + "\0" + lesson.experiment).encode()).hexdigest()
+
+
+def new_book(lesson: Lesson) -> AnswerBook:
+    return AnswerBook(lesson.name, digest_of(lesson))
+
+
+def to_json(book: AnswerBook) -> str:
+    """As a file; numbers that are not finite are written as texts."""
+    steps = {str(step): _plain(asdict(answer)) for step, answer in sorted(book.steps.items())}
+    document = {"format": FORMAT, "version": VERSION, "lesson": book.lesson, "digest": book.digest, "steps": steps}
+    return json.dumps(document, indent=1, ensure_ascii=False, allow_nan=False)
+
+
+def from_json(text: str, file: str | None = None) -> AnswerBook:
+    """The answers in a file. Raises `ExperimentError` where it holds none."""
+    try:
+        document = json.loads(text)
+        if document["format"] != FORMAT or document["version"] > VERSION:
+            raise KeyError("format")
+        steps = {int(step): _answer(each) for step, each in document["steps"].items()}
+        return AnswerBook(str(document["lesson"]), str(document["digest"]), steps)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+        sentence = f'must be answers to a lesson, as "Export answers" writes them; received something else ({error})'
+        raise ExperimentError([ValidationError("", sentence, file=file)]) from error
+
+
+def to_csv(book: AnswerBook, lesson: Lesson) -> str:
+    """A row a step: its title, the answer, what was measured, how good it was, checks that held, and hints."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("lesson", "step", "title", "answer", "measured", "right", "share", "checks", "passed", "hints"))
+    for number, step in enumerate(lesson.steps):
+        found = book.at(number)
+        answer = "" if found.answer is None else json.dumps(_plain(found.answer))
+        measured = "" if math.isnan(found.measured) else repr(found.measured)
+        asked = step.prediction is not None and found.answer is not None
+        writer.writerow(
+            (
+                book.lesson, number + 1, step.title, answer, measured, int(found.is_right) if asked else "",
+                f"{found.share:.3f}" if asked else "", len(step.checks), sum(found.checks.values()), found.hints,
+            )
+        )  # fmt: skip
+    return out.getvalue()
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case float() if not math.isfinite(value):
+            return str(value)
+        case dict():
+            return {key: _plain(each) for key, each in value.items()}
+        case list() | tuple():
+            return [_plain(each) for each in value]
+        case _:
+            return value
+
+
+def _answer(table: Mapping[str, Any]) -> StepAnswer:
+    return StepAnswer(
+        _tuple(table["answer"]),
+        float(table["measured"]),
+        bool(table["is_right"]),
+        float(table["share"]),
+        str(table["experiment"]),
+        tuple(LiveEdit(int(each["step"]), str(each["experiment"])) for each in table["edits"]),
+        int(table["last_step"]),
+        {str(key): bool(value) for key, value in table["checks"].items()},
+        int(table["hints"]),
+    )
+
+
+def _tuple(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(map(_tuple, value))
+    return float(value) if isinstance(value, str) else value

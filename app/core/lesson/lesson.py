@@ -1,0 +1,211 @@
+"""A lesson: what a person reads, sees, is asked and does, step by step, beside one experiment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from app.core.experiment.parameters import Value
+
+Settings: TypeAlias = Mapping[str, Value]
+"""Settings of an experiment by dotted name, `optimizer.learning_rate` among them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misconception:
+    """A wrong idea, and what is said to it.
+
+    Attributes:
+        when: a formula that is true where a person has it: over `answer` and `measured` for a prediction, over the
+            columns of the run for a check.
+        says: the sentence.
+        attempt: settings that somebody who has it would choose; of a prediction, the `answer` that they would give.
+    """
+
+    when: str
+    says: str
+    attempt: Settings = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberPrediction:
+    """How large will it be?
+
+    Attributes:
+        formula: what is measured after the run, `loss at 200`.
+        tolerance: how far from it an answer may be, as a share of it; absolute where `is_absolute`.
+        unit: what is written behind the number.
+        plot: where a mark shows the answer; empty for nowhere.
+    """
+
+    question: str
+    formula: str
+    tolerance: float
+    is_absolute: bool = False
+    unit: str = ""
+    plot: str = ""
+    reveal: str = ""
+    wrong: tuple[Misconception, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer that can be chosen, and what is said to it."""
+
+    text: str
+    is_right: bool = False
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicePrediction:
+    """Which of these?"""
+
+    question: str
+    options: tuple[Option, ...]
+    reveal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Contender:
+    """One of the runs that are put in order: the experiment with other settings."""
+
+    text: str
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class OrderPrediction:
+    """In which order will they end? `formula` is measured of each run; the lowest is first."""
+
+    question: str
+    formula: str
+    contenders: tuple[Contender, ...]
+    reveal: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CurvePrediction:
+    """How will it go on?
+
+    Attributes:
+        plot: where the curve is drawn.
+        formula: what is measured.
+        first, last: the steps over which it is drawn.
+        tolerance: how far from the measured curve it may be on average: as a share of what that spans, or where
+            `is_log` as a difference of natural logarithms.
+        range: lowest and highest value of the plot while nothing is on it yet.
+    """
+
+    question: str
+    plot: str
+    formula: str
+    first: int
+    last: int
+    tolerance: float
+    is_log: bool = False
+    reveal: str = ""
+    range: tuple[float, float] | None = None
+
+
+Prediction: TypeAlias = NumberPrediction | ChoicePrediction | OrderPrediction | CurvePrediction
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What must be true of the run.
+
+    Attributes:
+        that: a formula over its columns, `loss at 500 < 0.2`.
+        done: what is said where it is.
+        wrong: what is said where it is not; the first that fits.
+    """
+
+    that: str
+    done: str
+    wrong: tuple[Misconception, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class StepEdit:
+    """Settings that are edited after `step` steps."""
+
+    step: int
+    settings: Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The right action: settings that a person changes, and the answer that they give; as a test does it."""
+
+    settings: Settings = field(default_factory=dict)
+    answer: Value = None
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """One step of a lesson. Its state is that of the experiment with its settings, trained for `step` steps.
+
+    Attributes:
+        text: Markdown.
+        settings: of the experiment, from step 0 on.
+        edits: what is edited on the way to `step`, by ascending step.
+        step: how many steps are made when it opens.
+        until: where the run pauses.
+        pace: steps per second; `None` for as fast as it goes.
+        view, plots, variable, tensor, element: what is shown; empty, or `None`, for what there is.
+        free: settings that may be changed; `None` for all of them.
+        locked: why the others may not.
+        hints: each says more than the one before.
+    """
+
+    title: str
+    text: str
+    settings: Settings = field(default_factory=dict)
+    edits: tuple[StepEdit, ...] = ()
+    step: int = 0
+    until: int = 0
+    pace: float | None = None
+    view: str = "overview"
+    plots: tuple[str, ...] = ()
+    variable: str = ""
+    tensor: str = ""
+    element: int | None = None
+    free: tuple[str, ...] | None = None
+    locked: str = ""
+    prediction: Prediction | None = None
+    checks: tuple[Check, ...] = ()
+    hints: tuple[str, ...] = ()
+    solution: Solution = field(default_factory=Solution)
+
+    def lock_of(self, setting: str) -> str:
+        """Why a setting, `optimizer.learning_rate`, may not be changed in this step; empty where it may. Who frees
+        `optimizer` frees all of it.
+        """
+        if self.free is None or setting in self.free or setting.partition(".")[0] in self.free:
+            return ""
+        return self.locked or "This step of the lesson keeps it as it is."
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson as its folder has it.
+
+    Attributes:
+        name: of the folder.
+        summary: Markdown before the first step.
+        minutes: how long it takes.
+        place: where it is in the list of lessons.
+        experiment: TOML.
+        source: the whole `lesson.md`.
+    """
+
+    name: str
+    title: str
+    summary: str
+    minutes: int
+    place: int
+    experiment: str
+    steps: tuple[LessonStep, ...]
+    source: str

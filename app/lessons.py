@@ -1,0 +1,56 @@
+"""The lessons that come with the program, those in a person's folder, and the experiments of their steps."""
+
+from __future__ import annotations
+
+import functools
+import importlib.resources
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from app.core.experiment.entry import Catalogues
+from app.core.experiment.errors import ExperimentError, ValidationError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_file import apply_settings, read_experiment
+from app.core.experiment.toml_text import toml_value
+from app.core.lesson.lesson import Lesson, Settings
+from app.core.lesson.lesson_file import EXPERIMENT, LESSON, read_lesson
+
+
+@functools.cache
+def lessons() -> dict[str, Lesson]:
+    """Every folder of `resources/lessons` by name, in the order in which they are best taken."""
+    folders = (importlib.resources.files("resources") / "lessons").iterdir()
+    found = [load_lesson(folder) for folder in folders if (folder / LESSON).is_file()]
+    return {each.name: each for each in sorted(found, key=lambda each: (each.place, each.name))}
+
+
+def load_lesson(folder: Traversable | Path) -> Lesson:
+    """The lesson in a folder. Raises `ExperimentError` for a file that is absent or not text, and for every fault."""
+    texts = []
+    for name in (LESSON, EXPERIMENT):
+        try:
+            texts.append((folder / name).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError) as error:
+            reason = getattr(error, "strerror", None) or error
+            fault = ValidationError("", f"cannot be read: {reason}", file=f"{folder.name}/{name}")
+            raise ExperimentError([fault]) from error
+    return read_lesson(texts[0], texts[1], folder.name, f"{folder.name}/{LESSON}")
+
+
+def base_experiment(lesson: Lesson, catalogues: Catalogues) -> Experiment:
+    """The experiment beside a lesson. Raises `ExperimentError` where it cannot be read."""
+    return read_experiment(lesson.experiment, catalogues, f"{lesson.name}/{EXPERIMENT}")
+
+
+def step_experiment(lesson: Lesson, number: int, catalogues: Catalogues) -> Experiment:
+    """What the step `number`, from 0, begins with, planned for the steps up to where it pauses.
+
+    Raises `ExperimentError` where a setting does not fit.
+    """
+    step = lesson.steps[number]
+    return with_settings(base_experiment(lesson, catalogues), {**step.settings, "steps": step.until}, catalogues)
+
+
+def with_settings(experiment: Experiment, settings: Settings, catalogues: Catalogues) -> Experiment:
+    """The experiment with settings of a lesson. Raises `ExperimentError` where one does not fit."""
+    return apply_settings(experiment, [f"{key}={toml_value(value)}" for key, value in settings.items()], catalogues)

@@ -1,0 +1,40 @@
+"""The file in which a person's answers to a lesson are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+
+from app.core.experiment.errors import ExperimentError
+from app.core.files.private_file import write_private
+from app.core.lesson.answers import AnswerBook, digest_of, from_json, new_book, to_json
+from app.core.lesson.lesson import Lesson
+
+
+class AnswerFile:
+    """One file a lesson, in a folder of this user's own."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self._folder = folder or platformdirs.user_data_path("slotscope", appauthor=False) / "answers"
+
+    def read(self, lesson: Lesson) -> AnswerBook:
+        """What was answered before; nothing where that was of another text of the lesson, or cannot be read."""
+        try:
+            book = from_json(self.path(lesson.name).read_text(encoding="utf-8"))
+        except (OSError, UnicodeDecodeError, ExperimentError):
+            return new_book(lesson)
+        return book if book.digest == digest_of(lesson) else new_book(lesson)
+
+    def write(self, book: AnswerBook) -> str:
+        """Keep the answers; why they could not be, in a sentence, empty where they were."""
+        path = self.path(book.lesson)
+        try:
+            write_private(path, to_json(book))
+        except OSError as error:
+            return f"Answers are not kept: {path} cannot be written: {error.strerror or error}."
+        return ""
+
+    def path(self, name: str) -> Path:
+        """The file of the lesson called `name`."""
+        return self._folder / f"{name}.json"

@@ -1,0 +1,397 @@
+"""Guide through a lesson: brings the run to the state of a step, asks, waits, and says what came of it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from PySide6.QtCore import QObject, Signal
+
+from app.core.experiment.errors import ExperimentError
+from app.core.experiment.experiment import Experiment
+from app.core.experiment.experiment_differences import describe_difference
+from app.core.experiment.experiment_file import write_experiment
+from app.core.lesson.answers import Answer, AnswerBook, LiveEdit, StepAnswer
+from app.core.lesson.lesson import (
+    Check,
+    ChoicePrediction,
+    CurvePrediction,
+    Lesson,
+    LessonStep,
+    NumberPrediction,
+    OrderPrediction,
+    Prediction,
+    Settings,
+)
+from app.core.lesson.lesson_formula import RunRecord, column_formula, measure
+from app.core.lesson.scoring import UNKNOWN, Score, score_curve, score_number, score_order
+from app.core.messages.run_frames import Built, State
+from app.core.telemetry.column_formula import FormulaError
+from app.core.telemetry.formula_series import RecordingFormulas, Series, tensor_sizes
+from app.core.text.thousands import thousands
+from app.lessons import step_experiment, with_settings
+from app.session.lesson.answer_file import AnswerFile
+from app.session.races.races import Races, RunsOfRace
+from app.session.session import Session
+
+BROKE = "Training broke at step %1: a number is not finite."
+PREDICT_FIRST = "Predict first, or pass over the question: the run starts after that."
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """What came of a check: `None` as long as its formula has no value; the sentence is said to it."""
+
+    check: Check
+    passed: bool | None = None
+    says: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PredictionResult:
+    """What came of a prediction. `measured` is the number that came out, the place of the right option, the values of
+    the runs, or the curve; `says` is what is said to a wrong idea, empty where none is known.
+    """
+
+    score: Score
+    measured: float | int | tuple[float, ...] | Series
+    says: str = ""
+
+
+class LessonGuide(QObject):
+    """One lesson at a time, one step of it. Whatever it does to the run it asks of the session as a person would."""
+
+    opened = Signal(object)
+    """`Lesson`."""
+    closed = Signal()
+    stepChanged = Signal(int)
+    """Another step is shown; its state is being made."""
+    stepReady = Signal(int)
+    """The run is in the state in which the step begins."""
+    progressed = Signal()
+    """A prediction was made or scored, a hint was asked for, or a check came out otherwise."""
+
+    def __init__(self, session: Session, races: Races, answers: AnswerFile | None = None) -> None:
+        super().__init__(session)
+        self.lesson: Lesson | None = None
+        self.number = 0
+        self.is_ready = False
+        """Whether the run is in the state of the step, or went on from there."""
+        self.fault = ""
+        """Why the step cannot be prepared, in sentences; empty where it can."""
+        self.book = AnswerBook("", "")
+        self.checks: tuple[CheckResult, ...] = ()
+        self.result: PredictionResult | None = None
+        """What came of the prediction, once it is known."""
+        self._session, self._races = session, races
+        self._answers = answers or AnswerFile()
+        self._expected: Experiment | None = None
+        """What was asked for, until it is loaded."""
+        self._actions: list[tuple[int, Settings]] = []
+        """What is left to be done to come to the state of the step: steps to be made, then settings to be edited."""
+        self._race = ""
+        self._retried: Experiment | None = None
+        """What the run is to go on with once it is back where the step begins."""
+        session.loaded.connect(self._loaded)
+        session.stateChanged.connect(self._state_changed)
+        session.failed.connect(lambda _: self._give_up())
+        session.seekFinished.connect(self._retry)
+        races.over.connect(self._race_over)
+
+    # What a person asks for
+
+    @property
+    def step(self) -> LessonStep:
+        """The step that is shown. Only where there is a lesson."""
+        assert self.lesson is not None
+        return self.lesson.steps[self.number]
+
+    @property
+    def answer(self) -> StepAnswer:
+        return self.book.at(self.number)
+
+    @property
+    def asks(self) -> bool:
+        """Whether a prediction is waited for, and the run with it."""
+        return self.lesson is not None and bool(self._session.play_lock)
+
+    @property
+    def is_left(self) -> bool:
+        """Whether the run that is shown is none of the lesson's."""
+        return not (self.is_ready or self.fault or self._expected is not None or self._actions)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether everything that the step asks was done, and every check holds."""
+        return not self.asks and all(each.passed for each in self.checks)
+
+    def open(self, lesson: Lesson, number: int = 0) -> None:
+        """Begin a lesson, or go on with it at a step."""
+        self.lesson = lesson
+        self.book = self._answers.read(lesson)
+        self.opened.emit(lesson)
+        self.go(number)
+
+    def close(self) -> None:
+        """Leave the lesson; the run stays as it is, and everything may be changed again."""
+        if self.lesson is not None:
+            self.lesson, self._expected, self._actions, self.is_ready = None, None, [], False
+            self._session.play_lock, self._session.edit_lock = "", None
+            self.closed.emit()
+
+    def go(self, number: int) -> None:
+        """Show a step, and bring the run to the state in which it begins: the same bits each time."""
+        if self.lesson is None or not 0 <= number < len(self.lesson.steps):
+            return
+        if self._race and self._races.present is not None and self._races.present.race == self._race:
+            self._races.stop()
+        self.number, self.is_ready, self.result, self._race = number, False, None, ""
+        self.checks = tuple(CheckResult(check) for check in self.step.checks)
+        session = self._session
+        session.play_lock, session.edit_lock, self.fault = "", None, ""
+        try:
+            experiment = step_experiment(self.lesson, number, session.catalogues)
+        except ExperimentError as error:
+            self.fault = str(error)
+            session.log(self.fault, "error")
+            self._expected = None
+        else:
+            self._expected = experiment
+            self._actions = [(edit.step, edit.settings) for edit in self.step.edits] + [(self.step.step, {})]
+            session.open(experiment)
+        self.stepChanged.emit(number)
+
+    def again(self) -> None:
+        """The step from its beginning; what was predicted may be predicted again."""
+        self._keep(replace(self.answer, answer=None, measured=math.nan, is_right=False, share=0.0, checks={}))
+        self.go(self.number)
+
+    def predict(self, answer: Answer) -> None:
+        """Answer the question; the run starts. `None` passes over it, and starts nothing."""
+        if not self.asks:
+            return
+        self._session.play_lock = ""
+        self._keep(replace(self.answer, answer=answer))
+        if answer is not None:
+            self._reveal(self.step.prediction)
+        self.progressed.emit()
+
+    def hint(self) -> None:
+        """Show one more hint."""
+        if self.answer.hints < len(self.step.hints):
+            self._keep(replace(self.answer, hints=self.answer.hints + 1))
+            self.progressed.emit()
+
+    def run(self) -> None:
+        """Run to where the step pauses; where the run is there, or broke, from its beginning, with what is set now."""
+        session = self._session
+        if session.state.step >= self.step.until or session.state.status == "broken":
+            self.result = None
+            self._retried = session.experiment
+            session.go_to(self.step.step)
+        else:
+            session.run_until(self.step.until)
+
+    # The state of a step
+
+    def _loaded(self, built: Built) -> None:
+        if self._expected is None or built.description.experiment != self._expected:
+            if self._expected is None and self.is_ready and not self._is_of_step(built.description.experiment):
+                self._give_up()
+            return
+        self._expected = None
+        self._session.set_pace(None)
+        self._prepare()
+
+    def _is_of_step(self, experiment: Experiment) -> bool:
+        """Whether a run is the step's, reset or set otherwise where that is free."""
+        assert self.lesson is not None
+        expected = step_experiment(self.lesson, self.number, self._session.catalogues)
+        names = [name for name, _, _ in describe_difference(expected, experiment, self._session.catalogues)]
+        return not any(map(self.step.lock_of, names)) and "dataset.name" not in names
+
+    def _prepare(self) -> None:
+        """Make what is left to be made, as far as nothing has to be waited for."""
+        session = self._session
+        while self._actions:
+            step, settings = self._actions[0]
+            if session.state.step < step:
+                if not session.is_running:
+                    session.run_until(step)
+                return
+            self._actions.pop(0)
+            if settings:
+                self._edit(settings)
+        self._begin()
+
+    def _retry(self) -> None:
+        experiment, self._retried = self._retried, None
+        if experiment is not None and self.is_ready:
+            self._session.edit(experiment, by_hand=False)
+            self._session.run_until(self.step.until)
+
+    def _edit(self, settings: Settings) -> None:
+        session = self._session
+        try:
+            session.edit(with_settings(session.experiment, settings, session.catalogues), by_hand=False)
+        except ExperimentError as error:
+            session.log(str(error), "error")
+
+    def _begin(self) -> None:
+        session, step = self._session, self.step
+        self.is_ready = True
+        session.set_pace(step.pace)
+        session.edit_lock = step.lock_of
+        if step.prediction is not None and self.answer.answer is None:
+            session.play_lock = PREDICT_FIRST
+        self.stepReady.emit(self.number)
+        if self.answer.answer is not None and step.prediction is not None:
+            # It was predicted before: what came of it is seen again once the run is.
+            self.progressed.emit()
+        self._evaluate()
+
+    def _give_up(self) -> None:
+        """The run is another one than the lesson's: it stays to be read, and locks nothing."""
+        self._expected, self._actions, self._retried, self.is_ready = None, [], None, False
+        self._session.play_lock, self._session.edit_lock = "", None
+        if self.lesson is not None:
+            self.progressed.emit()
+
+    def _state_changed(self, state: State) -> None:
+        if self.lesson is None or state.status not in ("paused", "ready", "finished", "broken"):
+            return
+        if self._actions and self._expected is None and not self._session.is_loading:
+            self._prepare()
+        elif self.is_ready:
+            self._evaluate()
+
+    # What came of it
+
+    def _reveal(self, prediction: Prediction | None) -> None:
+        if isinstance(prediction, OrderPrediction):
+            self._start_race(prediction)
+        elif self._session.state.step < self.step.until:
+            self._session.run_until(self.step.until)
+        else:
+            self._evaluate()
+
+    def _start_race(self, prediction: OrderPrediction) -> None:
+        session = self._session
+        try:
+            runs = [
+                replace(with_settings(session.experiment, each.settings, session.catalogues), title=each.text)
+                for each in prediction.contenders
+            ]
+            self._race = self._races.start("race", self.step.title, runs).race
+        except (ExperimentError, ValueError) as error:
+            session.log(str(error), "error")
+
+    def _race_over(self, race: RunsOfRace) -> None:
+        prediction = self.step.prediction if self.lesson is not None else None
+        if race.race != self._race or not isinstance(prediction, OrderPrediction):
+            return
+        measured = []
+        for run in race.runs:
+            value = self._measure(prediction.formula, RecordingFormulas(run.recording, {}), run.experiment)
+            measured.append(math.inf if run.diverged else value)
+        answer = self.answer.answer
+        if isinstance(answer, tuple):
+            order: Sequence[int] = [int(each) for each in answer if isinstance(each, int)]
+            self._score(PredictionResult(score_order(order, measured), tuple(measured)))
+
+    def _evaluate(self) -> None:
+        """Say of everything that the step asks what can be said now."""
+        if self._session.built is None or not self._session.recording.last_step:
+            return
+        built = self._session.built
+        record = RecordingFormulas(self._session.recording, tensor_sizes(built.variables, built.description.slots))
+        checks = tuple(self._checked(check, record) for check in self.step.checks)
+        if not self.asks:
+            self._predicted(record)
+        if checks != self.checks:
+            self.checks = checks
+            self.progressed.emit()
+        self._keep_run()
+
+    def _checked(self, check: Check, record: RunRecord) -> CheckResult:
+        experiment = self._session.experiment
+        value = self._measure(check.that, record, experiment)
+        broken = self._session.timeline.broken
+        if math.isnan(value) and broken is None:
+            return CheckResult(check)
+        if value and not math.isnan(value):
+            return CheckResult(check, True, check.done)
+        for idea in check.wrong:
+            found = self._measure(idea.when, record, experiment)
+            if found and not math.isnan(found):
+                return CheckResult(check, False, idea.says)
+        return CheckResult(check, False, "" if broken is None else BROKE.replace("%1", thousands(broken)))
+
+    def _predicted(self, record: RunRecord) -> None:
+        """Score the prediction where the run has come to its end."""
+        answer, step = self.answer.answer, self.step
+        has_ended = self._session.recording.last_step >= step.until or self._session.timeline.broken is not None
+        if answer is None or self.result is not None or not has_ended:
+            return
+        experiment = self._session.experiment
+        match step.prediction:
+            case NumberPrediction() as prediction if isinstance(answer, int | float):
+                measured = self._measure(prediction.formula, record, experiment)
+                score = score_number(prediction, float(answer), measured)
+                names = {"answer": float(answer), "measured": measured}
+                ideas = prediction.wrong if not score.is_right else ()
+                says = next((i.says for i in ideas if self._measure(i.when, record, experiment, names) == 1), "")
+                self._score(PredictionResult(score, measured, says))
+            case ChoicePrediction(options=options) if isinstance(answer, int) and answer < len(options):
+                right = next(place for place, option in enumerate(options) if option.is_right)
+                score = Score(answer == right, float(answer == right))
+                self._score(PredictionResult(score, right, options[answer].says))
+            case CurvePrediction() as prediction if isinstance(answer, tuple) and len(answer) == 2:
+                curve = self._curve(prediction, record, experiment)
+                drawn = tuple(np.asarray(each, np.float64) for each in answer)
+                score = score_curve(prediction, (drawn[0], drawn[1]), curve) if len(curve[0]) else UNKNOWN
+                self._score(PredictionResult(score, curve))
+            case _:
+                pass
+
+    def _curve(self, prediction: CurvePrediction, record: RunRecord, experiment: Experiment) -> Series:
+        try:
+            return record.series(column_formula(prediction.formula), {})
+        except FormulaError as error:
+            self._session.log(f"A formula of this lesson {error}.", "error")
+            return np.empty(0), np.empty(0)
+
+    def _score(self, result: PredictionResult) -> None:
+        self.result = result
+        measured = float(result.measured) if isinstance(result.measured, int | float) else math.nan
+        score = result.score
+        self._keep(replace(self.answer, measured=measured, is_right=score.is_right, share=score.share))
+        self.progressed.emit()
+
+    def _measure(
+        self, formula: str, record: RunRecord, experiment: Experiment, names: dict[str, float] | None = None
+    ) -> float:
+        try:
+            return measure(formula, record, experiment, self._session.catalogues, names)
+        except FormulaError as error:
+            self._session.log(f"A formula of this lesson {error}.", "error")
+            return math.nan
+
+    # What is kept
+
+    def _keep_run(self) -> None:
+        """Keep which run was made, so that it can be made again."""
+        session = self._session
+        origins, last = session.step_origins, session.recording.last_step
+        edits = tuple(LiveEdit(each.step, write_experiment(each.experiment)) for each in origins.until(last - 1))
+        checks = {each.check.that: each.passed for each in self.checks if each.passed is not None}
+        began = write_experiment(origins.began)
+        self._keep(replace(self.answer, experiment=began, edits=edits, last_step=last, checks=checks))
+
+    def _keep(self, answer: StepAnswer) -> None:
+        if answer != self.answer:
+            self.book = self.book.with_step(self.number, answer)
+            if fault := self._answers.write(self.book):
+                self._session.log(fault, "warn")
