@@ -1,6 +1,7 @@
 """`python -m tests.golden.readme_movie`: make the README's moving picture from real training in the real window.
 
-A run, an edit of its learning rate, its slots, and a branch from a step of the past. Look at it before a commit.
+The boundary of two moons as it is learnt, an edit of the learning rate, the network, the stage with the update of one
+element, and a branch from a step of the past. Look at it before a commit.
 """
 
 from __future__ import annotations
@@ -10,15 +11,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from app.catalogues import catalogues
+from app.core.experiment.experiment import Choice, Experiment
 from app.core.experiment.experiment_file import load_experiment
 from app.session.settings import Settings
 from app.store.database.store import Store
@@ -27,8 +31,10 @@ from widgets.figures.movie import FilmWriter
 
 ROOT = Path(__file__).parents[2]
 MOVIE = ROOT / "resources" / "pictures" / "slotscope.gif"
-SIZE, SHOWN = (1280, 720), QSize(960, 540)
+SIZE, SHOWN = (1280, 720), QSize(800, 450)
 _PATIENCE_SECONDS = 120
+_SETTLED_SECONDS = 0.4
+"""For what is looked at when a run rests."""
 
 
 def scenes(window: Window) -> Iterator[None]:
@@ -46,19 +52,64 @@ def scenes(window: Window) -> Iterator[None]:
             yield
 
     window.navigation.show_view("overview")
-    yield from run(0, 200, 12)
-    session.set_value("optimizer", "learning_rate", 0.02)
-    yield from run(200, 360, 10)
-    window.navigation.show_view("slots")
-    yield from run(360, 440, 6)
-    window.navigation.show_view("overview")
-    session.go_to(200)
-    arrive(200)
+    window.overview.choose(("loss", "decision_boundary"))
+    yield from run(0, 120, 9)
+    session.set_value("optimizer", "learning_rate", 0.03)
+    yield from run(120, 220, 5)
+    window.overview.choose(("network", "decision_boundary"))
+    yield from run(220, 250, 3)
+    window.stage.toggle_presenting()
+    yield from run(250, 280, 3)
+    window.stage.leave()
+    window.overview.choose(("loss", "decision_boundary"))
+    session.go_to(120)
+    arrive(120)
     yield
-    session.set_value("optimizer", "learning_rate", 0.0005)
-    yield from run(200, 420, 9)
-    for _ in range(4):
+    session.set_value("optimizer", "learning_rate", 0.001)
+    yield from run(120, 280, 5)
+    for _ in range(3):
         yield
+
+
+def moons() -> Experiment:
+    """Two moons that Adam learns in steps few enough to be seen."""
+    found = load_experiment(ROOT / "resources" / "experiments" / "moons-momentum.toml", catalogues())
+    return replace(
+        found,
+        title="Two moons",
+        steps=300,
+        model=Choice("mlp", {"widths": (8, 8), "activation": "tanh"}),
+        optimizer=Choice("Adam", {"learning_rate": 0.01}),
+    )
+
+
+@contextmanager
+def opened(experiment: Experiment, size: tuple[int, int]) -> Iterator[Window]:
+    """The window with an experiment that is ready to run; it ends with the block."""
+    make_application()
+    with tempfile.TemporaryDirectory() as folder:
+        store = Store(Path(folder, "runs.sqlite"))
+        settings = Settings(theme="dark", width=size[0], height=size[1], pace=None)
+        window = Window(experiment, settings, keep_settings=False, store=store)
+        window.resize(*size)
+        window.show()
+        window.start()
+        wait(lambda: window.session.state.status == "ready")
+        yield window
+        if not window.end():
+            sys.stdout.flush()
+            os._exit(0)
+
+
+def picture(window: Window) -> QImage:
+    """Once everything is drawn that came."""
+    end = time.monotonic() + _SETTLED_SECONDS
+    while time.monotonic() < end:
+        window.turns.mark_all_stale()
+        window.refresh()
+        QApplication.processEvents()
+        time.sleep(0.01)
+    return window.grab().toImage()
 
 
 def wait(is_reached: Callable[[], bool]) -> None:
@@ -71,29 +122,12 @@ def wait(is_reached: Callable[[], bool]) -> None:
 
 
 def main() -> int:
-    application = make_application()
-    experiment = load_experiment(ROOT / "resources" / "experiments" / "digits-adam.toml", catalogues())
-    with tempfile.TemporaryDirectory() as folder:
-        store = Store(Path(folder, "runs.sqlite"))
-        settings = Settings(theme="dark", width=SIZE[0], height=SIZE[1], pace=None)
-        window = Window(replace(experiment, steps=500), settings, keep_settings=False, store=store)
-        window.resize(*SIZE)
-        window.show()
-        window.start()
-        wait(lambda: window.session.state.status == "ready")
-        writer = FilmWriter(MOVIE, SHOWN, 5)
+    with opened(moons(), SIZE) as window:
+        writer = FilmWriter(MOVIE, SHOWN, 4)
         for _ in scenes(window):
-            for _ in range(3):
-                window.turns.mark_all_stale()
-                window.refresh()
-                application.processEvents()
-            writer.add(window.grab().toImage())
+            writer.add(picture(window))
         writer.close()
-        ended = window.end()
-    sys.stdout.write(f"{MOVIE}: {writer.frames} pictures, {MOVIE.stat().st_size / 1e6:.1f} MB\n")
-    if not ended:
-        sys.stdout.flush()
-        os._exit(0)
+        sys.stdout.write(f"{MOVIE}: {writer.frames} pictures, {MOVIE.stat().st_size / 1e6:.1f} MB\n")
     return 0
 
 

@@ -18,7 +18,7 @@ from app.window import Window
 from tests.app.panels.conftest import BASE, Bench
 from widgets.base.theme import theme
 
-VIEWS = ("overview", "stage", "slots", "scope", "editor", "compare", "embedding", "surface")
+VIEWS = ("overview", "learnt", "stage", "slots", "scope", "editor", "compare", "function", "embedding", "surface")
 THEMES = ("dark", "light")
 WIDTH, HEIGHT = 1440, 900
 _KEPT = 720
@@ -34,6 +34,9 @@ _WORDS = replace(
     model=Choice("skip-gram", {"dimension": 8}),
     optimizer=Choice("library.LazyAdam", {"learning_rate": 0.01}),
     batch_size=8,
+)
+_SINE = replace(
+    BASE, title="sine", dataset=Choice("sine", {"rows": 200}), optimizer=Choice("Adam", {"learning_rate": 0.05})
 )
 _BOWL = replace(
     BASE,
@@ -74,11 +77,13 @@ def picture(window: Window) -> QImage:
 def _open(view: str, bench: Bench) -> None:
     {
         "overview": _overview,
+        "learnt": _learnt,
         "stage": _stage,
         "slots": _slots,
         "scope": _scope,
         "editor": _editor,
         "compare": _compare,
+        "function": _function,
         "embedding": lambda bench: _train(bench, _WORDS, "embedding"),
         "surface": lambda bench: _train(bench, _BOWL, "surface"),
     }[view](bench)
@@ -88,11 +93,28 @@ def _overview(bench: Bench) -> None:
     # The log has the time of day.
     bench.window.dock.set_folded(True)
     _train(bench, _EXPERIMENT, "overview")
-    # What is learnt is looked at once more when the run rests.
+    _plane_came(bench)
+
+
+def _plane_came(bench: Bench) -> None:
+    """What is learnt is looked at once more when the run rests."""
     bench.until(lambda: getattr(bench.session.subscriptions.plane, "step", -1) == bench.session.state.step)
 
 
+def _learnt(bench: Bench) -> None:
+    overview, step = bench.window.overview, bench.session.state.step
+    overview.choose(("network", "decision_boundary"))
+    bench.until(lambda: overview.tiles["network"].header.subtitle == f"w after step {step}")
+    _plane_came(bench)
+
+
+def _function(bench: Bench) -> None:
+    _train(bench, _SINE, "overview")
+    _plane_came(bench)
+
+
 def _stage(bench: Bench) -> None:
+    bench.window.overview.choose(())
     bench.window.stage.toggle_presenting()
     _all_of_the_element(bench)
 

@@ -19,6 +19,8 @@ from widgets.plots.scales import Linear
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
+LEFT, BELOW, ABOVE, RIGHT = 46, 20, 4, 8
+"""Pixels beside the frame: for ticks at the left and below."""
 _BLENDED = 1.6
 """Pixels from point to point of an image from which on what lies between is blended."""
 
@@ -140,11 +142,18 @@ def paint_line(painter: QPainter, mapping: Mapping, line: Array) -> None:
 
 def paint_ticks(painter: QPainter, mapping: Mapping, names: tuple[str, str]) -> None:
     """Round values left of the frame and below it, with the names of the axes at their ends."""
-    frame, (left, right, bottom, top) = mapping.frame, mapping.view
+    left, right, bottom, top = mapping.view
+    paint_ticks_below(painter, mapping.frame, (left, right), names[0])
+    paint_ticks_beside(painter, mapping.frame, (bottom, top), names[1])
+
+
+def paint_ticks_below(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
+    """Round values between `ends` below the frame, and at its right end what they are of."""
+    left, right = ends
     painter.setFont(font(11))
     metrics, line = QFontMetricsF(painter.font()), px(16)
     painter.setPen(colour("text2"))
-    name = metrics.elidedText(names[0], Qt.TextElideMode.ElideRight, frame.width() * 0.6)
+    name = metrics.elidedText(title, Qt.TextElideMode.ElideRight, frame.width() * 0.6)
     wide = metrics.horizontalAdvance(name)
     below = frame.bottom() + px(2)
     painter.drawText(QRectF(frame.right() - wide - 1, below, wide + 2, line), _LEFT, name)
@@ -154,11 +163,19 @@ def paint_ticks(painter: QPainter, mapping: Mapping, names: tuple[str, str]) -> 
         half = metrics.horizontalAdvance(tick.text) / 2
         if frame.left() - px(8) <= middle - half and middle + half < frame.right() - wide - px(8):
             painter.drawText(QRectF(middle - half - 1, below, 2 * half + 2, line), _LEFT, tick.text)
+
+
+def paint_ticks_beside(painter: QPainter, frame: QRectF, ends: tuple[float, float], title: str) -> None:
+    """Round values between `ends` left of the frame, and above them what they are of."""
+    bottom, top = ends
+    painter.setFont(font(11))
+    metrics, line = QFontMetricsF(painter.font()), px(16)
+    painter.setPen(colour("text3"))
     beside = frame.left() - px(4)
     for tick in Linear().ticks(bottom, top, frame.height() / 1.2):
         middle = frame.bottom() - (tick.position - bottom) / (top - bottom) * frame.height()
         if middle - line / 2 >= frame.top() + line and middle + line / 2 <= frame.bottom() + px(6):
             painter.drawText(QRectF(0, middle - line / 2, beside, line), _RIGHT, tick.text)
     painter.setPen(colour("text2"))
-    upright = metrics.elidedText(names[1], Qt.TextElideMode.ElideRight, beside - 1)
+    upright = metrics.elidedText(title, Qt.TextElideMode.ElideRight, beside - 1)
     painter.drawText(QRectF(0, frame.top() - px(2), beside, line), _RIGHT, upright)

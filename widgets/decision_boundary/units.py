@@ -1,10 +1,14 @@
-"""The units of a first layer as small maps: what each gives on the plane, and the line where its sum is 0."""
+"""The units of a first layer as small maps: what each gives on the plane, and the line where its sum is 0.
+
+Of one feature they are small curves.
+"""
 
 from __future__ import annotations
 
 import math
 
 import numpy as np
+import pyqtgraph as pg
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
@@ -62,7 +66,7 @@ class UnitMaps(QWidget):
         self, title: str, view: View, units: NDArray[np.float32], lines: Array, count: int | None = None
     ) -> None:
         """Units (units, rows, columns) on `view`, the first of `count`, and the lines (units, 3) a x + b y + c = 0
-        where their sums are 0.
+        where their sums are 0. Units of one row are drawn as curves.
         """
         self.title, self.view, self.units, self.lines = title, view, units, lines
         self.count = len(units) if count is None else count
@@ -88,14 +92,17 @@ class UnitMaps(QWidget):
 
     @property
     def _grid(self) -> tuple[int, float]:
-        """Columns, and the side of a map: the largest with which all have room, or the least."""
+        """Columns, and the side of a map: the largest with which all have room, in as many columns as that leaves; or
+        the least.
+        """
         width, height, gap = self.width() - px(2), self.height() - px(_CAPTION), px(_GAP)
-        for columns in range(1, max(2, int((width + gap) // (px(_LEAST) + gap)) + 1)):
-            side = min(float(px(_LARGEST)), (width - (columns - 1) * gap) / columns)
-            rows = math.ceil(len(self.units) / columns)
-            if rows * (side + gap) - gap <= height:
-                return columns, math.floor(side)
-        return max(1, int((width + gap) // (px(_LEAST) + gap))), float(px(_LEAST))
+        most, found = max(1, int((width + gap) // (px(_LEAST) + gap))), []
+        for columns in range(1, min(most, len(self.units)) + 1):
+            side = math.floor(min(px(_LARGEST), (width - (columns - 1) * gap) / columns))
+            if math.ceil(len(self.units) / columns) * (side + gap) - gap <= height:
+                found.append((side, columns))
+        side, columns = max(found, default=(px(_LEAST), most))
+        return columns, float(side)
 
     def cell(self, unit: int) -> QRectF:
         """Where a unit is drawn."""
@@ -138,7 +145,7 @@ class UnitMaps(QWidget):
                 Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter,
                 metrics.elidedText(self._caption(shown, metrics), Qt.TextElideMode.ElideRight, self.width()),
             )
-            if not self._images:
+            if not self._images and not self._are_curves:
                 self._images = unit_images(self.units)
             self._paint_units(painter, [self.cell(unit) for unit in range(shown)])
             if 0 <= self._pointed < shown:
@@ -154,9 +161,16 @@ class UnitMaps(QWidget):
         whole = self.tr("%1 of %2").replace("%1", short).replace("%2", self.title)
         return whole if metrics.horizontalAdvance(whole) <= self.width() else short
 
+    @property
+    def _are_curves(self) -> bool:
+        return self.units.shape[1] == 1
+
     def _paint_units(self, painter: QPainter, cells: list[QRectF]) -> None:
-        for unit, cell in enumerate(cells):
-            paint_image(painter, cell, self._images[unit])
+        if self._are_curves:
+            paint_unit_curves(painter, cells, self.units[:, 0])
+        else:
+            for unit, cell in enumerate(cells):
+                paint_image(painter, cell, self._images[unit])
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(colour("text"), 1))
         for line, cell in zip(self.lines, cells, strict=False):
@@ -223,6 +237,19 @@ class UnitMaps(QWidget):
         self._images = []
         self.updateGeometry()
         self.update()
+
+
+def paint_unit_curves(painter: QPainter, cells: list[QRectF], units: NDArray[np.float32]) -> None:
+    """Each unit (points,) as a curve in its cell, all with one limit, 0 in the middle; with gaps for NaN."""
+    limit = round_up(float(np.abs(units[np.isfinite(units)]).max(initial=0.0))) or 1.0
+    for cell, values in zip(cells, units, strict=False):
+        painter.fillRect(cell, colour("field"))
+        painter.setPen(QPen(colour("line"), 1))
+        painter.drawLine(QPointF(cell.left(), cell.center().y()), QPointF(cell.right(), cell.center().y()))
+        x = np.linspace(cell.left(), cell.right(), len(values))
+        y = cell.center().y() - values.astype(np.float64) / limit * cell.height() / 2
+        painter.setPen(QPen(colour("accent"), 1))
+        painter.drawPath(pg.arrayToQPath(x, y, connect="finite"))
 
 
 def unit_images(units: NDArray[np.float32]) -> list[QImage]:

@@ -34,6 +34,10 @@ from widgets.decision_boundary.field import (
     thinned_places,
 )
 from widgets.decision_boundary.painting import (
+    ABOVE,
+    BELOW,
+    LEFT,
+    RIGHT,
     Mapping,
     boundary_path,
     paint_image,
@@ -46,7 +50,6 @@ from widgets.decision_boundary.painting import (
 )
 from widgets.heat_map.painting import paint_readings
 
-LEFT, BELOW, ABOVE, RIGHT = 46, 20, 4, 8
 _STRETCHED = 3.0
 """From this ratio of the sides on both axes have scales of their own."""
 _AREA = 55
@@ -231,7 +234,7 @@ class DecisionMap(QWidget):
         words = self.tr("held-out row %1: %2") if rows.held_out[place] else self.tr("training row %1: %2")
         target = float(rows.targets[place])
         what = self.classes[int(target)] if self.classes else read_out(target)
-        return words.replace("%1", str(int(rows.rows[place]))).replace("%2", what)
+        return words.replace("%1", thousands(int(rows.rows[place]))).replace("%2", what)
 
     def summary(self) -> str:
         """What is drawn, in words."""
@@ -242,8 +245,8 @@ class DecisionMap(QWidget):
         for mark, value in (
             ("%1", self.names[1]),
             ("%2", self.names[0]),
-            ("%3", str(int((~rows.held_out).sum()))),
-            ("%4", str(int(rows.held_out.sum()))),
+            ("%3", thousands(int((~rows.held_out).sum()))),
+            ("%4", thousands(int(rows.held_out.sum()))),
         ):
             text = text.replace(mark, value)
         if self.classes:

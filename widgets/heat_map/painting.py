@@ -145,11 +145,11 @@ def paint_best(painter: QPainter, cells: HeatCells, cell: Cell) -> None:
         painter.drawRoundedRect(ring, px(4), px(4))
 
 
-def paint_lit(painter: QPainter, cells: HeatCells, cell: Cell) -> None:
-    """An outline of the cell that is pointed at, or whose curve is lit elsewhere."""
+def paint_outline(painter: QPainter, cells: HeatCells, cell: Cell, tone: str) -> None:
+    """An outline of a cell in a colour of the theme."""
     box = cells.cell(*cell).adjusted(-0.5, -0.5, 0.5, 0.5)
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for token, width in (("panel", 4.0), ("text", 1.5)):
+    for token, width in (("panel", 4.0), (tone, 2.0 if tone == "accent" else 1.5)):
         pen = QPen(colour(token), px(width))
         pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
         painter.setPen(pen)

@@ -26,7 +26,7 @@ from widgets.heat_map.painting import (
     paint_best,
     paint_cells,
     paint_frame,
-    paint_lit,
+    paint_outline,
     paint_readings,
     paint_texts,
 )
@@ -47,13 +47,15 @@ _BAR_GAP = 18
 class HeatMap(QWidget):
     """Cells of two axes. The pointer reads a cell out, a click opens it.
 
-    With the focus, arrows move from cell to cell, Return opens, Esc points at none.
+    With the focus, arrows move from cell to cell, Return opens, Esc lets the chosen cell go, then points at none.
     """
 
     pointed = Signal(object)
     """The cell that a person points at now, by the pointer or by keys; None for none."""
     opened = Signal(int, int)
     """A person opens a cell: row and column."""
+    released = Signal()
+    """A person wants no cell to be chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -70,6 +72,8 @@ class HeatMap(QWidget):
         self._summary = ""
         self._pointed: Cell | None = None
         self._lit: Cell | None = None
+        self.chosen: Cell | None = None
+        """The cell that has a frame."""
         self._pressed: Cell | None = None
         self._texts: tuple[tuple[str, ...], ...] = ()
         self._readings: Callable[[int, int], Sequence[str]] = lambda _row, _column: ()
@@ -86,7 +90,7 @@ class HeatMap(QWidget):
         """Columns and rows, none of which is measured."""
         self.across, self.up = across, up
         shape = len(up.labels), len(across.labels)
-        self._pointed = self._lit = self._pressed = None
+        self._pointed = self._lit = self._pressed = self.chosen = None
         self._texts = ()
         self.show_cells(np.full(shape, np.nan), np.zeros(shape, bool))
 
@@ -133,6 +137,12 @@ class HeatMap(QWidget):
         """Outline a cell as if it were pointed at, without a signal."""
         if cell != self._lit:
             self._lit = cell
+            self.update()
+
+    def choose(self, cell: Cell | None) -> None:
+        """Give a cell a frame, and take it from the one before; without a signal."""
+        if cell != self.chosen:
+            self.chosen = cell
             self.update()
 
     @property
@@ -195,8 +205,10 @@ class HeatMap(QWidget):
                 paint_bar(painter, cells, cells.frame.right() + px(_BAR_GAP), scale, pointed)
             if self.best is not None:
                 paint_best(painter, cells, self.best)
-            if lit is not None:
-                paint_lit(painter, cells, lit)
+            if self.chosen is not None:
+                paint_outline(painter, cells, self.chosen, "accent")
+            if lit is not None and lit != self.chosen:
+                paint_outline(painter, cells, lit, "text")
             if self._pointed is not None and (lines := self._readings(*self._pointed)):
                 paint_readings(painter, cells.cell(*self._pointed), lines, QRectF(self.rect()))
 
@@ -241,6 +253,8 @@ class HeatMap(QWidget):
             self._move(*_MOVES[key])
         elif key in _OPEN and self.can_open and self.lit is not None:
             self.opened.emit(*self.lit)
+        elif key == Qt.Key.Key_Escape and self.chosen is not None:
+            self.released.emit()
         elif key == Qt.Key.Key_Escape and self._pointed is not None:
             self._point(None)
         else:

@@ -9,7 +9,17 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFocusEvent, QFontMetricsF, QImage, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QFocusEvent,
+    QFontMetricsF,
+    QImage,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from widgets.base.colour_maps import TOP, ramp_table
@@ -56,13 +66,27 @@ class RowCard:
     picture: NDArray[np.float32] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class _Grid:
+    """Columns, and pixels from one row to the next across and down; the side of a picture before the window's scale, 0
+    of lines.
+    """
+
+    columns: int
+    across: float
+    down: float
+    side: int = 0
+
+
 class JudgedRows(QWidget):
-    """The pointer, or arrows with the focus, read one out."""
+    """The pointer, or arrows with the focus, read one out; Esc ends that."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows: tuple[RowCard, ...] = ()
         self._images: list[QImage] = []
+        self._grid: _Grid | None = None
+        """Where rows are, as long as rows and size are the same."""
         self._pointed = -1
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -74,7 +98,7 @@ class JudgedRows(QWidget):
     def show_rows(self, rows: Sequence[RowCard]) -> None:
         """Show these, the first ones first; as pictures where each has one."""
         self.rows = tuple(rows)
-        self._images = []
+        self._images, self._grid = [], None
         self._pointed = min(self._pointed, len(self.rows) - 1)
         self.setAccessibleDescription(self.summary())
         self.update()
@@ -86,9 +110,9 @@ class JudgedRows(QWidget):
     @property
     def shown(self) -> int:
         """How many have room."""
-        columns, down = self._columns, self._step[1]
-        lines = int((self.height() - px(_PAD)) // down)
-        return min(len(self.rows), max(0, lines) * columns)
+        grid = self._layout
+        lines = int((self.height() - px(_PAD)) // grid.down)
+        return min(len(self.rows), max(0, lines) * grid.columns)
 
     def summary(self) -> str:
         """The first few in words."""
@@ -102,42 +126,32 @@ class JudgedRows(QWidget):
 
     def cell(self, place: int) -> QRectF:
         """Where a row is."""
-        across, down = self._step
-        line, column = divmod(place, self._columns)
-        width = across if self.are_pictures else self.width() - 2 * px(_GAP)
-        return QRectF(px(_GAP) + column * across, px(_PAD) + line * down, width, down)
+        grid = self._layout
+        line, column = divmod(place, grid.columns)
+        width = grid.across if grid.side else self.width() - 2 * px(_GAP)
+        return QRectF(px(_GAP) + column * grid.across, px(_PAD) + line * grid.down, width, grid.down)
 
     def at(self, place: QPointF) -> int:
         """The row at a place of the widget; -1 beside them."""
         return next((i for i in range(self.shown) if self.cell(i).contains(place)), -1)
 
     @property
-    def _step(self) -> tuple[float, float]:
-        """From one row to the next, across and down."""
-        if not self.are_pictures:
-            return float(self.width()), float(px(_LINE + 4))
-        return self._picture_step(self._side)
+    def _layout(self) -> _Grid:
+        if self._grid is None:
+            self._grid = self._grid_of_pictures() if self.are_pictures else _Grid(1, self.width(), px(_LINE + 4))
+        return self._grid
 
-    @property
-    def _columns(self) -> int:
-        return self._columns_of(self._step[0]) if self.are_pictures else 1
-
-    @property
-    def _side(self) -> int:
-        for side in _SIDES:
-            across, down = self._picture_step(side)
-            lines = int((self.height() - px(_PAD)) // down)
-            if lines * self._columns_of(across) >= len(self.rows):
-                return side
-        return _SIDES[-1]
-
-    def _picture_step(self, side: int) -> tuple[float, float]:
+    def _grid_of_pictures(self) -> _Grid:
+        """With the largest side with which all have room, else the least."""
         metrics = QFontMetricsF(font(11, 500))
-        words = max((metrics.horizontalAdvance(_words(row)) for row in self.rows), default=0.0)
-        return max(px(side), min(words, px(110))) + px(_GAP), float(px(side + _LINE + _GAP))
-
-    def _columns_of(self, across: float) -> int:
-        return max(1, int((self.width() - px(_GAP)) // across))
+        words = min(max(metrics.horizontalAdvance(_words(row)) for row in self.rows), px(110))
+        for side in _SIDES:
+            across, down = max(px(side), words) + px(_GAP), px(side + _LINE + _GAP)
+            columns = max(1, int((self.width() - px(_GAP)) // across))
+            grid = _Grid(columns, across, down, side)
+            if int((self.height() - px(_PAD)) // down) * columns >= len(self.rows):
+                break
+        return grid
 
     # Events
 
@@ -162,7 +176,7 @@ class JudgedRows(QWidget):
 
     def _paint_picture(self, painter: QPainter, place: int) -> None:
         cell, image = self.cell(place), self._images[place]
-        side = px(self._side)
+        side = px(self._layout.side)
         scale = side / max(image.width(), image.height())
         box = QRectF(0, 0, image.width() * scale, image.height() * scale)
         box.moveCenter(QPointF(cell.center().x() - px(_GAP) / 2, cell.top() + side / 2))
@@ -221,14 +235,18 @@ class JudgedRows(QWidget):
             event.ignore()
         elif key in _MOVES:
             down, right = _MOVES[key]
-            self._point(min(max(self._pointed + right + down * self._columns, 0), shown - 1))
+            self._point(min(max(self._pointed + right + down * self._layout.columns, 0), shown - 1))
         elif key == Qt.Key.Key_Escape and self._pointed >= 0:
             self._point(-1)
         else:
             event.ignore()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._grid = None
+
     def _renew(self) -> None:
-        self._images = []
+        self._images, self._grid = [], None
         self.updateGeometry()
         self.update()
 
@@ -241,7 +259,8 @@ def _words(row: RowCard) -> str:
 def _image(picture: NDArray[np.float32]) -> QImage:
     """Its least value is the ground, its greatest the end of the sequential ramp."""
     finite = np.where(np.isfinite(picture), picture, np.nan)
-    low, high = float(np.nanmin(finite)), float(np.nanmax(finite))
+    known = picture[np.isfinite(picture)]
+    low, high = (float(known.min()), float(known.max())) if known.size else (0.0, 1.0)
     shares = (finite - low) / (high - low if high > low else 1.0)
     pixels = np.ascontiguousarray(ramp_table(theme.tokens, False)[np.rint(np.nan_to_num(shares) * TOP).astype(np.intp)])
     # A copy, for the array goes.

@@ -37,6 +37,8 @@ _MOVES = {
     Qt.Key.Key_Left: (0, -1),
     Qt.Key.Key_Right: (0, 1),
 }
+_WITH = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.KeypadModifier
+"""What may be held with them: arrows alone are the window's."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -220,6 +222,9 @@ class NetworkPlot(QWidget):
             self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() != Qt.MouseButton.LeftButton:
+            event.ignore()
+            return
         self.hover = self._element_at(event.position())
         self._settle()
 
@@ -229,16 +234,24 @@ class NetworkPlot(QWidget):
         self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() not in _MOVES or not self.links:
+        if event.key() not in _MOVES or not self.links or event.modifiers() & ~_WITH:
             event.ignore()
             return
-        element = self.brush if self.brush is not None else NetworkElement(0, 0, 0)
         down, right = _MOVES[Qt.Key(event.key())]
-        rows, columns = self._shown[element.link], self._shown[element.link + 1]
-        row = int(rows[_beside(rows, element.row, down)]) if element.row >= 0 else -1
-        if row < 0:
-            right = right or down
-        self.pointed.emit(NetworkElement(element.link, row, int(columns[_beside(columns, element.column, right)])))
+        self.pointed.emit(self._beside(self.brush or NetworkElement(0, 0, 0), down, right))
+
+    def _beside(self, element: NetworkElement, down: int, right: int) -> NetworkElement:
+        """The line from the next unit, or to it; beyond the last one that of the next link. Of a bias the next unit."""
+        link, is_bias = element.link, element.row < 0
+        rows, columns = self._shown[link], self._shown[link + 1]
+        right = right or (down if is_bias else 0)
+        column = _place(columns, element.column) + right
+        if not 0 <= column < len(columns) and 0 <= link + right < len(self.links):
+            link += right
+            rows, columns = self._shown[link], self._shown[link + 1]
+            column = 0 if right > 0 else len(columns) - 1
+        row = -1 if is_bias else int(rows[_clamped(_place(rows, element.row) + down, rows)])
+        return NetworkElement(link, row, int(columns[_clamped(column, columns)]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -296,7 +309,10 @@ def _known(link: NetworkLink) -> Values:
     return np.concatenate(parts) if parts else np.zeros(1, np.float32)
 
 
-def _beside(units: Places, unit: int, step: int) -> int:
-    """The place of the unit so many further among those that are shown."""
-    place = int(np.argmin(np.abs(units - unit)))
-    return min(max(place + step, 0), len(units) - 1)
+def _place(units: Places, unit: int) -> int:
+    """The place of a unit among those that are shown, or of the nearest one."""
+    return int(np.argmin(np.abs(units - unit)))
+
+
+def _clamped(place: int, units: Places) -> int:
+    return min(max(place, 0), len(units) - 1)

@@ -103,10 +103,10 @@ class Tile(QFrame):
         self._space()
         theme.changed.connect(self._space)
         self._name()
-        self._focused = body.focusProxy() or body
+        self._focused: set[QWidget] = set()
         """What has the focus where the body has it."""
-        for watched in {body, self._focused}:
-            watched.installEventFilter(self)
+        body.installEventFilter(self)
+        self.light_with(body.focusProxy() or body)
         if isinstance(body, TimePlot):
             self.set_entries(body.entries)
             body.readingsChanged.connect(self.header.update)
@@ -114,6 +114,11 @@ class Tile(QFrame):
             self._column.insertWidget(1, self.cursor_row)
             body.axis.cursors.changed.connect(self._show_cursors)
             self._show_cursors()
+
+    def light_with(self, widget: QWidget) -> None:
+        """Highlight the tile while this part of its body has the focus."""
+        self._focused.add(widget)
+        widget.installEventFilter(self)
 
     @property
     def title(self) -> str:
@@ -170,7 +175,7 @@ class Tile(QFrame):
             self.state.fit(self.width(), self.height())
 
     def eventFilter(self, watched: object, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut) and watched is self._focused:
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut) and watched in self._focused:
             self.set_lit(event.type() == QEvent.Type.FocusIn)
         return False
 

@@ -45,6 +45,8 @@ _TURNS = {
     Qt.Key.Key_Up: (0.0, _TURN),
     Qt.Key.Key_Down: (0.0, -_TURN),
 }
+_WITH = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.KeypadModifier
+"""What may be held with them: arrows alone are the window's."""
 
 
 class _MarkedRelief:
@@ -302,13 +304,13 @@ class ReliefPlot(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match event.key():
-            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down:
+            case Qt.Key.Key_Left | Qt.Key.Key_Right | Qt.Key.Key_Up | Qt.Key.Key_Down if not event.modifiers() & ~_WITH:
                 self.turn(*_TURNS[Qt.Key(event.key())])
             case Qt.Key.Key_Plus | Qt.Key.Key_Equal:
                 self._look(self._camera.zoomed(_NOTCH))
             case Qt.Key.Key_Minus:
                 self._look(self._camera.zoomed(1 / _NOTCH))
-            case Qt.Key.Key_F | Qt.Key.Key_Home:
+            case Qt.Key.Key_F:
                 self.fit()
             case _:
                 event.ignore()

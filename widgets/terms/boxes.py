@@ -26,7 +26,7 @@ _SPACES = {"sign": 0.28, "prefix": 0.06}
 
 @dataclass(frozen=True, slots=True)
 class Glyphs:
-    """One line of text in one font; `first` is the place of its first letter that changed, `None` for no change."""
+    """One line of text in one font: slanted for quantities, of the font for code where it is a number."""
 
     text: str
     size: int
@@ -60,7 +60,6 @@ class Box:
     bars: tuple[QRectF, ...] = ()
     pen: float = 1.0
     cell: int = -1
-    dim: bool = False
 
     @property
     def height(self) -> float:
@@ -117,14 +116,13 @@ def number_box(text: str, size: int) -> Box:
     return Box(len(text) * digit_width(size), plain.ascent, plain.descent, glyphs=Glyphs(text, size, False, True))
 
 
-def widened(box: Box, width: float, *, cell: int = -1, left: bool = False) -> Box:
-    """In the middle of a box of `width` at least, or at its left end."""
+def widened(box: Box, width: float, *, cell: int = -1) -> Box:
+    """In the middle of a box of `width` at least."""
     whole = max(width, box.width)
-    at = 0.0 if left else (whole - box.width) / 2
-    return Box(whole, box.ascent, box.descent, (Placed(at, 0, box),), cell=cell)
+    return Box(whole, box.ascent, box.descent, (Placed((whole - box.width) / 2, 0, box),), cell=cell)
 
 
-def row(boxes: Sequence[Box], *, dim: bool = False) -> Box:
+def row(boxes: Sequence[Box]) -> Box:
     """One after the other on one baseline."""
     x, parts = 0.0, []
     for box in boxes:
@@ -132,7 +130,7 @@ def row(boxes: Sequence[Box], *, dim: bool = False) -> Box:
         x += box.width
     ascent = max((box.ascent for box in boxes), default=0.0)
     descent = max((box.descent for box in boxes), default=0.0)
-    return Box(x, ascent, descent, tuple(parts), dim=dim)
+    return Box(x, ascent, descent, tuple(parts))
 
 
 def spaced(box: Box, kind: str, size: int) -> Box:

@@ -34,13 +34,12 @@ INSET = 6
 """Pixels at the left of a column, for the bar beside the term that is lit."""
 _FULL = 99
 _DEPTHS = (_FULL, 3, 2, 1, 0)
-_LEADING, _BETWEEN, _APART = 0.42, 0.75, 1.9
-"""In units of the type's size: from symbols to numbers, from one equation to the next, and to one beside it."""
-_NOTE, _LEAST_NOTE, _NOTE_WIDTH = 0.4, 11, 14
-"""Size of what is said of a term and its width, in units of the type's; the size is so many pixels at least."""
-_SIZES = ((13, 2), (12, 2), (11, 2), (11, 1))
+_LEADING, BETWEEN = 0.42, 0.75
+"""In units of the type's size: from symbols to numbers, and from one equation to the next."""
+LEAST_NOTE = 11
+"""Pixels of what is said of a term, at least."""
+SIZES = ((13, 2), (12, 2), (11, 2), (11, 1))
 """Sizes and digits of a narrow column: the first is taken in which all equations fit."""
-_LEAST_SIZE, _LARGEST_SIZE = 9, 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +88,7 @@ class NoteLine:
 
 @dataclass(frozen=True, slots=True)
 class PlacedEquation:
-    """`boxes` are placed from the widget's corner, y being that of their baselines; `first` is its first cell."""
+    """`boxes` are placed from the widget's corner, y being that of their baselines; `page` is where they are seen."""
 
     whole: QRectF
     boxes: tuple[Placed, ...]
@@ -97,6 +96,7 @@ class PlacedEquation:
     cells: tuple[MathPart, ...]
     setting: Setting
     depth: int
+    page: int = 0
 
     def with_numbers(self, equation: Equation) -> PlacedEquation:
         """The same places with the numbers of another equation of the same form."""
@@ -153,7 +153,7 @@ class TermWidths:
         same = form == self._form
         self._form = form
         self._letters = {}
-        for digits in {digits for _, digits in _SIZES}:
+        for digits in {digits for _, digits in SIZES}:
             setting = Setting(1, digits)
             found = [cells_of(each) for each in equations]
             letters = [[_letters(setting, cell) for cell in line] for line in found]
@@ -239,7 +239,7 @@ class _Typesetter:
 
 
 @dataclass(frozen=True, slots=True)
-class _Built:
+class BuiltEquation:
     """Boxes of one equation before it is placed: of symbols and of numbers, and what may begin a new line."""
 
     equation: Equation
@@ -258,7 +258,7 @@ class _Built:
         return max(left, self.left[0].width) + self.sign.width + self.right
 
 
-def _built(equation: Equation, setting: Setting, letters: Sequence[int], depth: int = _FULL) -> _Built:
+def build_equation(equation: Equation, setting: Setting, letters: Sequence[int], depth: int = _FULL) -> BuiltEquation:
     right, cells = equation.right, _cells_at(equation, depth)
     if right is not None and depth < _FULL:
         right = collapsed(right, depth)
@@ -271,13 +271,13 @@ def _built(equation: Equation, setting: Setting, letters: Sequence[int], depth: 
         digits = setting.number_size
         count = letters[0] if letters else 0
         number = widened(number_box(" " * count, digits), count * digit_width(digits), cell=0)
-        return _Built(equation, setting, (symbol, EMPTY), sign, ((number, EMPTY),), cells, depth)
+        return BuiltEquation(equation, setting, (symbol, EMPTY), sign, ((number, EMPTY),), cells, depth)
     left = (symbols.box(equation.left, setting.size), numbers.box(equation.left, setting.size))
     chunks = tuple(
         tuple(row([setter.box(part, setting.size) for part in chunk]) for setter in (symbols, numbers))
         for chunk in _chunks(right)
     )
-    return _Built(equation, setting, left, sign, chunks, cells, depth)  # type: ignore[arg-type]
+    return BuiltEquation(equation, setting, left, sign, chunks, cells, depth)  # type: ignore[arg-type]
 
 
 def _chunks(right: MathPart) -> Iterator[list[MathPart]]:
@@ -307,51 +307,51 @@ def laid_out(
     Where one does not fit, all are set smaller and with fewer digits; if that is not enough, it is broken before a
     sign, then parts of it get one number, and at the end it is set as small as it must be.
     """
-    built: list[_Built] = []
+    built: list[BuiltEquation] = []
     room -= px(INSET)
-    for size, digits in _SIZES:
+    for size, digits in SIZES:
         setting = Setting(px(size), digits)
-        built = [_built(each, setting, widths.of(i, digits)) for i, each in enumerate(equations)]
-        left = _left(built, room)
+        built = [build_equation(each, setting, widths.of(i, digits)) for i, each in enumerate(equations)]
+        left = left_width(built, room)
         if all(each.width(left) <= room for each in built):
             break
-    left = _left(built, room)
+    left = left_width(built, room)
     placed: list[PlacedEquation] = []
     y = 0.25 * setting.size
     for i, each in enumerate(built):
         found = _fitted(each, widths, i, left, room)
-        equation = _placed(found, px(INSET), y, left, room, px(_LEAST_NOTE), room)
+        equation = place_equation(found, px(INSET), y, left, room, px(LEAST_NOTE), room)
         placed.append(equation)
-        y = equation.whole.bottom() + _BETWEEN * setting.size
+        y = equation.whole.bottom() + BETWEEN * setting.size
     return tuple(placed), placed[-1].whole.bottom() + 0.25 * setting.size if placed else 0.0
 
 
-def _left(built: Sequence[_Built], room: float) -> float:
+def left_width(built: Sequence[BuiltEquation], room: float) -> float:
     """The width of the left sides, so that all equal signs are in one column; as far as they are about as wide."""
     return max((each.left[0].width for each in built if each.left[0].width <= room / 3), default=0.0)
 
 
-def _fitted(built: _Built, widths: TermWidths, i: int, left: float, room: float) -> _Built:
+def _fitted(built: BuiltEquation, widths: TermWidths, i: int, left: float, room: float) -> BuiltEquation:
     for depth in _DEPTHS:
         found = (
             built
             if depth == _FULL
-            else _built(built.equation, built.setting, widths.of(i, built.setting.digits), depth)
+            else build_equation(built.equation, built.setting, widths.of(i, built.setting.digits), depth)
         )
-        indent = _indent(found, left, room)
+        indent = indent_width(found, left, room)
         if all(indent + symbols.width <= room for symbols, _ in found.chunks):
             return found
-    widest = max(symbols.width for symbols, _ in found.chunks) + _indent(found, left, room)
+    widest = max(symbols.width for symbols, _ in found.chunks) + indent_width(found, left, room)
     setting = replace(built.setting, size=max(1, int(built.setting.size * room / widest)))
-    return _built(built.equation, setting, widths.of(i, setting.digits), _DEPTHS[-1])
+    return build_equation(built.equation, setting, widths.of(i, setting.digits), _DEPTHS[-1])
 
 
-def _indent(built: _Built, left: float, room: float) -> float:
+def indent_width(built: BuiltEquation, left: float, room: float) -> float:
     return max(left, built.left[0].width) + built.sign.width
 
 
-def _placed(
-    built: _Built, x: float, y: float, left: float, room: float, note: int, note_width: float
+def place_equation(
+    built: BuiltEquation, x: float, y: float, left: float, room: float, note: int, note_width: float
 ) -> PlacedEquation:
     """One equation with its upper left corner there, its left side `left` wide; what is said of it is `note` high."""
     size = built.setting.size
@@ -387,9 +387,9 @@ def _placed(
     return PlacedEquation(whole, tuple(boxes), tuple(notes), built.cells, built.setting, built.depth)
 
 
-def _lines(built: _Built, left: float, room: float) -> list[list[tuple[Box, Box]]]:
+def _lines(built: BuiltEquation, left: float, room: float) -> list[list[tuple[Box, Box]]]:
     lines: list[list[tuple[Box, Box]]] = [[]]
-    start = _indent(built, left, room)
+    start = indent_width(built, left, room)
     x = start
     for chunk in built.chunks:
         if lines[-1] and x + chunk[0].width > room + 0.5:
@@ -412,112 +412,11 @@ def _wrapped(text: str, size: int, room: float) -> Iterator[str]:
     yield line
 
 
-# In a window
-
-
-def fitted(equations: Sequence[Equation], widths: TermWidths, room: float, height: float) -> tuple[PlacedEquation, ...]:
-    """All equations as large as the window takes them; short ones may be beside one another."""
-    inset = 2 * px(INSET)
-    room, height = max(1.0, room - 2 * inset), max(1.0, height - inset)
-    for size in _sizes(equations, widths, room, height):
-        best = _packed(equations, widths, room, size)
-        if _extent(best)[0] <= room and _extent(best)[1] <= height:
-            break
-    # What is left of the height is shared out between the rows.
-    tops = sorted({each.whole.top() for each in best})
-    free = max(0.0, height - _extent(best)[1]) / max(1, len(tops))
-    shift = {top: min(free, 2.0 * size) * (i + 0.5) for i, top in enumerate(tops)}
-    return tuple(_moved(each, inset, shift[each.whole.top()] + inset / 2) for each in best)
-
-
-def _sizes(equations: Sequence[Equation], widths: TermWidths, room: float, height: float) -> Iterator[int]:
-    """Sizes to be tried, from the largest at which the widest equation fits, each a little smaller."""
-    setting = Setting(64, _SIZES[0][1])
-    widest = max(_built(each, setting, widths.of(i, setting.digits)).width(0) for i, each in enumerate(equations))
-    size = int(min(px(_LARGEST_SIZE), height / 3, 64 * room / widest))
-    while size > px(_LEAST_SIZE):
-        yield size
-        size = min(size - 1, round(0.96 * size))
-    yield px(_LEAST_SIZE)
-
-
-def _packed(equations: Sequence[Equation], widths: TermWidths, room: float, size: int) -> tuple[PlacedEquation, ...]:
-    """In the order in which they are computed, in rows as full as makes all of them the least high."""
-    setting, note = Setting(size, _SIZES[0][1]), max(px(_LEAST_NOTE), round(_NOTE * size))
-    built = [_built(each, setting, widths.of(i, setting.digits)) for i, each in enumerate(equations)]
-    left = _left([each for each in built if each.equation.right is not None], room)
-    lefts = [left if each.equation.right is not None else 0.0 for each in built]
-    along = [_along(each, first) for each, first in zip(built, lefts, strict=True)]
-    single = [
-        _placed(each, 0, 0, first, room, note, min(room, wide))
-        for each, first, wide in zip(built, lefts, along, strict=True)
-    ]
-    found: list[PlacedEquation] = []
-    y = 0.0
-    for row_ in _rows([each.whole.height() + _BETWEEN * size for each in single], along, _APART * size, room):
-        x, bottom = 0.0, y
-        ascent = max(_ascent(built[i]) for i in row_)
-        for i in row_:
-            down = y + ascent - _ascent(built[i])
-            found.append(_moved(single[i], x, down))
-            x += along[i] + _APART * size
-            bottom = max(bottom, found[-1].whole.bottom())
-        y = bottom + _BETWEEN * size
-    return tuple(_level(found))
-
-
-def _rows(heights: Sequence[float], widths: Sequence[float], gap: float, room: float) -> list[list[int]]:
-    """What is beside one another, so that all rows together are the least high."""
-    best: list[tuple[float, int]] = [(0.0, 0)]
-    for end in range(1, len(heights) + 1):
-        ways = []
-        for start in range(end - 1, -1, -1):
-            wide = sum(widths[start:end]) + gap * (end - start - 1)
-            if wide > room and start < end - 1:
-                break
-            ways.append((best[start][0] + max(heights[start:end]), start))
-        best.append(min(ways))
-    rows: list[list[int]] = []
-    end = len(heights)
-    while end:
-        start = best[end][1]
-        rows.insert(0, list(range(start, end)))
-        end = start
-    return rows
-
-
-def _along(built: _Built, left: float) -> float:
-    """The width of an equation, with room for what is said of it."""
-    return max(built.width(left), _NOTE_WIDTH * built.setting.size if built.equation.note else 0.0)
-
-
-def _ascent(built: _Built) -> float:
-    return max(built.left[0].ascent, *(symbols.ascent for symbols, _ in built.chunks))
-
-
-def _level(found: Sequence[PlacedEquation]) -> Iterator[PlacedEquation]:
-    """Those beside one another with one upper edge."""
-    rows: list[list[PlacedEquation]] = []
-    for each in found:
-        if rows and each.whole.left() > 0:
-            rows[-1].append(each)
-        else:
-            rows.append([each])
-    for line in rows:
-        top = min(each.whole.top() for each in line)
-        for each in line:
-            yield replace(each, whole=QRectF(each.whole.left(), top, each.whole.width(), each.whole.bottom() - top))
-
-
-def _extent(found: Sequence[PlacedEquation]) -> tuple[float, float]:
-    if not found:
-        return 0.0, 0.0
-    return max(each.whole.right() for each in found), max(each.whole.bottom() for each in found)
-
-
-def _moved(placed: PlacedEquation, x: float, y: float) -> PlacedEquation:
+def moved(placed: PlacedEquation, x: float, y: float, page: int = 0) -> PlacedEquation:
+    """The same further right and down, on a page."""
     return replace(
         placed,
+        page=page,
         whole=placed.whole.translated(x, y),
         boxes=tuple(replace(each, x=each.x + x, y=each.y + y) for each in placed.boxes),
         notes=tuple(replace(each, place=each.place.translated(x, y)) for each in placed.notes),

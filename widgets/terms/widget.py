@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt, QTimer, Signal
@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QWheelEvent,
 )
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -25,17 +26,21 @@ from widgets.base.theme import ink, px, theme
 from widgets.controls.number_in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
 from widgets.terms.equation import Equation, MathPart, equation_text, linear_text
-from widgets.terms.layout import PlacedEquation, TermPlace, TermWidths, fitted, laid_out
+from widgets.terms.layout import PlacedEquation, TermPlace, TermWidths, laid_out
 from widgets.terms.painting import Look, changed_places, paint_active, paint_edit_marks, paint_equation
+from widgets.terms.window_layout import fitted
 
 _ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Home, Qt.Key.Key_End})
 Walk = Literal["off", "step", "slow"]
 _MILLISECONDS: dict[Walk, int] = {"off": 0, "step": 500, "slow": 1200}
 """How long each term is lit."""
+_LINES = 28
+"""Over pages the type is so many parts of the height, at least."""
 
 
 class TermLines(QWidget):
-    """As high as its equations at the width it is given; where it fills a window, they are as large as it has room for.
+    """As high as its equations at the width it is given; where it fills a window, they are as large as it has room for,
+    over several pages if wanted, where one page has no room for type that can be read from afar.
 
     A double click on a number that may be changed, or Enter, opens a field in its place. A walk lights one term after
     the other, in the order in which they are computed; what is shown stays as it is while it lasts.
@@ -45,6 +50,8 @@ class TermLines(QWidget):
     """A person typed another number for the term of this name."""
     walked = Signal()
     """A walk over all terms is over."""
+    pagesChanged = Signal(int, int)
+    """The page that is seen, from 0, and how many there are."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,6 +64,8 @@ class TermLines(QWidget):
         self._edited_term = ""
         self._heights: dict[int, int] = {}
         self._fills = False
+        self._is_paged = False
+        self._page, self._pages = 0, 1
         self._marks = False
         self._step: int | None = None
         self._walk: Walk = "off"
@@ -115,11 +124,11 @@ class TermLines(QWidget):
         return "; ".join(map(equation_text, self._lines))
 
     def places(self) -> list[TermPlace]:
-        """Where every quantity is, in the order of the lines."""
+        """Where every quantity of the page is, in the order of the lines."""
         return list(self._places)
 
     def placed(self) -> tuple[PlacedEquation, ...]:
-        """Where every equation is."""
+        """Where every equation is on its page."""
         return self._placed
 
     def changed(self) -> list[TermPlace]:
@@ -136,8 +145,50 @@ class TermLines(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if fills or self._editable() else Qt.FocusPolicy.NoFocus)
         self._restyle()
 
+    # Pages
+
+    def set_paged(self, paged: bool) -> None:
+        """Whether equations go over pages rather than be small, where they fill a window."""
+        self._is_paged = paged
+        self._restyle()
+
+    @property
+    def page(self) -> int:
+        """The page that is seen, from 0."""
+        return self._page
+
+    @property
+    def pages(self) -> int:
+        return self._pages
+
+    def turn(self, by: int) -> None:
+        """See the page so many further, as far as there are pages."""
+        self._show_page(self._page + by)
+
+    def _show_page(self, page: int) -> None:
+        page = min(max(page, 0), self._pages - 1)
+        if page != self._page:
+            self._page = page
+            self._pointed = self._current = None
+            self.field.cancel()
+            self._take_places()
+            self.pagesChanged.emit(self._page, self._pages)
+            self.update()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        if self._pages > 1 and event.angleDelta().y():
+            self.turn(-1 if event.angleDelta().y() > 0 else 1)
+        else:
+            super().wheelEvent(event)
+
+    # Editing
+
     def edit(self, name: str) -> None:
         """Open the field on the first number of this name that may be changed."""
+        for placed in self._placed:
+            if any(cell.editable and cell.name == name for cell in placed.cells):
+                self._show_page(placed.page)
+                break
         for i in self._editable():
             if self._places[i].term.name == name:
                 self._edit(i)
@@ -168,15 +219,21 @@ class TermLines(QWidget):
             self.update()
 
     def _begin_walk(self) -> None:
-        self.active = 0
+        self._light(0)
         self._timer.start(_MILLISECONDS[self._walk])
         self.update()
+
+    def _light(self, place: int) -> None:
+        """Light one equation, on its page."""
+        self.active = place
+        if place < len(self._placed):
+            self._show_page(self._placed[place].page)
 
     def _light_next(self) -> None:
         if self.active is None:
             self._timer.stop()
         elif self.active + 1 < len(self._lines):
-            self.active += 1
+            self._light(self.active + 1)
         else:
             self.stop_walk()
             self.walked.emit()
@@ -213,13 +270,24 @@ class TermLines(QWidget):
 
     def _lay_out(self) -> None:
         if self._fills:
-            self._placed = fitted(self._lines, self._widths, self.width(), self.height()) if self._lines else ()
+            least = self.height() / _LINES if self._is_paged else 0.0
+            size = self.width(), self.height()
+            self._placed = fitted(self._lines, self._widths, *size, least) if self._lines else ()
         else:
             self._placed = laid_out(self._lines, self._widths, self.width())[0]
+        before = self._page, self._pages
+        self._pages = 1 + max((placed.page for placed in self._placed), default=0)
+        self._page = min(self._page, self._pages - 1)
         self._take_places()
+        if before != (self._page, self._pages):
+            self.pagesChanged.emit(self._page, self._pages)
 
     def _take_places(self) -> None:
-        self._places = [place for i, placed in enumerate(self._placed) for place in placed.places(i)]
+        self._places = [place for i, placed in self._seen() for place in placed.places(i)]
+
+    def _seen(self) -> Iterator[tuple[int, PlacedEquation]]:
+        """The equations of the page, with their places among all."""
+        return ((i, placed) for i, placed in enumerate(self._placed) if placed.page == self._page)
 
     def _restyle(self) -> None:
         self._heights.clear()
@@ -239,7 +307,7 @@ class TermLines(QWidget):
                 inks[part.hue] = ink(hue_colour(part.hue))
             return inks[part.hue]
 
-        for i, placed in enumerate(self._placed):
+        for i, placed in self._seen():
             if i == self.active:
                 paint_active(painter, placed, self.width())
             later = self.active is not None and i > self.active

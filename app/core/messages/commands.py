@@ -12,6 +12,7 @@ from app.core.messages.message_policy import CommandPolicy
 from app.core.runs.run import Resumed
 from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
+from app.core.telemetry.row_predictions import RowFilter
 from app.core.text.logs import log_command
 
 
@@ -238,12 +239,15 @@ class SubscribePlane:
 class SubscribePredictions:
     """Subscribe to what the model predicts for the held-out rows, or the training rows where none are held out.
 
+    `row_filter` says which rows come along; `None`: those that are wrong.
+
     Answered by `PredictionSnapshot`, within its budget, and once for every state that the run rests in.
     """
 
     policy = CommandPolicy(newest_wins=True, survives_load=True, is_observation=True)
 
     wanted: bool
+    row_filter: RowFilter | None = None
 
 
 @dataclass(frozen=True, slots=True)

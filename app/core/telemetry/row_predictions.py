@@ -11,6 +11,14 @@ MOST_SHOWN = 96
 """Rows with the largest losses that are taken along."""
 
 
+@dataclass(frozen=True, slots=True)
+class RowFilter:
+    """Rows of one cell of the confusion matrix, by the names of their class and of the one that is predicted."""
+
+    true: str
+    predicted: str
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class JudgedRow:
     """One row.
@@ -44,6 +52,7 @@ class RowPredictions:
         counts: (classes, classes) int64, by true class and by predicted class.
         wrong: How many are wrong; of a regression, 0.
         worst: Those that are wrong, the largest loss first, at most `MOST_SHOWN`; of a regression the largest losses.
+        row_filter: Where there is one, `worst` are the rows that it lets through, right or wrong.
     """
 
     classes: tuple[str, ...]
@@ -52,3 +61,12 @@ class RowPredictions:
     counts: NDArray[np.int64]
     wrong: int
     worst: tuple[JudgedRow, ...]
+    row_filter: RowFilter | None = None
+
+    @property
+    def filtered(self) -> int:
+        """How many rows there are to be shown, in `worst` or not: those that the filter lets through, or are wrong."""
+        if self.row_filter is None:
+            return self.wrong
+        found = self.row_filter
+        return int(self.counts[self.classes.index(found.true), self.classes.index(found.predicted)])

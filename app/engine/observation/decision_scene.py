@@ -24,7 +24,7 @@ View = tuple[float, float, float, float]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class InputPlane:
-    """Inputs of the model as `origin` + x `across` + y `up`, each (features,) float64."""
+    """Inputs of the model as `origin` + x `across` + y `up`, each (features,) float64. Of a line `up` is 0."""
 
     origin: NDArray[np.float64]
     across: NDArray[np.float64]
@@ -50,8 +50,6 @@ def reason_for_no_plane(problem: Problem) -> str:
     if problem.form != "features":
         rows = {"pairs": "pairs of tokens", "ratings": "users and items", "documents": "tokens"}[problem.form]
         return f"This model looks up {rows}. A plane needs inputs that are numbers."
-    if problem.inputs.shape[1] < 2:
-        return "The rows have one feature. A plane needs two."
     return ""
 
 
@@ -66,22 +64,27 @@ def first_layer_of(problem: Problem) -> keras.layers.Dense | None:
 
 
 def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlane]:
-    """The plane that is wanted; where the data has no such features or row, the one that it has by itself."""
+    """The plane that is wanted; where the data has no such features or row, the one that it has by itself: a line,
+    where there is one feature.
+    """
     inputs = problem.inputs.numpy()
     features = inputs.shape[1]
     mean = inputs.mean(axis=0, dtype=np.float64)
     row = wanted.row if wanted.row is not None and wanted.row < len(inputs) and features > 2 else None
     middle = mean if row is None else inputs[row].astype(np.float64)
     is_wanted = wanted.kind == "features" and wanted.x != wanted.y and max(wanted.x, wanted.y) < features
-    names, explained = ("PC1", "PC2"), math.nan
-    if is_wanted or features == 2:
-        x, y = (wanted.x, wanted.y) if is_wanted else (0, 1)
-        axes, names = PlaneAxes("features", x, y, row), (problem.feature_names[x], problem.feature_names[y])
+    names: tuple[str, ...] = ("PC1", "PC2")
+    explained = math.nan
+    if is_wanted or features <= 2:
+        x, y = (wanted.x, wanted.y) if is_wanted else (0, features - 1)
+        shown = (x, y)[:features]
+        axes, names = PlaneAxes("features", x, y, row), tuple(problem.feature_names[each] for each in shown)
         offsets, scales = problem.input_scales
-        across, up, origin = np.zeros(features), np.zeros(features), middle.copy()
-        across[x], up[y] = 1 / scales[x], 1 / scales[y]
-        origin[x], origin[y] = -offsets[x] / scales[x], -offsets[y] / scales[y]
-        plane = InputPlane(origin, across, up)
+        directions, origin = np.zeros((2, features)), middle.copy()
+        for direction, feature in zip(directions, shown, strict=False):
+            direction[feature] = 1 / scales[feature]
+            origin[feature] = -offsets[feature] / scales[feature]
+        plane = InputPlane(origin, *directions)
     else:
         axes = PlaneAxes("components", 0, 1, row)
         first, second, shares = principal_axes(inputs, mean)
@@ -91,7 +94,7 @@ def scene_of(problem: Problem, wanted: PlaneAxes) -> tuple[PlaneScene, InputPlan
     points, targets, rows, held_out = _rows_of(problem, inputs, plane)
     layer = first_layer_of(problem)
     path = layer.kernel.path.removeprefix(f"{problem.model.name}/") if layer is not None else ""
-    target = problem.target_name
+    target = f"{problem.target_name}, standardized" if problem.are_targets_standardized else problem.target_name
     scene = PlaneScene(
         axes, names, explained, problem.feature_names, problem.class_names, problem.has_probabilities, target,
         points, targets, rows, held_out, (problem.rows, problem.held_out),

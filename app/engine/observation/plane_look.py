@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import keras
 import numpy as np
 import tensorflow as tf
@@ -14,7 +16,9 @@ from optimizers.graph_release import release_with
 
 MOST_UNITS = 64
 """Units of the first layer that are looked at, the first ones."""
-_UNIT_SIDE = 32
+_UNIT_SIDE, _UNIT_LENGTH = 32, 64
+"""Points along each side of a plane that the units are looked at, and along a line."""
+_MOST_ON_LINE = 2048
 _MOST_NUMBERS = 2**19
 """Of all outputs at all points: of many classes there are fewer points."""
 _LONGEST = 3.0
@@ -43,9 +47,10 @@ class PlaneLook:
             self._program: _PlaneProgram = before._program
         else:
             self._program = _PlaneProgram(problem.model, self._layer, int(problem.inputs.shape[1]))
-        side = _UNIT_SIDE if self._layer is not None else 0
-        self._unit_inputs = tf.constant(self._plane.inputs(self._view, side, side))
-        self._side = side
+        self._unit_shape = (1, _UNIT_LENGTH) if self.scene.is_line else (_UNIT_SIDE, _UNIT_SIDE)
+        if self._layer is None:
+            self._unit_shape = (0, 0)
+        self._unit_inputs = tf.constant(self._plane.inputs(self._view, *self._unit_shape))
 
     @property
     def traces(self) -> int:
@@ -57,14 +62,15 @@ class PlaneLook:
         # One array: each that is fetched may wait for the window, which Python runs in turn with this thread.
         numbers = self._program.evaluate(inputs, self._unit_inputs).numpy()
         shown, features = min(self.scene.units, MOST_UNITS), inputs.shape[1]
-        ends = np.cumsum([numbers.size - shown * (self._side**2 + features + 1), shown * self._side**2])
+        unit_points = math.prod(self._unit_shape)
+        ends = np.cumsum([numbers.size - shown * (unit_points + features + 1), shown * unit_points])
         values, units, sums = np.split(numbers, ends)
         count = self.training.problem.model.output_shape[-1]
         batch, targets = self._batch()
         return DecisionPlane(
             self._view,
             values.reshape(rows, columns, count),
-            units.reshape(shown, self._side, self._side),
+            units.reshape(shown, *self._unit_shape),
             self._lines(sums.reshape(features + 1, shown)),
             batch,
             targets,
@@ -76,6 +82,8 @@ class PlaneLook:
             wide = min(max((right - left) / (top - bottom), 1 / _LONGEST), _LONGEST)
             most = min(cells, max(_MOST_NUMBERS // self.training.problem.model.output_shape[-1], 64))
             rows, columns = max(2, round((most / wide) ** 0.5)), max(2, round((most * wide) ** 0.5))
+            if self.scene.is_line:
+                rows, columns = 1, min(most, _MOST_ON_LINE)
             if len(self._points) > 16:
                 self._points.clear()
             self._points[cells] = tf.constant(self._plane.inputs(self._view, rows, columns)), (rows, columns)

@@ -10,7 +10,7 @@ import tensorflow as tf
 from numpy.typing import NDArray
 
 from app.core.messages.autopsy_report import number
-from app.core.telemetry.row_predictions import MOST_SHOWN, JudgedRow, RowPredictions
+from app.core.telemetry.row_predictions import MOST_SHOWN, JudgedRow, RowFilter, RowPredictions
 from app.engine.problem.problem import VALIDATION_ROWS, Problem
 from app.engine.run.training import Training
 from optimizers.graph_release import release_with
@@ -42,25 +42,34 @@ class PredictionLook:
     def traces(self) -> int:
         return int(self._evaluate.experimental_get_tracing_count())
 
-    def take(self, stop: Callable[[], bool]) -> RowPredictions | None:
-        """All rows, at the weights as they are; `None` where `stop` said that something more urgent waits."""
+    def take(self, stop: Callable[[], bool], row_filter: RowFilter | None = None) -> RowPredictions | None:
+        """All rows, at the weights as they are; `None` where `stop` said that something more urgent waits.
+
+        A filter whose classes this problem does not have is left out.
+        """
         parts = []
         for first in range(0, self._count, VALIDATION_ROWS):
             if first and stop():
                 return None
-            rows = np.arange(first, min(first + VALIDATION_ROWS, self._count), dtype=np.int32)
-            parts.append(self._evaluate(tf.constant(rows)).numpy())
+            part = np.arange(first, min(first + VALIDATION_ROWS, self._count), dtype=np.int32)
+            parts.append(self._evaluate(tf.constant(part)).numpy())
         losses, predicted, probabilities = np.concatenate(parts, axis=1)
         problem = self.training.problem
         classes = problem.class_names
+        if row_filter is not None and not {row_filter.true, row_filter.predicted} <= set(classes):
+            row_filter = None
         if classes:
             chosen = predicted.astype(np.int64)
             wrong = np.flatnonzero(chosen != self._targets)
             counts = np.bincount(self._targets * len(classes) + chosen, minlength=len(classes) ** 2)
         else:
             wrong, counts = np.arange(self._count), np.empty(0, np.int64)
+        rows = wrong
+        if row_filter is not None:
+            true, taken_for = classes.index(row_filter.true), classes.index(row_filter.predicted)
+            rows = np.flatnonzero((self._targets == true) & (chosen == taken_for))
         # NaN, where training broke, is the worst of all.
-        order = wrong[np.argsort(np.where(np.isnan(losses[wrong]), -np.inf, -losses[wrong]), kind="stable")]
+        order = rows[np.argsort(np.where(np.isnan(losses[rows]), -np.inf, -losses[rows]), kind="stable")]
         worst = self._rows(order[:MOST_SHOWN], losses, predicted, probabilities)
         return RowPredictions(
             classes,
@@ -69,6 +78,7 @@ class PredictionLook:
             counts.reshape(len(classes), len(classes)).astype(np.int64),
             len(wrong) if classes else 0,
             worst,
+            row_filter,
         )
 
     def _judged(self, rows: tf.Tensor) -> tf.Tensor:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from app.core.messages import costs
+from app.core.messages.commands import SubscribePredictions
 from app.core.messages.frames import Frame, Out
 from app.core.messages.view_frames import PredictionSnapshot
 from app.engine.observation.state_sampler import StateSampler
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 MOST_PER_SECOND = 4.0
 
 
-class PredictionSampler(StateSampler[bool]):
+class PredictionSampler(StateSampler[SubscribePredictions]):
     """Looks at all held-out rows, or all that train where none are held out; a look gives way to a command."""
 
     cause = costs.PREDICTIONS
@@ -28,7 +29,9 @@ class PredictionSampler(StateSampler[bool]):
         super().__init__(out, spent)
         self._predictions: PredictionLook | None = None
 
-    def _look(self, training: Training, _request: bool, stop: Callable[[], bool], *, at_rest: bool) -> Frame | None:
+    def _look(
+        self, training: Training, request: SubscribePredictions, stop: Callable[[], bool], *, at_rest: bool
+    ) -> Frame | None:
         from app.engine.observation.prediction_look import PredictionLook, reason_for_no_predictions
 
         reason = reason_for_no_predictions(training.problem)
@@ -36,7 +39,7 @@ class PredictionSampler(StateSampler[bool]):
             return self._refusal(training.step, reason)
         if self._predictions is None or self._predictions.training is not training:
             self._predictions = PredictionLook(training)
-        found = self._predictions.take(stop)
+        found = self._predictions.take(stop, request.row_filter)
         return None if found is None else PredictionSnapshot(training.step, found)
 
     def _refusal(self, step: int, reason: str) -> Frame:

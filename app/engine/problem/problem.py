@@ -112,6 +112,7 @@ class Problem:
         class_names: A name for each class, no two the same; empty where there are none to tell apart.
         feature_names, picture_shape: As `Data` has them.
         target_name: Of the first output of a regression.
+        are_targets_standardized: Whether the model learns them in units of their deviation, from their mean.
         input_scales: Mean and deviation by which each feature was standardized; 0 and 1 where it was not.
         token_names, token_counts, token_topics: As `Data` has them.
         named_tables: Which of `variables` have a row for each of the named tokens.
@@ -151,6 +152,7 @@ class Problem:
         self.class_names = _unique(data.class_names) if data.task == "classification" else ()
         self.feature_names, self.picture_shape = data.feature_names, data.picture_shape
         self.target_name = data.target_names[0] if data.target_names else ""
+        self.are_targets_standardized = data.task == "regression" and data.standardize_targets
         columns = data.inputs.shape[1] if data.form == "features" else 0
         self.input_scales = np.zeros(columns), np.ones(columns)
         if data.form == "features" and data.standardize_inputs:

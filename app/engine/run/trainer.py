@@ -301,8 +301,8 @@ class Trainer:
                 observers.slices.subscribe(command if command.kind is not None else None)
             case SubscribePlane(axes):
                 observers.plane.subscribe(axes)
-            case SubscribePredictions(wanted):
-                observers.predictions.subscribe(wanted or None)
+            case SubscribePredictions():
+                observers.predictions.subscribe(command if command.wanted else None)
             case _:
                 assert_never(command)
 

@@ -1,4 +1,4 @@
-"""The confusion matrix of the run: true classes by predicted classes."""
+"""The confusion matrix of the run: true classes by predicted classes; a cell that is chosen filters the rows."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QVBoxLayout
 
-from app.core.telemetry.row_predictions import RowPredictions
+from app.core.telemetry.row_predictions import RowFilter, RowPredictions
 from app.panels.learnt.prediction_part import PredictionPart
 from app.panels.shell.selection import Selection
 from widgets.base.display_numbers import thousands
@@ -20,7 +20,10 @@ MOST_CLASSES = 40
 
 
 class ConfusionPart(PredictionPart):
-    """Errors are shaded by their share of the true class; what is right is a number alone."""
+    """Errors are shaded by their share of the true class; what is right is a number alone.
+
+    A click on a cell, or Return, has its rows shown in the plot of the rows; once more, or Esc, lifts that.
+    """
 
     icon = "table"
     needs_classes = True
@@ -37,7 +40,8 @@ class ConfusionPart(PredictionPart):
         self.setFocusProxy(self.map)
         self.map.setAccessibleName(self.tr("Confusion matrix"))
         self.map.set_readings(self._readings)
-        self.map.can_open = False
+        self.map.opened.connect(self._choose_cell)
+        self.map.released.connect(lambda: self._subscriptions.filter_rows(None))
 
     def sizeHint(self) -> QSize:
         return QSize(px(320), px(220))
@@ -54,6 +58,7 @@ class ConfusionPart(PredictionPart):
         if names != self._axes:
             self._axes = names
             self.map.show_axes(HeatAxis(self.tr("predicted"), names), HeatAxis(self.tr("true"), names[::-1]))
+            self._show_filter()
         cells = self._counts[np.ix_(shown, shown)]
         totals = self._counts.sum(axis=1)[shown]
         shares = 100 * cells / np.maximum(totals, 1)[:, None]
@@ -70,6 +75,23 @@ class ConfusionPart(PredictionPart):
             most = self.tr("the %1 of %2 classes with the most errors")
             text += ", " + most.replace("%1", str(len(shown))).replace("%2", thousands(len(classes)))
         return text
+
+    def _choose_cell(self, row: int, column: int) -> None:
+        """Show the rows of this cell; of the one that is chosen already, no longer."""
+        names = self._axes or ()
+        wanted = RowFilter(names[len(names) - 1 - row], names[column])
+        is_chosen = wanted == self._subscriptions.row_filter
+        self._subscriptions.filter_rows(None if is_chosen else wanted)
+        if not is_chosen:
+            self.plotAsked.emit("mistakes")
+
+    def _show_filter(self) -> None:
+        """Frame the chosen cell, where its classes are shown."""
+        chosen, names = self._subscriptions.row_filter, self._axes or ()
+        if chosen is None or not {chosen.true, chosen.predicted} <= set(names):
+            self.map.choose(None)
+        else:
+            self.map.choose((len(names) - 1 - names.index(chosen.true), names.index(chosen.predicted)))
 
     def _most_frequent(self, errors: NDArray[np.int64], names: tuple[str, ...]) -> str:
         """`"3 taken for 5: 4 rows; 1 taken for 8: 2 rows"`: the errors that are made most often, in words."""

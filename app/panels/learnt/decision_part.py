@@ -1,4 +1,4 @@
-"""The decision boundary of the run: plane, rows and units, and the choice of the plane."""
+"""The decision boundary of the run, or its function of one feature: rows and units, and the choice of the plane."""
 
 from __future__ import annotations
 
@@ -18,8 +18,10 @@ from widgets.base.icons import IconButton
 from widgets.base.stylesheet import set_style_property
 from widgets.base.theme import px, theme
 from widgets.decision_boundary.field import DataRows, class_colour
+from widgets.decision_boundary.painting import LEFT
 from widgets.decision_boundary.units import UnitMaps
-from widgets.decision_boundary.widget import LEFT, MOST_IN_LEGEND, DecisionMap
+from widgets.decision_boundary.widget import MOST_IN_LEGEND, DecisionMap
+from widgets.learnt_function.widget import FunctionCurves
 from widgets.plots.layers import LegendEntry
 
 _ICON = "intersect"
@@ -38,6 +40,9 @@ class DecisionPart(PlotBody):
         self._scene: PlaneScene | None = None
         self._seen = False
         self.map, self.units = DecisionMap(self), UnitMaps(self)
+        self.curves = FunctionCurves(self)
+        """In the place of the map where the data has one feature."""
+        self.curves.hide()
         self.setFocusProxy(self.map)
         self.axes_button = IconButton(
             "caret-down", self.tr("Choose the plane"), text=" ", size=24, icon_size=12, token="text3"
@@ -61,9 +66,13 @@ class DecisionPart(PlotBody):
     def controls(self) -> tuple[QWidget, ...]:
         return (self.axes_button,)
 
+    @property
+    def others(self) -> tuple[QWidget, ...]:
+        return (self.curves,)
+
     def legend(self) -> tuple[LegendEntry, ...]:
         classes = self._scene.classes if self._scene is not None else ()
-        if len(classes) > MOST_IN_LEGEND:
+        if len(classes) > MOST_IN_LEGEND and not self._is_line:
             return ()  # they are named in the plane
         return tuple(LegendEntry("swatch", name, "", class_colour(i).name()) for i, name in enumerate(classes))
 
@@ -76,6 +85,10 @@ class DecisionPart(PlotBody):
         """Show another plane."""
         self._subscriptions.sample_plane(self._seen, axes)
 
+    @property
+    def _is_line(self) -> bool:
+        return self._scene is not None and self._scene.is_line
+
     # What comes
 
     def _receive(self) -> None:
@@ -83,6 +96,7 @@ class DecisionPart(PlotBody):
         if snapshot is None or snapshot.plane is None or snapshot.scene is None:
             self._scene = None
             self.map.clear()
+            self.curves.clear()
             self.axes_button.hide()
             self._place(self._empty(snapshot))
             self.captionChanged.emit("")
@@ -93,9 +107,13 @@ class DecisionPart(PlotBody):
         is_other = scene is not self._scene
         if is_other:
             self._show_scene(scene)
-        self.map.show_field(
-            plane.view, plane.outputs, plane.batch, plane.batch_targets, has_probabilities=scene.has_probabilities
-        )
+        batch, targets, has_probabilities = plane.batch, plane.batch_targets, scene.has_probabilities
+        if scene.is_line:
+            self.curves.show_curves(
+                plane.view[:2], plane.outputs[0], batch[:, 0], targets, has_probabilities=has_probabilities
+            )
+        else:
+            self.map.show_field(plane.view, plane.outputs, batch, targets, has_probabilities=has_probabilities)
         self.units.show_units(scene.unit_layer, plane.view, plane.units, plane.lines, scene.units)
         if is_other:
             self._arrange()
@@ -106,7 +124,16 @@ class DecisionPart(PlotBody):
     def _show_scene(self, scene: PlaneScene) -> None:
         self._scene = scene
         rows = DataRows(scene.points, scene.targets, scene.rows, scene.held_out)
-        self.map.show_scene(scene.names, rows, scene.classes, scene.target, sum(scene.counts))
+        count = sum(scene.counts)
+        if scene.is_line:
+            self.curves.show_scene(scene.names[0], rows, scene.classes, scene.target, count)
+        else:
+            self.map.show_scene((scene.names[0], scene.names[1]), rows, scene.classes, scene.target, count)
+        self.title = self.tr("Learnt function") if scene.is_line else ""
+        shown, other = (self.curves, self.map) if scene.is_line else (self.map, self.curves)
+        shown.show()
+        other.hide()
+        self.setFocusProxy(shown)
         self.axes_button.setVisible(len(scene.features) > 2)
         self.axes_button.setText(self._plane_text(scene))
         self._follow_selection()
@@ -123,6 +150,8 @@ class DecisionPart(PlotBody):
     def _caption(self, step: int, scene: PlaneScene) -> str:
         """`"step 1 200 · through the mean · 29 % of the variance"`."""
         parts = [self.tr("step %1").replace("%1", thousands(step))]
+        if scene.is_line and not scene.classes:
+            parts.append(scene.target)
         if len(scene.features) > 2:
             parts.append(self._others_text(scene))
         if math.isfinite(scene.explained):
@@ -217,7 +246,9 @@ class DecisionPart(PlotBody):
 
     def _show_line(self) -> None:
         unit = self.units.lit
-        self.map.show_line(self.units.lines[unit] if 0 <= unit < len(self.units.lines) else None)
+        line = self.units.lines[unit] if 0 <= unit < len(self.units.lines) else None
+        self.map.show_line(line)
+        self.curves.show_line(line)
 
     # Layout
 
@@ -233,6 +264,9 @@ class DecisionPart(PlotBody):
         width, height, gap = self.width() - px(8), self.height(), px(_GAP)
         has_units = self._scene is not None and self._scene.units > 0 and width >= px(_UNITS_FROM)
         self.units.setVisible(has_units)
+        if self._is_line:
+            self._arrange_line(width, height, has_units)
+            return
         if not has_units:
             self.map.setGeometry(0, 0, max(width, 1), height)
             return
@@ -245,6 +279,20 @@ class DecisionPart(PlotBody):
             self.map.setGeometry(0, 0, max(beside, 1), height)
             rest = min(width - beside - gap, px(_MOST_UNITS))
             self.units.setGeometry(beside + gap, 0, max(rest, 1), height)
+
+    def _arrange_line(self, width: int, height: int, has_units: bool) -> None:
+        """The units are beside the curves where the tile is wide, else below them, with a quarter of the room or so."""
+        gap, least = px(_GAP), px(_LEAST_UNITS)
+        if not has_units:
+            self.curves.setGeometry(0, 0, max(width, 1), height)
+        elif width > height:
+            units = min(max(width // 4, least), px(_MOST_UNITS))
+            self.curves.setGeometry(0, 0, width - units - gap, height)
+            self.units.setGeometry(width - units, 0, units, height)
+        else:
+            units = max(height // 4, least)
+            self.curves.setGeometry(0, 0, width, max(height - units - gap, 1))
+            self.units.setGeometry(px(LEFT), height - units, width - px(LEFT), units)
 
 
 def _short(name: str) -> str:

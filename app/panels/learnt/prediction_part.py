@@ -24,6 +24,7 @@ class PredictionPart(PlotBody):
         self._seen = False
         self.placeholder = self._placeholder(None)
         self._subscriptions.predictionsChanged.connect(self._receive)
+        self._subscriptions.rowFilterChanged.connect(self._show_filter)
 
     def watch(self, is_seen: bool) -> None:
         self._seen = is_seen
@@ -33,6 +34,9 @@ class PredictionPart(PlotBody):
     def show_predictions(self, predictions: RowPredictions) -> str:
         """Show them; what is said beside the step and the rows."""
         raise NotImplementedError
+
+    def _show_filter(self) -> None:
+        """The rows of another cell of the confusion matrix are wanted."""
 
     def _receive(self) -> None:
         snapshot = self._subscriptions.predictions

@@ -224,10 +224,18 @@ class Overview(QWidget):
         tile.set_entries(body.legend)
         for control in body.controls:
             tile.add_to_header(control)
-        body.captionChanged.connect(lambda text: tile.set_title(plot.title, text))
+        body.captionChanged.connect(lambda text: tile.set_title(body.title or plot.title, text))
+        for other in body.others:
+            tile.light_with(other)
+        body.plotAsked.connect(self._add)
         body.placeholderChanged.connect(lambda empty: self.show_empty(plot.name, empty))
         tile.hide()
         return tile
+
+    def _add(self, name: str) -> None:
+        """Show a plot beside those that are shown, unless a person looks at some alone."""
+        if name not in self._placed and not self._only:
+            self.choose((*self._placed, name))
 
     def _choose_variable(self, name: str) -> None:
         """Select the variable of a clicked curve, in every view."""

@@ -48,12 +48,21 @@ class PlotBody(QWidget):
     """What is said beside the title: the step that is shown, at least."""
     placeholderChanged = Signal(object)
     """`placeholder` is another one."""
+    plotAsked = Signal(str)
+    """A person did what is seen in another plot, which is given by its name."""
+    title = ""
+    """What it is called for what is shown now; empty for the plot's own title."""
     placeholder: PlotPlaceholder | None = None
     """What is in the place of the plot; `None` where it has something to show."""
 
     @property
     def controls(self) -> tuple[QWidget, ...]:
         """For the header of the tile."""
+        return ()
+
+    @property
+    def others(self) -> tuple[QWidget, ...]:
+        """Parts that may have the focus in the place of the focus proxy."""
         return ()
 
     def legend(self) -> Sequence[LegendEntry]:

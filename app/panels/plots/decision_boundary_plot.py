@@ -1,4 +1,4 @@
-"""Plot of what the model gives on a plane through its inputs."""
+"""Plot of what the model gives on a plane through its inputs, or over its one feature."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def _show(_selection: Selection) -> PlotContent:
 
 
 def _is_default(selection: Selection) -> bool:
-    """Where the data has two features there is one plane, which shows all that is learnt."""
+    """Where the data has two features, or one, there is one plane or line, which shows all that is learnt."""
     built = selection.session.built
-    return built is not None and built.features == 2
+    return built is not None and built.features in (1, 2)
 
 
 PLOT = Plot(
@@ -27,7 +27,8 @@ PLOT = Plot(
     "strength the probability, the line where the class changes. Full points train, open ones are held out, those with "
     "a ring are the batch of the step. Small maps are units of the first layer, with the line where their sum is zero; "
     "a click selects the unit's weights. With more than two features the plane is that of the first two principal "
-    "components, or of two features. A click on a training row has the plane go through it.",
+    "components, or of two features. A click on a training row has the plane go through it. With one feature it is the "
+    "function that the model has learnt: the value, or the probability of each class.",
     rank=1,
     show=_show,
     body=DecisionPart,

@@ -18,7 +18,8 @@ PLOT = Plot(
     "mistakes",
     _TITLE,
     "Held-out rows whose class the model gets wrong, the largest loss first: what each is, and what it is taken for; "
-    "of the training rows where none are held out. Of a regression, the rows with the largest losses.",
+    "of the training rows where none are held out. Of a regression, the rows with the largest losses. A click on a "
+    "cell of the confusion matrix shows the rows of that cell.",
     rank=38,
     show=_show,
     body=MistakesPart,

@@ -9,7 +9,7 @@ from functools import partial
 from typing import get_args
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from app.panels.shell.selection import Selection
 from app.panels.slots.element_equations import ElementEquations
@@ -32,6 +32,31 @@ _UNKNOWN = "–"
 _SLOW_PACE = 2.0
 """Steps per second up to which single steps can be followed."""
 _MARGIN = 16
+
+
+class PageButtons(QWidget):
+    """Which page of the terms is seen, and buttons that turn it; hidden where there is one."""
+
+    def __init__(self, lines: TermLines) -> None:
+        super().__init__()
+        self.place = text_label("", "label", "text2")
+        self.back = IconButton("caret-left", self.tr("Terms before"), key="PgUp", size=24, icon_size=16)
+        self.on = IconButton("caret-right", self.tr("Terms after"), key="PgDown", size=24, icon_size=16)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(px(4))
+        for widget in (self.back, self.place, self.on):
+            row.addWidget(widget)
+        self.back.clicked.connect(lambda: lines.turn(-1))
+        self.on.clicked.connect(lambda: lines.turn(1))
+        lines.pagesChanged.connect(self._show)
+        self._show(lines.page, lines.pages)
+
+    def _show(self, page: int, pages: int) -> None:
+        self.setVisible(pages > 1)
+        self.place.setText(self.tr("page %1 of %2").replace("%1", str(page + 1)).replace("%2", str(pages)))
+        self.back.setEnabled(page > 0)
+        self.on.setEnabled(page < pages - 1)
 
 
 class ElementPanel(Stale, QFrame):
@@ -72,6 +97,7 @@ class ElementPanel(Stale, QFrame):
         self.facts.edited.connect(self._set_element)
         self.walk = IconButton("person-simple-walk", self.tr("Light the terms one by one"), size=24, icon_size=16)
         self.walk.clicked.connect(self._open_walk_menu)
+        self.pages = PageButtons(self.lines)
         self.full_screen = IconButton("corners-out", self.tr("Full screen"), key="F11", size=24, icon_size=16)
         self.full_screen.clicked.connect(self.fullScreenAsked)
         self.full_screen.hide()
@@ -81,8 +107,8 @@ class ElementPanel(Stale, QFrame):
         head.addWidget(self.title)
         head.addStretch(0)
         head.addWidget(self.step)
-        for button in (self.walk, self.full_screen, self.apart):
-            head.addWidget(button)
+        for each in (self.pages, self.walk, self.full_screen, self.apart):
+            head.addWidget(each)
         self._head = head
         self._rows = QVBoxLayout(self)
         self._rows.addLayout(head)

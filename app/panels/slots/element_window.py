@@ -18,7 +18,10 @@ _PATIENCE_MS = 300
 
 
 class ElementWindow(QWidget):
-    """The panel in a window of its own. F11 fills the screen, Esc gives it back; closing it is `closed`."""
+    """The panel in a window of its own. F11 fills the screen, Esc gives it back; closing it is `closed`.
+
+    On a full screen terms that would be too small to be read from afar go over pages, which Page Down and Page Up turn.
+    """
 
     closed = Signal()
 
@@ -38,6 +41,8 @@ class ElementWindow(QWidget):
         for key, act in (
             ("F11", self.toggle_full_screen),
             ("Esc", self._leave_full_screen),
+            ("PgDown", lambda: panel.lines.turn(1)),
+            ("PgUp", lambda: panel.lines.turn(-1)),
             ("Ctrl+I", self.close),
             ("Ctrl+W", self.close),
         ):
@@ -64,6 +69,7 @@ class ElementWindow(QWidget):
             self.showNormal()
             if self.size() == self.screen().size():
                 self.setGeometry(self._normal)
+        self._panel.lines.set_paged(self._fills_screen)
         self._panel.full_screen.set_icon("corners-in" if self._fills_screen else "corners-out")
         self._renew()
         self._panel.lines.setFocus(Qt.FocusReason.OtherFocusReason)

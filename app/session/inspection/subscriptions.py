@@ -26,6 +26,7 @@ from app.core.messages.step_frames import Overhead
 from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, Replaying, TableSnapshot, TensorSnapshot
 from app.core.telemetry.decision_plane import PlaneAxes
 from app.core.telemetry.loss_slices import SliceKind
+from app.core.telemetry.row_predictions import RowFilter
 from app.core.telemetry.table_history import TableHistory
 from app.core.telemetry.tensor_view import ViewHistory
 
@@ -68,6 +69,8 @@ class Subscriptions(QObject):
     """`plane` is another one."""
     predictionsChanged = Signal()
     """`predictions` is another one."""
+    rowFilterChanged = Signal()
+    """`row_filter` is another one."""
     overhead = Signal(object)
     """`Overhead`: what steps lately cost the worker."""
 
@@ -88,6 +91,8 @@ class Subscriptions(QObject):
         self.predictions: PredictionSnapshot | None = None
         """What it predicts, likewise."""
         self._who_predicts: list[object] = []
+        self.row_filter: RowFilter | None = None
+        """Which of the rows that the model is judged by are shown; `None`: those that are wrong."""
         self.plane_axes = PlaneAxes()
         """The plane that a person wants."""
         self.every_step = False
@@ -142,7 +147,14 @@ class Subscriptions(QObject):
         before = bool(self._who_predicts)
         self._who_predicts = [each for each in self._who_predicts if each is not who] + ([who] if wanted else [])
         if bool(self._who_predicts) != before:
-            self._send(SubscribePredictions(not before))
+            self._send(SubscribePredictions(not before, self.row_filter))
+
+    def filter_rows(self, row_filter: RowFilter | None) -> None:
+        """Show the rows of one cell of the confusion matrix; for `None` those that are wrong."""
+        if row_filter != self.row_filter:
+            self.row_filter = row_filter
+            self._send(SubscribePredictions(bool(self._who_predicts), row_filter))
+            self.rowFilterChanged.emit()
 
     def sample_every_step(self, every_step: bool) -> None:
         """Probe every step, and look at each that is seen, whatever it costs; or as often as it is cheap."""
@@ -150,7 +162,9 @@ class Subscriptions(QObject):
         self._send(SampleEveryStep(every_step))
 
     def begin(self, built: Built) -> None:
-        """Another run, of which nothing is seen yet."""
+        """Another run, of which nothing is seen yet. A filter of rows is lifted where the classes are others."""
+        if self._built is not None and self._built.classes != built.classes:
+            self.filter_rows(None)
         self._built = built
         self._inspected = Inspect(0, 0)
         self.views = ViewHistory()

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.core.experiment.experiment import Choice
 from app.core.telemetry.decision_plane import PlaneAxes
+from app.core.telemetry.row_predictions import RowFilter
 from widgets.notices.empty_state import EmptyState
 
 LEARNT = ("decision_boundary", "confusion", "mistakes")
@@ -42,6 +45,29 @@ def test_where_rows_have_two_features_the_boundary_is_there_unasked(bench, overv
     assert not {"confusion", "mistakes"} & set(overview.visible_plots)
     bench.open(dataset=Choice("iris", {}))
     bench.until(lambda: "decision_boundary" not in overview.visible_plots)
+
+
+def test_of_one_feature_the_learnt_function_is_drawn_unasked(bench, overview):
+    bench.open(dataset=Choice("sine", {}))
+    bench.until(lambda: "decision_boundary" in overview.visible_plots)
+    bench.run(20)
+    found = bench.session.subscriptions
+    bench.until(lambda: found.plane is not None and found.plane.step == 20)
+    bench.until(lambda: found.plane.plane.outputs.shape[1] == 2048)
+    tile = overview.tiles["decision_boundary"]
+    part = tile.body
+    assert (tile.header.title, tile.header.subtitle) == ("Learnt function", "step 20 · y")
+    assert part.curves.isVisible()
+    assert not part.map.isVisible()
+    assert part.curves.curves.outputs.tobytes() == found.plane.plane.outputs.tobytes()
+    assert not part.axes_button.isVisible()
+    part.units.select(1)
+    part.units.chosen.emit(1)
+    assert bench.window.selection.element == 1
+    assert part.curves.line.tolist() == part.units.lines[1].tolist()
+    bench.open()
+    bench.until(lambda: part.map.isVisible() and not part.curves.isVisible())
+    assert tile.header.title == "Decision boundary"
 
 
 def test_what_is_shown_is_of_the_step_that_is_said_also_at_one_returned_to(bench, overview):
@@ -128,6 +154,44 @@ def test_the_confusion_matrix_counts_every_row_once(bench, overview):
         share = 100 * predictions.counts[true, predicted] / totals[true]
         assert np.isnan(shown[true, predicted]) if true == predicted else shown[true, predicted] == pytest.approx(share)
     assert len(overview.tiles["mistakes"].body.rows.rows) == min(predictions.wrong, 96)
+
+
+def test_a_cell_of_the_confusion_matrix_filters_the_rows_until_it_is_let_go(bench, overview):
+    overview.choose(("loss", "confusion"))
+    bench.open(dataset=Choice("iris", {}), validation=0.4)
+    subscriptions = bench.session.subscriptions
+    bench.until(lambda: subscriptions.predictions is not None)
+    confusion = overview.tiles["confusion"].body.map
+    classes = subscriptions.predictions.predictions.classes
+    cell = 2, 1  # the first class is on top
+
+    def click() -> None:
+        QTest.mouseClick(confusion, Qt.MouseButton.LeftButton, pos=confusion.cells.cell(*cell).center().toPoint())
+
+    click()
+    bench.until(lambda: subscriptions.predictions.predictions.row_filter == RowFilter(classes[0], classes[1]))
+    assert confusion.chosen == cell
+    assert "mistakes" in overview.visible_plots
+    tile, predictions = overview.tiles["mistakes"], subscriptions.predictions.predictions
+    bench.until(lambda: len(tile.body.rows.rows) == predictions.counts[0, 1] == predictions.filtered)
+    assert tile.header.title == f"Rows of {classes[0]} taken for {classes[1]}"
+    assert all((row.target, row.predicted) == classes[:2] for row in tile.body.rows.rows)
+    assert tile.body.chip.isVisible()
+    click()
+    assert subscriptions.row_filter is None
+    assert confusion.chosen is None
+    assert not tile.body.chip.isVisible()
+    bench.until(lambda: tile.header.title == "Rows it gets wrong")
+    for lift in (
+        lambda: QTest.keyClick(confusion, Qt.Key.Key_Escape),
+        lambda: QTest.keyClick(tile.body.rows, Qt.Key.Key_Escape),
+        tile.body.chip.click,
+        bench.open,
+    ):
+        confusion.opened.emit(0, 0)
+        assert subscriptions.row_filter == RowFilter(classes[2], classes[0])
+        lift()
+        assert subscriptions.row_filter is None
 
 
 def test_what_has_nothing_to_show_says_why(bench, overview):

@@ -197,6 +197,29 @@ def test_units_have_room_beside_one_another_and_one_colour_scale(units: UnitMaps
     assert distance(tones[6], colour("panel")) < 12 < distance(tones[0], colour("panel"))
 
 
+def test_few_units_are_beside_one_another_where_that_makes_them_no_smaller(units: UnitMaps) -> None:
+    units.resize(600, 400)
+    units.show_units("dense", (0.0, 1.0, 0.0, 1.0), np.zeros((4, 8, 8), np.float32), np.zeros((4, 3)))
+    assert len({units.cell(i).top() for i in range(4)}) == 1
+
+
+def test_units_of_one_feature_are_curves(units: UnitMaps) -> None:
+    units.resize(600, 400)
+    x = np.linspace(-1, 1, 64, dtype=np.float32)
+    lines = np.array([[1.0, 0.0, -0.5]])
+    units.show_units("dense", (-1.0, 1.0, -1.0, 1.0), x[None, None], lines)
+    image, cell = units.grab().toImage(), units.cell(0)
+
+    def has_curve(share: float, height: float) -> bool:
+        at = cell.left() + share * cell.width(), cell.bottom() - height * cell.height()
+        near = [image.pixelColor(round(at[0]), round(at[1]) + by) for by in (-1, 0, 1)]
+        return min(distance(each, colour("accent")) for each in near) < 120
+
+    assert has_curve(0.25, 0.25)
+    assert has_curve(0.6, 0.6)
+    assert not has_curve(0.25, 0.75)
+
+
 def test_a_click_chooses_a_unit_and_a_second_one_none(units: UnitMaps, qtbot) -> None:
     chosen: list[int] = []
     units.chosen.connect(chosen.append)

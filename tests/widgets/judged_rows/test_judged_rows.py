@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -37,6 +39,20 @@ def test_few_pictures_are_large_and_many_as_small_as_they_may_be(shown: JudgedRo
     assert shown.cell(0).width() < large
     assert 3 < shown.shown < 90
     assert all(shown.rect().contains(shown.cell(i).toAlignedRect()) for i in range(shown.shown))
+
+
+def test_rows_are_placed_anew_where_the_size_is_another(shown: JudgedRows) -> None:
+    shown.show_rows(cards(12, pictures=True))
+    small = shown.cell(0).width()
+    shown.resize(900, 400)
+    assert shown.cell(0).width() > small
+    assert shown.shown == 12
+
+
+def test_a_picture_without_a_known_pixel_is_drawn_empty(shown: JudgedRows) -> None:
+    row = cards(1, pictures=True)[0]
+    shown.show_rows([replace(row, picture=np.full((8, 8), np.nan, np.float32))])
+    shown.grab()
 
 
 def test_a_picture_goes_from_the_ground_to_the_end_of_the_ramp(shown: JudgedRows) -> None:

@@ -133,6 +133,12 @@ def test_the_pointer_that_rests_on_a_line_or_a_unit_brushes_it(plot, qtbot):
     assert found.args == [NetworkElement(0, -1, 2)]
 
 
+def test_the_other_buttons_of_the_mouse_brush_nothing(plot, qtbot):
+    plot.show_network("inputs", links(2, 3, 2))
+    with qtbot.assertNotEmitted(plot.pointed):
+        QTest.mousePress(plot, Qt.MouseButton.RightButton, pos=line_pixel(plot, NetworkElement(0, 0, 0)))
+
+
 def test_alt_and_an_arrow_go_from_line_to_line(plot, qtbot):
     plot.show_network("inputs", links(3, 4, 2))
     plot.set_brush(NetworkElement(0, 1, 2))
@@ -145,6 +151,17 @@ def test_alt_and_an_arrow_go_from_line_to_line(plot, qtbot):
         with qtbot.waitSignal(plot.pointed) as found:
             QTest.keyClick(plot, key, alt)
         assert found.args == [expected]
+    with qtbot.assertNotEmitted(plot.pointed):
+        QTest.keyClick(plot, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    # Beyond the last unit are the lines of the next link, and before its first one those of the link before.
+    plot.set_brush(NetworkElement(0, 1, 3))
+    with qtbot.waitSignal(plot.pointed) as found:
+        QTest.keyClick(plot, Qt.Key.Key_Right, alt)
+    assert found.args == [NetworkElement(1, 1, 0)]
+    plot.set_brush(NetworkElement(1, 1, 0))
+    with qtbot.waitSignal(plot.pointed) as found:
+        QTest.keyClick(plot, Qt.Key.Key_Left, alt)
+    assert found.args == [NetworkElement(0, 1, 3)]
     plot.set_brush(NetworkElement(0, -1, 2))
     with qtbot.waitSignal(plot.pointed) as found:
         QTest.keyClick(plot, Qt.Key.Key_Up, alt)

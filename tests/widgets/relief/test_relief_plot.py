@@ -100,6 +100,17 @@ def test_alt_and_an_arrow_turn_and_f_shows_the_whole_again(plot, key, azimuth, e
     assert plot.camera == before
 
 
+def test_other_modifiers_and_keys_stay_with_the_window(plot):
+    before = plot.camera
+    for key, modifier in (
+        (Qt.Key.Key_Left, Qt.KeyboardModifier.ControlModifier),
+        (Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier),
+        (Qt.Key.Key_Home, Qt.KeyboardModifier.NoModifier),
+    ):
+        QTest.keyClick(plot, key, modifier)
+    assert plot.camera == before
+
+
 def test_a_click_on_the_ground_starts_there_and_with_shift_adds_a_point(plot, qtbot):
     with qtbot.waitSignal(plot.startChosen) as chosen:
         QTest.mouseClick(plot, Qt.MouseButton.LeftButton, pos=at(plot, -1.0, 0.5))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from pytestqt.qtbot import QtBot
 
@@ -131,6 +131,79 @@ def test_type_grows_with_a_window_and_all_of_it_is_seen(lines: TermLines) -> Non
     assert sizes == sorted(sizes)
     assert sizes[0] < sizes[1]
     assert sizes[-1] >= 28
+
+
+def many(count: int = 12) -> list[Equation]:
+    """Equations of which each has its own name."""
+    found = [mean(f"m{i}", "1", 7.7e-4, 1.09e-3, -2.1e-3, 0.9) for i in range(count - 1)]
+    return [*found, step(7.7e-4, 7.5e-5)]
+
+
+@pytest.fixture
+def paged(lines: TermLines) -> TermLines:
+    lines.set_fills(True)
+    lines.resize(960, 540)
+    lines.show_lines(many(), step=1)
+    lines.set_paged(True)
+    return lines
+
+
+def test_terms_that_would_be_small_go_over_pages_in_their_order(paged: TermLines) -> None:
+    assert paged.pages > 1
+    assert [placed.page for placed in paged.placed()] == sorted(placed.page for placed in paged.placed())
+    assert {placed.page for placed in paged.placed()} == set(range(paged.pages))
+    assert paged.places()[0].setting.size >= 540 / 28
+    assert all(paged.rect().contains(placed.whole.toRect()) for placed in paged.placed())
+    for page in range(paged.pages):
+        bottoms = [0.0]
+        for placed in (each for each in paged.placed() if each.page == page):
+            assert placed.whole.top() >= bottoms[-1] or placed.whole.left() > 20
+            bottoms.append(placed.whole.bottom())
+    size = paged.places()[0].setting.size
+    paged.set_paged(False)
+    assert paged.pages == 1
+    assert paged.places()[0].setting.size < size
+
+
+def test_a_page_is_turned_by_hand_and_wheel_and_has_its_own_places(paged: TermLines, qtbot: QtBot) -> None:
+    first = {place.equation for place in paged.places()}
+    with qtbot.waitSignal(paged.pagesChanged) as turned:
+        paged.turn(1)
+    assert turned.args == [1, paged.pages]
+    assert not first & {place.equation for place in paged.places()}
+    paged.turn(100)
+    assert paged.page == paged.pages - 1
+    assert paged.places()[-1].equation == 11
+    with qtbot.assertNotEmitted(paged.pagesChanged):
+        paged.turn(1)
+    paged.turn(-100)
+    assert paged.page == 0
+    assert {place.equation for place in paged.places()} == first
+
+
+def test_a_walk_and_an_edit_turn_to_the_page_of_their_term(paged: TermLines) -> None:
+    seen = [paged.page]
+    paged.pagesChanged.connect(lambda page, _: seen.append(page))
+    paged.set_walk("step")
+    while paged.is_walking:
+        assert paged.placed()[paged.active].page == paged.page
+        paged.findChild(QTimer).timeout.emit()
+    assert seen == list(range(paged.pages))
+    paged.edit("m0")
+    assert paged.page == 0
+    assert paged.field.isVisible()
+
+
+def test_a_long_sum_is_broken_before_a_sign_where_that_makes_the_type_larger(lines: TermLines) -> None:
+    lines.set_fills(True)
+    lines.resize(900, 600)
+    parts = tuple(part for i in range(9) for part in (sign("+"), letter(f"x{i}", "t", 0.1)))[1:]
+    lines.show_lines([Equation(letter("s", "t", 0.9), MathPart("row", parts))], step=1)
+    rights = [place.symbol for place in lines.places()[1:]]
+    assert len({round(place.center().y()) for place in rights}) > 1
+    assert all(lines.rect().contains(place.toRect()) for place in rights)
+    # What follows begins below what is right of the equal sign.
+    assert min(place.left() for place in rights) > lines.places()[0].symbol.right()
 
 
 def test_sizes_follow_the_scale_of_the_window(lines: TermLines) -> None:

@@ -27,6 +27,7 @@ from app.core.messages.run_frames import LoadRefused, Note, RunFailed, State
 from app.core.messages.step_frames import Steps
 from app.core.messages.view_frames import PlaneSnapshot, PredictionSnapshot, TensorSnapshot
 from app.core.telemetry.decision_plane import PlaneAxes
+from app.core.telemetry.row_predictions import RowFilter
 from app.engine.observation.decision_scene import principal_axes
 from app.engine.run.trainer import Trainer
 from tests.app.uncompiled import steps_without_xla
@@ -137,6 +138,29 @@ def test_the_plane_has_the_outputs_and_units_of_the_weights() -> None:
     assert snapshot.scene.has_probabilities
 
 
+def test_the_line_of_one_feature_has_the_function_and_units_of_the_weights() -> None:
+    found = Answers((seen_at(120), ())).serve(SubscribePlane(PlaneAxes("features", 2, 0, 5)), Load(SINE), Run(120))
+    snapshot, training = found.of(PlaneSnapshot)[-1], found.trainer.training
+    assert training is not None
+    plane, scene, weights = snapshot.plane, snapshot.scene, weights_of(found)
+    assert (scene.is_line, scene.names, scene.target) == (True, ("x",), "y")
+    assert plane.outputs.shape == (1, 2048, 1)
+    assert plane.view[0] < training.problem.inputs.numpy().min() < training.problem.inputs.numpy().max() < plane.view[1]
+    x = np.linspace(*plane.view[:2], 2048)[:, None]
+    np.testing.assert_allclose(plane.outputs[0], forward(weights, x)[1], rtol=1e-3, atol=1e-4)
+    few = np.linspace(*plane.view[:2], plane.units.shape[2])[:, None]
+    np.testing.assert_allclose(plane.units[:, 0], forward(weights, few)[0].T, rtol=1e-3, atol=1e-4)
+    none = np.zeros(5)
+    np.testing.assert_allclose(plane.lines, np.stack((weights[0][0], none, weights[1]), axis=1), rtol=1e-6)
+    rows = training.problem.indices(120, 1)[0]
+    np.testing.assert_array_equal(plane.batch[:, 0], training.problem.inputs.numpy()[rows, 0])
+    np.testing.assert_array_equal(plane.batch_targets, training.problem.targets.numpy()[rows, 0])
+
+
+def test_a_standardized_target_is_called_so() -> None:
+    assert looked_at(DIABETES, SubscribePlane(AUTO)).of(PlaneSnapshot)[-1].scene.target.endswith(", standardized")
+
+
 def test_the_scene_has_the_rows_and_says_which_are_held_out_and_in_the_batch() -> None:
     found = Answers((seen_at(120), ())).serve(SubscribePlane(AUTO), Load(MOONS), Run(120))
     training = found.trainer.training
@@ -242,8 +266,8 @@ def test_a_number_that_is_set_by_hand_is_seen_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("experiment", "reason"),
-    [(SINE, "one feature"), (SKIP_GRAM, "pairs of tokens")],
-    ids=["one feature", "embedding"],
+    [(SKIP_GRAM, "pairs of tokens")],
+    ids=["embedding"],
 )
 def test_what_has_no_plane_says_why(experiment: Experiment, reason: str) -> None:
     found = looked_at(experiment, SubscribePlane(AUTO))
@@ -271,6 +295,33 @@ def test_predictions_are_those_of_the_weights_for_every_held_out_row() -> None:
         shares.max(axis=1)[order].tolist(), rel=1e-3
     )
     assert (predictions.is_held_out, predictions.rows, predictions.wrong) == (True, 50, len(wrong))
+
+
+def test_a_filter_lets_the_rows_of_one_cell_through_right_or_wrong() -> None:
+    def filtered(true: str, predicted: str) -> SubscribePredictions:
+        return SubscribePredictions(True, RowFilter(true, predicted))
+
+    found = Answers(
+        (seen_at(20, PredictionSnapshot), (filtered("upper", "lower"),)),
+        (seen_at(20, PredictionSnapshot), (filtered("lower", "lower"),)),
+        (seen_at(20, PredictionSnapshot), (filtered("lower", "nobody"),)),
+        (seen_at(20, PredictionSnapshot), ()),
+    ).serve(SubscribePredictions(True), Load(MOONS), Run(20))
+    training = found.trainer.training
+    assert training is not None
+    whole, wrong, right, none = (each.predictions for each in found.of(PredictionSnapshot)[-4:])
+    targets = training.problem.held_out_targets.numpy()
+    chosen = forward(weights_of(found), training.problem.held_out_inputs.numpy().astype(np.float64))[1].argmax(axis=1)
+    for predictions, true, predicted in ((wrong, 0, 1), (right, 1, 1)):
+        rows = np.flatnonzero((targets == true) & (chosen == predicted))
+        assert sorted(each.row for each in predictions.worst) == rows.tolist()
+        assert predictions.filtered == len(rows) == predictions.counts[true, predicted]
+        losses = [each.loss for each in predictions.worst]
+        assert losses == sorted(losses, reverse=True)
+        assert predictions.wrong == whole.wrong == whole.filtered
+    assert len(right.worst) > 0
+    assert none.row_filter is None
+    assert [each.row for each in none.worst] == [each.row for each in whole.worst]
 
 
 def test_a_digit_that_is_wrong_is_a_picture_with_its_classes() -> None:

@@ -144,6 +144,26 @@ def test_f11_fills_the_screen_and_esc_gives_it_back(bench):
     assert not own.isVisible()
 
 
+def test_on_a_full_screen_long_updates_go_over_pages_that_keys_and_buttons_turn(bench):
+    bench.begin(optimizer=Choice("library.RectifiedAdam", {}))
+    bench.run(1)
+    own, panel = out(bench), bench.window.element
+    refresh(bench)
+    assert panel.lines.pages == 1
+    assert not panel.pages.isVisible()
+    bench.qtbot.keyClick(panel.lines, Qt.Key.Key_F11)
+    bench.until(lambda: panel.lines.pages > 1)
+    assert panel.pages.place.text() == f"page 1 of {panel.lines.pages}"
+    bench.qtbot.keyClick(panel.lines, Qt.Key.Key_PageDown)
+    assert panel.lines.page == 1
+    panel.pages.back.click()
+    assert panel.lines.page == 0
+    assert not panel.pages.back.isEnabled()
+    bench.qtbot.keyClick(panel.lines, Qt.Key.Key_Escape)
+    bench.until(lambda: panel.lines.pages == 1 and not own.fills_screen)
+    assert not panel.pages.isVisible()
+
+
 def test_a_number_is_edited_there_as_in_the_column(bench):
     bench.run(2)
     out(bench)
