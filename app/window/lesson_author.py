@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
@@ -22,24 +22,22 @@ from app.store.files.lesson_container import write_lesson
 from app.window.panels import PanelWindow
 from widgets.controls.file_dialog import FileDialog
 
-if TYPE_CHECKING:
-    from app.window.lesson_column import LessonColumn
-
 _TAB = "lesson"
 
 
 class LessonAuthor(QObject):
     """A tab of the dock with the text of a lesson, and what it takes from the window and gives it."""
 
-    def __init__(self, window: PanelWindow, column: LessonColumn) -> None:
+    def __init__(self, window: PanelWindow, preview: Callable[[Lesson, int], object]) -> None:
+        """`preview` shows a lesson at a step, from 0, as a learner sees it."""
         super().__init__(window)
-        self._window, self._column = window, column
+        self._window = window
         self._experiment: Experiment | None = None
         """The one beside the lesson that is written."""
         self.panel = AuthorPanel()
         window.dock.add(_TAB, "book-open", self.tr("Lesson"), self.panel)
         self.panel.recordAsked.connect(self.record)
-        self.panel.previewAsked.connect(self._preview)
+        self.panel.previewAsked.connect(preview)
         self.panel.saveAsked.connect(self._save)
         self.panel.shareAsked.connect(self._share)
 
@@ -111,9 +109,6 @@ class LessonAuthor(QObject):
             else:
                 session.log(self.tr("A step of a lesson cannot set %1; it is left out.").replace("%1", name), "warn")
         return found
-
-    def _preview(self, lesson: Lesson, number: int) -> None:
-        self._column.open_lesson(lesson, number)
 
     def _save(self, source: str) -> None:
         assert self._experiment is not None

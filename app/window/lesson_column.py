@@ -92,7 +92,7 @@ class LessonColumn(QObject):
 
         if self.author is None:
             self._window.complete()
-            self.author = LessonAuthor(self._window, self)
+            self.author = LessonAuthor(self._window, self.open_lesson)
         self.author.show()
 
     def _make(self) -> None:
@@ -166,7 +166,7 @@ class LessonColumn(QObject):
         if scheme == "plot" and target in window.overview.tiles:
             self._lit = window.overview.tiles[target]
             self._lit.set_lit(True)
-        pass
+        window.element.lines.light(target if scheme == "term" else "")
 
     def _export(self) -> None:
         from app.core.lesson.answers import to_csv, to_json

@@ -25,7 +25,7 @@ from widgets.base.shortcut_override import claim_keys
 from widgets.base.theme import ink, px, theme
 from widgets.controls.number_in_place import OPENS, NumberInPlace, shortest
 from widgets.plots.layers import Hue, hue_colour
-from widgets.terms.equation import Equation, MathPart, equation_text, linear_text
+from widgets.terms.equation import Equation, MathPart, cells, equation_text, linear_text
 from widgets.terms.layout import PlacedEquation, TermPlace, TermWidths, laid_out
 from widgets.terms.painting import Look, changed_places, paint_active, paint_edit_marks, paint_equation
 from widgets.terms.window_layout import fitted
@@ -70,7 +70,8 @@ class TermLines(QWidget):
         self._step: int | None = None
         self._walk: Walk = "off"
         self.active: int | None = None
-        """The place of the equation that is lit; `None` for none."""
+        """The place of the equation that a walk is at; `None` where there is none."""
+        self._lit = ""
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._light_next)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -241,6 +242,23 @@ class TermLines(QWidget):
                 self._begin_walk()
         self.update()
 
+    def light(self, name: str) -> None:
+        """Light the equation of the term called `name`, whatever else is seen of it; empty lights none."""
+        if name != self._lit:
+            self._lit = name
+            place = self.lit
+            if place is not None and place < len(self._placed):
+                self._show_page(self._placed[place].page)
+            self.update()
+
+    @property
+    def lit(self) -> int | None:
+        """The place of the equation that is lit; `None` for none. A walk comes before what was asked for."""
+        if self.active is not None or not self._lit:
+            return self.active
+        names = ([part.name for part in cells(line.left)] for line in self._lines)
+        return next((place for place, found in enumerate(names) if self._lit in found), None)
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.stop_walk()
@@ -307,8 +325,9 @@ class TermLines(QWidget):
                 inks[part.hue] = ink(hue_colour(part.hue))
             return inks[part.hue]
 
+        lit = self.lit
         for i, placed in self._seen():
-            if i == self.active:
+            if i == lit:
                 paint_active(painter, placed, self.width())
             later = self.active is not None and i > self.active
             paint_equation(painter, placed, Look(ink_of, self._marks, later))

@@ -386,3 +386,20 @@ def test_before_anything_is_shown_it_has_a_size_and_paints_nothing(qtbot: QtBot)
     lines.set_fills(True)
     lines.grab()
     assert lines.placed() == ()
+
+
+def test_a_term_that_is_named_is_lit_until_a_walk_comes(lines: TermLines) -> None:
+    plain = lines.grab().toImage()
+    lines.light("v")
+    assert lines.lit == 1
+    assert lines.grab().toImage() != plain
+    lines.show_lines(adam(0.5), step=2)
+    assert lines.lit == 1
+    lines.light("unknown")
+    assert lines.lit is None
+    lines.light("m")
+    lines.set_walk("slow")
+    assert lines.lit == lines.active == 0
+    lines.set_walk("off")
+    lines.light("")
+    assert lines.lit is None

@@ -15,7 +15,7 @@ from tests.app.panels.conftest import Bench
 
 @pytest.fixture
 def author(bench: Bench, tmp_path: Path) -> Iterator[LessonAuthor]:
-    author = LessonAuthor(bench.window, bench.window.lessons)
+    author = LessonAuthor(bench.window, bench.window.lessons.open_lesson)
     author.write(tmp_path / "mine")
     yield author
     bench.window.lessons.guide.close()
