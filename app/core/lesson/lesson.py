@@ -120,11 +120,13 @@ class Check:
         that: a formula over its columns, `loss at 500 < 0.2`.
         done: what is said where it is.
         wrong: what is said where it is not; the first that fits.
+        goal: the same in words, for who does not read formulas; empty where the formula says it.
     """
 
     that: str
     done: str
     wrong: tuple[Misconception, ...] = ()
+    goal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

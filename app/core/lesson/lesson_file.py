@@ -294,8 +294,13 @@ class _StepReader(TableReader):
         return float(numbers[0]), float(numbers[1])
 
     def _check(self, key: str, table: Mapping[str, Any]) -> Check:
-        self.require_keys(key, table, ("that", "done", "wrong"))
-        return Check(self._formula(key, table, "that"), self.text(key, table, "done"), tuple(self._wrong(key, table)))
+        self.require_keys(key, table, ("that", "done", "wrong", "goal"))
+        return Check(
+            self._formula(key, table, "that"),
+            self.text(key, table, "done"),
+            tuple(self._wrong(key, table)),
+            self.text(key, table, "goal", ""),
+        )
 
     def _wrong(self, key: str, table: Mapping[str, Any]) -> list[Misconception]:
         found = []

@@ -63,8 +63,9 @@ def _words_of(prediction: Prediction | None) -> str:
 
 
 def _check_line(result: CheckResult, tr: Callable[[str], str]) -> str:
+    goal = result.check.goal or f"`{result.check.that}`"
     if result.passed is None:
-        return f"{_OPEN} {tr('To be reached:')} `{result.check.that}`"
+        return f"{_OPEN} {tr('To be reached:')} {goal}"
     if result.passed:
         return f"**{_PASSED}** {result.says}"
-    return f"**{_FAILED}** {result.says or tr('Not yet:')} `{result.check.that}`"
+    return f"**{_FAILED}** {result.says or tr('Not yet:')} {goal}"

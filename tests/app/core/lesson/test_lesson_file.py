@@ -48,6 +48,13 @@ def test_settings_edits_and_locks_are_read_by_dotted_name() -> None:
     assert step.lock_of("batch_size") == "Later."
 
 
+def test_a_check_says_its_goal_in_words_where_the_text_has_them() -> None:
+    plain = '[[check]]\nthat = "loss < 1"\ndone = "Low."\n'
+    (step,) = lesson_of(plain + plain + 'goal = "A low loss."').steps
+    assert [each.goal for each in step.checks] == ["", "A low loss."]
+    assert not step.checks[0].wrong
+
+
 def test_every_kind_of_prediction_is_read() -> None:
     question = '[predict]\nquestion = "?"\nreveal = "!"\n'
     number = question + 'kind = "number"\nformula = "loss at 5"\ntolerance = 0.5\nabsolute = true\n'
