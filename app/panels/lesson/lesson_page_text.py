@@ -31,7 +31,7 @@ def page_text(guide: LessonGuide, tr: Callable[[str], str]) -> str:
         if guide.result is not None:
             parts.append(step.prediction.reveal)
     if guide.checks and not guide.asks:
-        parts += [f"## {tr('Reached')}", *(_check_line(each, tr) for each in guide.checks)]
+        parts += [f"## {tr('Goal')}", *(_check_line(each, tr) for each in guide.checks)]
     for number, hint in enumerate(step.hints[: guide.answer.hints], 1):
         parts.append(f"**{tr('Hint %1').replace('%1', str(number))}.** {hint}")
     return "\n\n".join(filter(None, parts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QProgressBar, QToolButton, QVBoxLayout, QWidget
 
 from app.core.experiment.setting import find_setting
@@ -45,7 +45,6 @@ class LessonPanel(QFrame):
         self.bar.setAccessibleName(self.tr("Steps of the lesson"))
         self.page = LessonPage()
         self.question = QuestionPart(session, guide)
-        self.again_button = IconButton("arrow-counter-clockwise", self.tr("Begin this step again"), size=28)
         self.hint_button = IconButton("lightbulb", self.tr("Show a hint"), text=self.tr("Hint"), size=28)
         self.run_button = IconButton(
             "play-fill", self.tr("Run to where this step pauses"), text=self.tr("Run"), size=28
@@ -57,7 +56,6 @@ class LessonPanel(QFrame):
         self.next_button.setObjectName("outlined")
         self._lay_out()
         self.close_button.clicked.connect(guide.close)
-        self.again_button.clicked.connect(guide.again)
         self.hint_button.clicked.connect(guide.hint)
         self.run_button.clicked.connect(guide.run)
         self.back_button.clicked.connect(lambda: guide.go(guide.number - 1))
@@ -86,14 +84,14 @@ class LessonPanel(QFrame):
         self.place.setText(self.tr("%1 of %2").replace("%1", str(guide.number + 1)).replace("%2", str(count)))
         self.bar.setRange(0, count)
         self.bar.setValue(guide.number + 1)
-        bar, where = self.page.verticalScrollBar(), self.page.verticalScrollBar().value()
+        where = self.page.verticalScrollBar().value()
         self._show_knobs()
         self.page.show_text(page_text(guide, self.tr))
-        if self._shown == guide.number and guide.is_ready:
-            # What came of it is below what was read.
-            bar.setValue(bar.maximum() if guide.result is not None or guide.answer.hints or guide.is_done else where)
-        self._shown = guide.number
         self.question.show_step()
+        if self._shown == guide.number and guide.is_ready:
+            # Once the question below has its height.
+            QTimer.singleShot(0, self.page, lambda: self._scroll(where))
+        self._shown = guide.number
         left = len(step.hints) - guide.answer.hints
         self.hint_button.setVisible(bool(step.hints))
         self.hint_button.setEnabled(left > 0)
@@ -103,6 +101,15 @@ class LessonPanel(QFrame):
         self.next_button.set_words(self.tr("Finish") if is_last else self.tr("Next"))
         self._set_kind(self.next_button, "primary" if guide.is_ready and guide.is_done else "outlined")
         self._show_run()
+
+    def _scroll(self, where: int) -> None:
+        """To what came of it, which is below what was read; else to where the page was."""
+        guide, bar = self._guide, self.page.verticalScrollBar()
+        if guide.lesson is not None:
+            has_come = (
+                guide.result is not None or guide.answer.hints or any(each.passed is not None for each in guide.checks)
+            )
+            bar.setValue(bar.maximum() if has_come else where)
 
     def _show_run(self) -> None:
         guide, session = self._guide, self._session
@@ -169,6 +176,7 @@ class LessonPanel(QFrame):
             action.setChecked(number == guide.number)
             action.triggered.connect(lambda _=False, number=number: guide.go(number))
         self.menu.addSeparator()
+        self.menu.addAction(self.tr("Begin this step again")).triggered.connect(guide.again)
         self.menu.addAction(self.tr("Export answers…")).triggered.connect(self.exportAsked)
 
     # Layout
@@ -179,7 +187,7 @@ class LessonPanel(QFrame):
         self._head.addWidget(self.place)
         self._head.addWidget(self.menu_button)
         self._head.addWidget(self.close_button)
-        for widget in (self.back_button, self.again_button, self.hint_button):
+        for widget in (self.back_button, self.hint_button):
             self._foot.addWidget(widget)
         self._foot.addStretch(1)
         self._foot.addWidget(self.run_button)
