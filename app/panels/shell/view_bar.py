@@ -51,6 +51,11 @@ class ViewBar(QWidget):
         self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
+        self.lessons_button = IconButton("graduation-cap", self.tr("Lessons"))
+        self.lessons_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        taught = QMenu(self)
+        taught.aboutToShow.connect(lambda: self._fill_lessons(taught))
+        self.lessons_button.setMenu(taught)
         self.views = Segmented(
             [
                 ("overview", self.tr("Overview"), self.tr("Every variable at once (1)")),
@@ -103,6 +108,7 @@ class ViewBar(QWidget):
         self.plots_button.setMenu(self.plots_menu)
         self._layout = QHBoxLayout(self)
         self._layout.addWidget(self.experiments)
+        self._layout.addWidget(self.lessons_button)
         self._layout.addWidget(self.views)
         self._layout.addWidget(self.view_menu)
         self._layout.addWidget(self.selection, 1)
@@ -157,7 +163,7 @@ class ViewBar(QWidget):
         the views are a menu.
         """
         controls = (
-            self.experiments, self.range, self.fit_button, self.cursors_button, self._picture, self.plots_button,
+            self.experiments, self.lessons_button, self.range, self.fit_button, self.cursors_button, self._picture, self.plots_button,
         )  # fmt: skip
         # An icon is given more than it asks for.
         asked = [widget.sizeHint().expandedTo(widget.minimumSize()) for widget in controls if not widget.isHidden()]
@@ -201,8 +207,6 @@ class ViewBar(QWidget):
         for name, sample in samples().items():
             menu.addAction(sample.title).triggered.connect(lambda _=False, name=name: self.sampleAsked.emit(name))
         menu.addAction(self.tr("Reference experiments…")).triggered.connect(self.referencesAsked)
-        taught = menu.addMenu(self.tr("Lessons"))
-        taught.aboutToShow.connect(lambda: self._fill_lessons(taught))
         shown = menu.addMenu(self.tr("Demonstrations"))
         for name, demonstration in demonstrations().items():
             action = shown.addAction(demonstration.title)
