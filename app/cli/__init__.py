@@ -36,6 +36,9 @@ INTERRUPTED = 130
 _COMMANDS = ("run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "cache", "ready")
 
 
+_LANGUAGES = ("en", "zh_CN", "bn")
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line asks; the exit status. 0 done, 1 the run failed, 2 bad input, 3 a trigger paused the
     run, 128 and the number of the signal that interrupted it.
@@ -110,7 +113,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="slotscope",
-        usage=f"slotscope [FILE.toml]\n       slotscope {{{','.join(_COMMANDS)}}} ... [--help]",
+        usage=f"slotscope [--language LANGUAGE] [FILE.toml]\n       slotscope {{{','.join(_COMMANDS)}}} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
@@ -119,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
 
     window = commands.add_parser("window", prog="slotscope", allow_abbrev=False)
     window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
+    window.add_argument("--language", choices=_LANGUAGES, default="", help="of the window, this once")
     _add_logs(window)
     window.set_defaults(do=_window)
 
@@ -137,6 +141,7 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--steps", type=_positive, metavar="N", required=True, help="how many steps to train first")
     shot.add_argument("--out", type=Path, metavar="DIR", required=True, help="where to write the pictures")
     shot.add_argument("--theme", choices=("dark", "light"), default="dark", help="default: dark")
+    shot.add_argument("--language", choices=_LANGUAGES, default="en", help="default: en")
     shot.add_argument("--size", type=_size, default=(1600, 1000), metavar="WxH", help="in pixels (default: 1600x1000)")
     shot.add_argument("--scale", type=_scale, default=1.0, metavar="S", help="device pixels per pixel (default: 1)")
     shot.set_defaults(do=_shot)
@@ -408,11 +413,12 @@ def _window(asked: argparse.Namespace) -> int:
         return BAD_INPUT
     from app.window.ready_window import ask
 
-    if ask("open", asked.file) == "opened":
+    # The window that is kept ready is in the language of the settings.
+    if not asked.language and ask("open", asked.file) == "opened":
         return 0
     from app.window import open_window
 
-    return open_window(lambda: _experiment(asked.file) if asked.file else sample(), asked.file)
+    return open_window(lambda: _experiment(asked.file) if asked.file else sample(), asked.file, asked.language)
 
 
 def _ready(asked: argparse.Namespace) -> int:
@@ -466,7 +472,13 @@ def _shot(asked: argparse.Namespace) -> int:
     from app.cli.shot_command import take_shots
 
     return take_shots(
-        experiment, steps=asked.steps, out=asked.out, theme=asked.theme, size=asked.size, scale=asked.scale
+        experiment,
+        steps=asked.steps,
+        out=asked.out,
+        theme=asked.theme,
+        size=asked.size,
+        scale=asked.scale,
+        language=asked.language,
     )
 
 

@@ -19,6 +19,8 @@ class Settings:
     """
 
     theme: str = "dark"
+    language: str = ""
+    """`"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
     width: int = 1600
     height: int = 1000
     pace: float | None = 240.0
@@ -75,6 +77,7 @@ def _are_widths(value: object) -> bool:
 # The file may be an older version's, or edited by hand.
 _USABLE: dict[str, Callable[[object], bool]] = {
     "theme": lambda value: value in ("dark", "light"),
+    "language": lambda value: value in ("", "en", "zh_CN", "bn"),
     "width": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
     "height": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
     "pace": lambda value: value is None or _is_number(value, 1e-3, 1e6),

@@ -44,6 +44,7 @@ from app.window.file_actions import WindowFiles
 from app.window.interrupt_prompt import InterruptPrompt
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import px, theme
+from widgets.notices.undo_bar import UndoBar
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
@@ -183,6 +184,7 @@ class PanelWindow(QMainWindow):
         self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
+        self.language_bar = UndoBar("translate")
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.cursor_bar = CursorBar(self.axis, self._measured_tiles)
         self.variables = VariablesPanel(session, self.selection, self.scope)
@@ -326,6 +328,7 @@ class PanelWindow(QMainWindow):
         self._centre.addWidget(self.cursor_bar)
         self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.reset_bar)
+        self._centre.addWidget(self.language_bar)
         self._centre.addWidget(self.timeline)
         self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)

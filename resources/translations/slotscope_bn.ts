@@ -2898,6 +2898,19 @@
         </message>
     </context>
     <context>
+        <name>LanguageMenu</name>
+        <message>
+            <location filename="../../app/window/language_menu.py"></location>
+            <source>As the system</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/window/language_menu.py"></location>
+            <source>The window is in %1 from its next start on.</source>
+            <translation type="unfinished"></translation>
+        </message>
+    </context>
+    <context>
         <name>Legend</name>
         <message>
             <location filename="../../widgets/figures/layout.py"></location>
@@ -7309,6 +7322,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Follow the last 200 steps</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Language</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -2898,6 +2898,19 @@
         </message>
     </context>
     <context>
+        <name>LanguageMenu</name>
+        <message>
+            <location filename="../../app/window/language_menu.py"></location>
+            <source>As the system</source>
+            <translation>跟随系统</translation>
+        </message>
+        <message>
+            <location filename="../../app/window/language_menu.py"></location>
+            <source>The window is in %1 from its next start on.</source>
+            <translation>窗口在下次启动时改用%1。</translation>
+        </message>
+    </context>
+    <context>
         <name>Legend</name>
         <message>
             <location filename="../../widgets/figures/layout.py"></location>
@@ -2925,7 +2938,7 @@
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
             <source>Log</source>
-            <translation>对数</translation>
+            <translation>日志</translation>
         </message>
     </context>
     <context>
@@ -3315,7 +3328,7 @@
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Log</source>
-            <translation>对数</translation>
+            <translation>日志</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -4175,7 +4188,7 @@
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>step</source>
-            <translation>步</translation>
+            <translation>阶跃</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
@@ -7311,6 +7324,11 @@ steps %2 to %3, in a separate run. Click to select it</source>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Follow the last 200 steps</source>
             <translation>跟随最近 200 步</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/shell/view_bar.py"></location>
+            <source>Language</source>
+            <translation>语言</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>

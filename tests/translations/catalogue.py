@@ -51,7 +51,9 @@ class Catalogue:
             same = known.get(key[1], set())
             return self.translations.get(key, "") or (next(iter(same)) if len(same) == 1 else "")
 
-        return Catalogue(self.language, {key: translation_of(key) for key in sorted({(t.context, t.text) for t in texts})})
+        return Catalogue(
+            self.language, {key: translation_of(key) for key in sorted({(t.context, t.text) for t in texts})}
+        )
 
     def write(self, path: Path, texts: Iterable[SourceText]) -> None:
         """`texts` says which file each is in; lines are left out, as they move with every change of the code."""

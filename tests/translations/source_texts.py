@@ -17,7 +17,7 @@ FOLDERS = ("app", "widgets")
 
 @dataclass(frozen=True, order=True)
 class SourceText:
-    """One text: `context` is the class, or what `QCoreApplication.translate` is given; `file` is relative to the root."""
+    """One text. `context` is the class, or what `QCoreApplication.translate` is given; `file` is relative."""
 
     context: str
     text: str

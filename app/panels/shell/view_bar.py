@@ -45,6 +45,8 @@ class ViewBar(QWidget):
         self._has_range = True
         self.share = QMenu(self.tr("Share"), self)
         """Filled by whoever has something to share."""
+        self.languages = QMenu(self.tr("Language"), self)
+        """Filled by whoever knows which there are."""
         self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
@@ -81,14 +83,7 @@ class ViewBar(QWidget):
         self.selection = ElidedLabel("", "label")
         self.crosshair = text_label("", "label")
         self.crosshair.setToolTip(self.tr("Step under the crosshair, or the current step"))
-        self.range = Segmented(
-            [
-                ("all", self.tr("All"), self.tr("Show the whole run")),
-                ("1k", "1k", self.tr("Follow the last 1 000 steps")),
-                ("200", "200", self.tr("Follow the last 200 steps")),
-            ],
-            self.tr("Steps shown"),
-        )
+        self.range = self._make_range()
         self.fit_button = IconButton("corners-out", self.tr("Fit: follow the run again"), key="F")
         self.cursors_button = IconButton("ruler", self.tr("Measure between two cursors"), key="C")
         self._picture = IconButton("camera", self.tr("Save a picture of the window"), key="Ctrl+P")
@@ -174,6 +169,16 @@ class ViewBar(QWidget):
         room -= last if self._has_range else 0
         self.selection.setVisible(room >= px(_LEAST_SUBJECT))
 
+    def _make_range(self) -> Segmented:
+        return Segmented(
+            [
+                ("all", self.tr("All"), self.tr("Show the whole run")),
+                ("1k", "1k", self.tr("Follow the last 1 000 steps")),
+                ("200", "200", self.tr("Follow the last 200 steps")),
+            ],
+            self.tr("Steps shown"),
+        )
+
     def _make_view_menu(self) -> IconButton:
         button = IconButton("caret-down", self.tr("View"), text=self.tr("View"), icon_size=12)
         button.setObjectName("outlined")
@@ -218,6 +223,7 @@ class ViewBar(QWidget):
         menu.addSeparator()
         trusted = menu.addMenu(self.tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
+        menu.addMenu(self.languages)
         return menu
 
     def _fill_trusted(self, menu: QMenu) -> None:
