@@ -19,8 +19,6 @@ class Settings:
     """
 
     theme: str = "dark"
-    language: str = ""
-    """`"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
     width: int = 1600
     height: int = 1000
     pace: float | None = 240.0
@@ -41,6 +39,8 @@ class Settings:
     """Every size of the window times this."""
     columns: tuple[int, ...] = (0, 0)
     """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
+    language: str = ""
+    """`"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
 
     @classmethod
     def load(cls, path: Path | None = None, tell: Callable[[str], object] = len) -> Settings:

@@ -7200,7 +7200,7 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Start</source>
-            <translation>开始</translation>
+            <translation>起点</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
