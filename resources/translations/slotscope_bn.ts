@@ -3517,6 +3517,26 @@
     <context>
         <name>Plots</name>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1 keeps no slots for this variable. Choose another one in the tree.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1 of %2</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1 without momentum keeps no slots. Set momentum above 0 to see one.</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1, %2 of %3</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>A batch of one row has no sampling noise to test.</source>
             <translation type="unfinished"></translation>
@@ -3964,6 +3984,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Slot %1</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>Stale second moment</source>
             <translation type="unfinished"></translation>
@@ -4089,8 +4114,18 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>effective learning rate, |Δw ÷ g|</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>f of each point</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>gradient</source>
             <translation type="unfinished"></translation>
         </message>
         <message>
@@ -4115,6 +4150,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>median</source>
             <translation type="unfinished"></translation>
         </message>
@@ -4208,6 +4244,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>touched rows of %1</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>trace</source>
             <translation type="unfinished"></translation>
@@ -4219,6 +4260,11 @@
             <translation type="unfinished"></translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>update</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>uphill</source>
             <translation type="unfinished"></translation>
@@ -4227,6 +4273,11 @@
             <location filename="../../app/panels/plots/loss.py"></location>
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>validation</source>
+            <translation type="unfinished"></translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>weight</source>
             <translation type="unfinished"></translation>
         </message>
         <message>

@@ -3517,6 +3517,26 @@
     <context>
         <name>Plots</name>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1 keeps no slots for this variable. Choose another one in the tree.</source>
+            <translation>%1 对此变量没有槽位。请在树中另选一个。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1 of %2</source>
+            <translation>%2 的 %1</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1 without momentum keeps no slots. Set momentum above 0 to see one.</source>
+            <translation>%1 没有动量，因此没有槽位。把 momentum 设为大于 0 即可看到。</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>%1, %2 of %3</source>
+            <translation>%1，%3 个中的 %2 个</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/gradient_tests_plot.py"></location>
             <source>A batch of one row has no sampling noise to test.</source>
             <translation>单行批次没有可检验的采样噪声。</translation>
@@ -3964,6 +3984,11 @@
             <translation>槽位</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>Slot %1</source>
+            <translation>槽位 %1</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/stale_second_moment_plot.py"></location>
             <source>Stale second moment</source>
             <translation>陈旧的二阶矩</translation>
@@ -4089,9 +4114,19 @@
             <translation>默认优化器</translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>effective learning rate, |Δw ÷ g|</source>
+            <translation>有效学习率，|Δw ÷ g|</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/loss.py"></location>
             <source>f of each point</source>
             <translation>每点的 f</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>gradient</source>
+            <translation>梯度</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/update_ratio.py"></location>
@@ -4115,6 +4150,7 @@
         </message>
         <message>
             <location filename="../../app/panels/plots/base.py"></location>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
             <source>median</source>
             <translation>中位数</translation>
         </message>
@@ -4208,6 +4244,11 @@
             <translation>过大</translation>
         </message>
         <message>
+            <location filename="../../app/panels/plots/slots.py"></location>
+            <source>touched rows of %1</source>
+            <translation>%1 中触及的行</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/hessian_spectrum_plot.py"></location>
             <source>trace</source>
             <translation>迹</translation>
@@ -4219,6 +4260,11 @@
             <translation>训练</translation>
         </message>
         <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>update</source>
+            <translation>更新</translation>
+        </message>
+        <message>
             <location filename="../../app/panels/plots/step_length_plot.py"></location>
             <source>uphill</source>
             <translation>上坡</translation>
@@ -4228,6 +4274,11 @@
             <location filename="../../app/panels/plots/metric.py"></location>
             <source>validation</source>
             <translation>验证</translation>
+        </message>
+        <message>
+            <location filename="../../app/panels/slots/variable_tensors.py"></location>
+            <source>weight</source>
+            <translation>权重</translation>
         </message>
         <message>
             <location filename="../../app/panels/plots/averaged_iterate_plot.py"></location>

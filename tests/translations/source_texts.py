@@ -22,8 +22,11 @@ DESCRIBED = {
     "Zone": (2,),
     "LineLayer": (0,),
     "PointLayer": (0,),
+    "plot_text": (0,),
 }
-"""Places of the texts of what the files of plots describe; they are translated where they are shown, as "Plots"."""
+"""Places of the texts of what the files of plots describe, which are translated where they are shown; and of those that
+are translated as part of another, there and in other panels. Their context is "Plots".
+"""
 PLOTS = "app/panels/plots/"
 
 
@@ -74,7 +77,7 @@ class _Module:
             owner = node.name
         if isinstance(node, ast.FunctionDef) and node.name in self._shorthands:
             given = {node.args.args[0].arg}
-        if isinstance(node, ast.Call) and self._file.startswith(PLOTS):
+        if isinstance(node, ast.Call) and (self._file.startswith(PLOTS) or ast.unparse(node.func) == "plot_text"):
             yield from self._texts_described(node)
         if isinstance(node, ast.Call):
             yield from self._texts_of_call(node, owner, given)
