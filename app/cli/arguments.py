@@ -16,6 +16,7 @@ from app.core.experiment.instrument_tables import EVERY
 COMMANDS = (
     "run", "runs", "shot", "list", "inspect", "check", "response", "export", "reproduce", "lesson", "cache", "ready",
 )  # fmt: skip
+_LANGUAGES = ("en", "zh_CN", "bn")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -29,7 +30,7 @@ def make_parser() -> argparse.ArgumentParser:
     """The parser of all commands; each sets `do`, a function of `dispatch`."""
     parser = _Parser(
         prog="slotscope",
-        usage=f"slotscope [FILE.toml]\n       slotscope {{{','.join(COMMANDS)}}} ... [--help]",
+        usage=f"slotscope [--language LANGUAGE] [FILE.toml]\n       slotscope {{{','.join(COMMANDS)}}} ... [--help]",
         description="An oscilloscope for optimizers. Opens the window with FILE.toml, or with a sample experiment.",
         allow_abbrev=False,
     )
@@ -38,6 +39,7 @@ def make_parser() -> argparse.ArgumentParser:
 
     window = commands.add_parser("window", prog="slotscope", allow_abbrev=False)
     window.add_argument("file", nargs="?", type=Path, metavar="FILE.toml", help="the experiment to open")
+    window.add_argument("--language", choices=_LANGUAGES, default="", help="of the window, this once")
     _add_logs(window)
     window.set_defaults(do=dispatch.do_window)
 

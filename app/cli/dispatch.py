@@ -22,11 +22,12 @@ def do_window(asked: argparse.Namespace) -> int:
         return BAD_INPUT
     from app.window.ready_window import ask
 
-    if ask("open", asked.file) == "opened":
+    # The window that is kept ready is in the language of the settings.
+    if not asked.language and ask("open", asked.file) == "opened":
         return 0
     from app.window import open_window
 
-    return open_window(lambda: load(asked.file) if asked.file else sample(), asked.file)
+    return open_window(lambda: load(asked.file) if asked.file else sample(), asked.file, asked.language)
 
 
 def do_ready(asked: argparse.Namespace) -> int:
@@ -80,7 +81,13 @@ def do_shot(asked: argparse.Namespace) -> int:
     from app.cli.shot_command import take_shots
 
     return take_shots(
-        experiment, steps=asked.steps, out=asked.out, theme=asked.theme, size=asked.size, scale=asked.scale
+        experiment,
+        steps=asked.steps,
+        out=asked.out,
+        theme=asked.theme,
+        size=asked.size,
+        scale=asked.scale,
+        language=asked.language,
     )
 
 

@@ -24,7 +24,14 @@ _OVER = ("finished", "paused", "broken")
 
 
 def take_shots(
-    experiment: Experiment, *, steps: int, out: Path, theme: str, size: tuple[int, int], scale: float
+    experiment: Experiment,
+    *,
+    steps: int,
+    out: Path,
+    theme: str,
+    size: tuple[int, int],
+    scale: float,
+    language: str = "en",
 ) -> int:
     """Write `THEME-start.png` before the first step and `THEME.png` after `steps` of them; the exit status.
 
@@ -36,8 +43,11 @@ def take_shots(
     from app.session.settings import Settings
     from app.store.database.store import Store
     from app.window import Window, make_application
+    from app.window.languages import translation
 
     application = make_application()
+    for fault in translation.use(language):
+        sys.stderr.write(f"{fault}\n")
     settings = Settings(theme=theme, width=size[0], height=size[1], pace=None)
     # The table of runs is there, and nobody's own runs are on it.
     runs = tempfile.TemporaryDirectory(prefix="slotscope-shot-", ignore_cleanup_errors=True)

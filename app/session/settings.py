@@ -39,6 +39,8 @@ class Settings:
     """Every size of the window times this."""
     columns: tuple[int, ...] = (0, 0)
     """Widths of the left and the right column, before the scale of the window; 0 for what they take by themselves."""
+    language: str = ""
+    """`"en"`, `"zh_CN"` or `"bn"`; empty for the system's."""
 
     @classmethod
     def load(cls, path: Path | None = None, tell: Callable[[str], object] = len) -> Settings:
@@ -75,6 +77,7 @@ def _are_widths(value: object) -> bool:
 # The file may be an older version's, or edited by hand.
 _USABLE: dict[str, Callable[[object], bool]] = {
     "theme": lambda value: value in ("dark", "light"),
+    "language": lambda value: value in ("", "en", "zh_CN", "bn"),
     "width": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
     "height": lambda value: isinstance(value, int) and _is_number(value, 1, 32_767),
     "pace": lambda value: value is None or _is_number(value, 1e-3, 1e6),

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from app.core.experiment.experiment import Experiment
 from app.session.settings import Settings
+from app.window.languages import language_of, translation
 from app.window.opening import OpeningGround
 from widgets.base import stylesheet
 from widgets.base.theme import theme
@@ -34,8 +35,9 @@ def make_application() -> QApplication:
     return application
 
 
-def open_window(load: Callable[[], Experiment], file: Path | None = None) -> int:
-    """Open the window with what `load` gives, and stay until it is closed; the exit status. Ctrl-C in the terminal
+def open_window(load: Callable[[], Experiment], file: Path | None = None, language: str = "") -> int:
+    """Open the window with what `load` gives, in `language` or in that of the settings, and stay until it is closed;
+    the exit status. Ctrl-C in the terminal
     closes it, and so do a terminal that is closed and what a system sends that shuts down.
 
     The ground of the window is on screen first: what it shows takes a moment to import. Raises what `load` does.
@@ -46,6 +48,7 @@ def open_window(load: Callable[[], Experiment], file: Path | None = None) -> int
     faults: list[str] = []
     settings = Settings.load(tell=faults.append)
     theme.use(settings.theme)
+    faults += translation.use(language_of(language or settings.language))
     ground = OpeningGround(settings, application.primaryScreen())
     ground.show_now()
     from app.store.database.store import Store
@@ -85,7 +88,9 @@ def keep_window_ready(first: Callable[[], Experiment], load: Callable[[Path], Ex
     from app.window.window import Window
 
     def make() -> Window:
-        window = Window(first(), Settings.load(), store=Store(), staged=True)
+        settings = Settings.load()
+        faults = translation.use(language_of(settings.language))
+        window = Window(first(), settings, store=Store(), staged=True, faults=faults)
         window.session.prepares = True
         return window
 

@@ -18,6 +18,7 @@ from app.catalogues import catalogues
 from app.core.experiment.experiment import Experiment
 from app.panels.overview.overview import Overview
 from app.panels.plots import discover
+from app.panels.plots.base import plot_text
 from app.panels.setup.diagnostics_panel import DiagnosticsPanel
 from app.panels.setup.gradient_panel import GradientPanel
 from app.panels.setup.hyperparameter_panel import HyperparameterPanel, SharedPanel
@@ -44,6 +45,7 @@ from app.window.file_actions import WindowFiles
 from app.window.interrupt_prompt import InterruptPrompt
 from widgets.base.tab_order import tab_as_read
 from widgets.base.theme import px, theme
+from widgets.notices.undo_bar import UndoBar
 from widgets.plots.cursor_bar import CursorBar
 from widgets.plots.repaint_turns import RepaintTurns
 from widgets.plots.tile import Tile
@@ -184,6 +186,7 @@ class PanelWindow(QMainWindow):
         self.broken, self.unmoved = BreakBanner(session), UnmovedBanner(session)
         self.timeline = TimelinePanel(session)
         self.reset_bar = ResetBar(session)
+        self.language_bar = UndoBar("translate")
         self.view_bar = ViewBar(session, self.overview, self.axis)
         self.cursor_bar = CursorBar(self.axis, self._measured_tiles)
         self.variables = VariablesPanel(session, self.selection, self.scope)
@@ -272,7 +275,7 @@ class PanelWindow(QMainWindow):
         self.schedule = SchedulePanel(session, self.scope)
         self.gradients = GradientPanel(session)
         self.diagnostics = DiagnosticsPanel(session)
-        self.instruments = InstrumentsPanel(session, {plot.name: plot.title for plot in discover()})
+        self.instruments = InstrumentsPanel(session, {plot.name: plot_text(plot.title) for plot in discover()})
         self.run_panel = RunPanel(session)
 
     def _make_sharing(self) -> SharingPanel:
@@ -329,6 +332,7 @@ class PanelWindow(QMainWindow):
         self._centre.addWidget(self.cursor_bar)
         self._centre.addWidget(self.views, 1)
         self._centre.addWidget(self.reset_bar)
+        self._centre.addWidget(self.language_bar)
         self._centre.addWidget(self.timeline)
         self._centre.addWidget(self.dock)
         self._centre.setContentsMargins(0, 0, 0, 0)

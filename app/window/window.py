@@ -26,6 +26,7 @@ from app.store.database.store import Store
 from app.window.column_folding import ColumnFolding
 from app.window.file_drop import FileDrop
 from app.window.focus import WindowFocus
+from app.window.language_menu import LanguageMenu
 from app.window.lesson_column import LessonColumn
 from app.window.navigation import Navigation
 from app.window.panels import PanelWindow
@@ -75,6 +76,7 @@ class Window(PanelWindow):
         self._file_drop = FileDrop(self)
         self._alerts = TriggerAlerts(self.session, self.races, self)
         self._remembered = RememberedSettings(self, keep_settings)
+        self.languages = LanguageMenu(self.view_bar.languages, settings, self.language_bar)
         self.cursors = PlotCursors(self)
         self.stage = Stage(self, self._folding, self.focus, self.navigation)
         self.lessons = LessonColumn(self, self._folding, self.navigation)

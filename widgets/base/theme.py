@@ -16,6 +16,19 @@ INTERFACE_FONTS = (
     "Noto Sans",
     "Cantarell",
     "DejaVu Sans",
+    # Of scripts that those before do not have: a letter is taken from the first family that has it.
+    "Noto Sans CJK SC",
+    "Noto Sans SC",
+    "Source Han Sans SC",
+    "Microsoft YaHei UI",
+    "PingFang SC",
+    "WenQuanYi Micro Hei",
+    "Droid Sans Fallback",
+    "Noto Sans Bengali",
+    "Nirmala UI",
+    "Kohinoor Bangla",
+    "Lohit Bengali",
+    "Mukti",
 )
 CODE_FONTS = ("JetBrains Mono", "Cascadia Mono", "SF Mono", "Menlo", "Consolas", "DejaVu Sans Mono")
 CAPTION, LABEL, BODY, BRAND, COUNTER = 11, 12, 13, 15, 17

@@ -114,7 +114,7 @@ def _label_position(frame: QRectF, pointer: QPointF, box: QRectF) -> QPointF:
 
 
 def _more(count: int) -> str:
-    return QCoreApplication.translate("Readings", "%n more", "", count).replace("%n", str(count))
+    return QCoreApplication.translate("Readings", "%1 more").replace("%1", str(count))
 
 
 _DIM, _DIM_DENSITY = 0.4, 0.6

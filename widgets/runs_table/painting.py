@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QHeaderView, QStyle, QStyleOptionViewItem, QWidget
 
@@ -220,7 +220,8 @@ class RunPainter:
         x += width + px(8)
         marks = [("push-pin-fill", "text2")] * line.pinned
         marks += [(STATUS_ICONS[line.status], "error")] * (line.status in FAULTY)
-        live = badge_size(self._runs.tr("live"))
+        live_word = QCoreApplication.translate("RunsTable", "live")
+        live = badge_size(live_word)
         behind = len(marks) * px(ICON + ICON_GAP) + (live.width() + px(6) if line.live else 0)
         if line.name:
             painter.setFont(font(12))
@@ -230,7 +231,7 @@ class RunPainter:
             x += painter.fontMetrics().horizontalAdvance(name) + px(8)
         if line.live:
             top = place.top() + (place.height() - live.height()) // 2
-            paint_badge(painter, QRect(x, top, live.width(), live.height()), self._runs.tr("live"), "live")
+            paint_badge(painter, QRect(x, top, live.width(), live.height()), live_word, "live")
             x += live.width() + px(6)
         for name, token in marks:
             paint_icon(painter, _icon_place(x, place), name, token)

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QVBoxLayout, QWidget
 
 from app.session.session import Session
@@ -159,8 +159,9 @@ def fill_trusted(menu: QMenu, session: Session) -> None:
     menu.setToolTipsVisible(True)
     given = session.trust.given
     if not given:
-        menu.addAction(menu.tr("No code is trusted")).setEnabled(False)
+        menu.addAction(QCoreApplication.translate("TrustPanel", "No code is trusted")).setEnabled(False)
+    revoke = QCoreApplication.translate("TrustPanel", "Revoke: %1")
     for key, file in reversed(given.items()):
-        action = menu.addAction(menu.tr("Revoke: %1").replace("%1", Path(file).name))
+        action = menu.addAction(revoke.replace("%1", Path(file).name))
         action.setToolTip(f"{file}\nSHA-256 {key[:16]}…")
         action.triggered.connect(lambda _=False, key=key: session.trust.withdraw(key))

@@ -7,7 +7,7 @@ import math
 from app.core.messages.run_description import SlotInfo, VariableInfo
 from app.core.telemetry.channels import MEDIAN, SAMPLE, quantile
 from app.panels.overview.plot_sources import of_slot, overlays, quantiles
-from app.panels.plots.base import PlotContent, PlotPlaceholder
+from app.panels.plots.base import PlotContent, PlotPlaceholder, plot_text
 from app.panels.shell.selection import Selection
 from app.session.runs.run_labels import title_of_optimizer
 from widgets.base.display_numbers import read_out, signed, thousands
@@ -34,7 +34,9 @@ def _of_gradient(variable: VariableInfo) -> str:
     """The elements of a gradient that the distribution is of: of a sparse one those of the rows that the batch
     touched.
     """
-    return f"touched rows of {variable.path}" if variable.sparse else _caption(variable.path, variable.shape)
+    if variable.sparse:
+        return plot_text("touched rows of %1").replace("%1", variable.path)
+    return _caption(variable.path, variable.shape)
 
 
 def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
@@ -49,17 +51,21 @@ def _slot(selection: Selection, slot: SlotInfo) -> PlotContent:
     letters = [selection.kind(each).letter for each in selection.slots_of(slot.variable)]
     # A letter that two slots share is ambiguous.
     name = kind.letter if letters.count(kind.letter) == 1 else slot.name
-    return PlotContent(f"Slot {name}", [band, *medians], scale, _caption(_of(slot.name, name, path), slot.shape))
+    title = plot_text("Slot %1").replace("%1", name)
+    return PlotContent(title, [band, *medians], scale, _caption(_of(slot.name, name, path), slot.shape))
 
 
 def _of(slot: str, title: str, path: str) -> str:
     """The subtitle, without what the title says already."""
-    return path if slot == title else f"{slot} of {path}"
+    return path if slot == title else plot_text("%1 of %2").replace("%1", slot).replace("%2", path)
 
 
 def _caption(name: str, shape: tuple[int, ...]) -> str:
     size = math.prod(shape)
-    return f"{name}, {thousands(SAMPLE)} of {thousands(size)}" if size > SAMPLE else name
+    if size <= SAMPLE:
+        return name
+    sampled = plot_text("%1, %2 of %3").replace("%2", thousands(SAMPLE)).replace("%3", thousands(size))
+    return sampled.replace("%1", name)
 
 
 def no_slots(selection: Selection) -> PlotPlaceholder:
@@ -70,10 +76,12 @@ def no_slots(selection: Selection) -> PlotPlaceholder:
         return PlotPlaceholder(
             "stack",
             "No slots",
-            f"{name} without momentum keeps no slots. Set momentum above 0 to see one.",
+            plot_text("%1 without momentum keeps no slots. Set momentum above 0 to see one.").replace("%1", name),
             "Show momentum",
             "momentum",
         )
     return PlotPlaceholder(
-        "stack", "No slots", f"{name} keeps no slots for this variable. Choose another one in the tree."
+        "stack",
+        "No slots",
+        plot_text("%1 keeps no slots for this variable. Choose another one in the tree.").replace("%1", name),
     )

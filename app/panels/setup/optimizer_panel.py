@@ -65,7 +65,6 @@ class FileLine(QWidget):
 __all__ = ["OPEN_KEY", "HyperparameterPanel", "OptimizerPanel", "SharedPanel"]
 
 OPEN_KEY = "Ctrl+Shift+O"
-_PATTERN = "Python files (*.py)"
 _VIEWS = {
     "keras3": "Keras 3",
     "keras2": "Keras 2 (2.11 to 2.15)",
@@ -171,7 +170,7 @@ class OptimizerPanel(Section):
     def _ask_path(self) -> str:
         last = parse_file_reference(self._recent[0]) if self._recent else None
         folder = str(last[0].parent) if last is not None else ""
-        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), folder, self.tr(_PATTERN))
+        path, _ = FileDialog.getOpenFileName(self, self.tr("Open an optimizer"), folder, self.tr("Python files (*.py)"))
         return path
 
     def _ask_which(self, path: str, references: Sequence[str]) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QToolButton, QWidget
 from app.core.experiment.experiments_used import optimizers_in
 from app.demonstrations import demonstrations
 from app.panels.overview.overview import Overview
+from app.panels.plots.base import plot_text
 from app.samples import samples
 from app.session.runs.run_labels import title_of_optimizer
 from app.session.session import Session
@@ -46,8 +47,8 @@ class ViewBar(QWidget):
         super().__init__()
         self._session, self._overview, self._axis = session, overview, axis
         self._has_range = True
-        self.share = QMenu(self.tr("Share"), self)
-        """Filled by whoever has something to share."""
+        self.share, self.languages = QMenu(self.tr("Share"), self), QMenu(self.tr("Language"), self)
+        """Filled by whoever has something to share, and by whoever knows which languages there are."""
         self.experiments = IconButton("folder-open", self.tr("Open, save or share"))
         self.experiments.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.experiments.setMenu(self._experiment_menu())
@@ -227,6 +228,7 @@ class ViewBar(QWidget):
         menu.addSeparator()
         trusted = menu.addMenu(self.tr("Trusted code"))
         trusted.aboutToShow.connect(lambda: self._fill_trusted(trusted))
+        menu.addMenu(self.languages)
         return menu
 
     def _fill_lessons(self, menu: QMenu) -> None:
@@ -252,12 +254,12 @@ class ViewBar(QWidget):
         self.plots_menu.clear()
         shown = self._overview.visible_plots
         for plot in self._overview.plots:
-            action = self.plots_menu.addAction(plot.title)
+            action = self.plots_menu.addAction(plot_text(plot.title))
             action.setCheckable(True)
             action.setChecked(plot.name in shown)
             # An empty grid would say nothing, not even how to bring a plot back.
             action.setEnabled(shown != (plot.name,))
-            action.setToolTip(wrapped(plot.help))
+            action.setToolTip(wrapped(plot_text(plot.help)))
             action.toggled.connect(lambda on, name=plot.name: self._toggle_plot(name, on))
         self.plots_menu.addSeparator()
         automatic = self.plots_menu.addAction(self.tr("As many as fit"))

@@ -11,6 +11,7 @@ from app.core.messages.run_description import SlotInfo
 from app.core.telemetry import channels
 from app.core.telemetry.tensor_view import CELLS, index_of, index_text
 from app.panels.overview.plot_sources import column, element_of_slot, of_slot, quantiles
+from app.panels.plots.base import plot_text
 from app.panels.shell.selection import Selection
 from app.panels.slots.corrected_slots import corrected_column, corrected_quantiles
 from app.panels.slots.slot_kinds import plotting_order, spoken
@@ -47,7 +48,7 @@ def tensors_of(selection: Selection) -> list[Tensor]:
         return []
     slots = selection.slots_of(selection.variable)
     kinds = [selection.kind(slot) for slot in slots]
-    found = [Tensor("gradient", "g", "gradient", "text2", True, variable.shape)]
+    found = [Tensor("gradient", "g", plot_text("gradient"), "text2", True, variable.shape)]
     for place in plotting_order([slot.name for slot in slots], kinds):
         slot, kind = slots[place], kinds[place]
         found.append(
@@ -61,10 +62,10 @@ def tensors_of(selection: Selection) -> list[Tensor]:
                 slot,
             )
         )
-    found.append(Tensor("update", "Δw", "update", "accent", True, variable.shape))
-    found.append(Tensor("weight", "w", "weight", "text", True, variable.shape))
+    found.append(Tensor("update", "Δw", plot_text("update"), "accent", True, variable.shape))
+    found.append(Tensor("weight", "w", plot_text("weight"), "text", True, variable.shape))
     if math.prod(variable.shape) <= CELLS * CELLS:
-        title = "effective learning rate, |Δw ÷ g|"
+        title = plot_text("effective learning rate, |Δw ÷ g|")
         found.append(Tensor("rate", "Δw÷g", title, "accent", False, variable.shape, banded=False))
     return found
 
@@ -85,7 +86,8 @@ def layers_of(selection: Selection, tensor: Tensor, lens: Lens = "raw") -> Seque
         lens == "both",
     )
     spread = corrected_quantiles(*where, selection.tensor(tensor.slot))
-    median, span = (f"{letter} median", f"{letter} 5–95 %") if both else ("median", "5–95 %")
+    word = plot_text("median")
+    median, span = (f"{letter} {word}", f"{letter} 5–95 %") if both else (word, "5–95 %")
     band = BandLayer(spread, tensor.hue, median, span, not tensor.signed, show, dashed=both)
     trace = corrected_column(*where, _element_column(selection, tensor))
     name = f"{letter} {element_text(selection)}".strip() if both else element_text(selection)
@@ -109,7 +111,7 @@ def _raw_layers(selection: Selection, tensor: Tensor) -> Sequence[Layer]:
     spread, trace = quantiles(session, name), column(session, _element_column(selection, tensor))
     if tensor.slot is not None:
         spread, trace = of_slot(session, tensor.slot, spread), element_of_slot(session, tensor.slot, trace)
-    band = BandLayer(spread, tensor.hue, soft=not tensor.signed, show=show)
+    band = BandLayer(spread, tensor.hue, plot_text("median"), soft=not tensor.signed, show=show)
     return band, LineLayer(element_text(selection), trace, "text", show=show)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from PySide6.QtCore import QCoreApplication
+
 from app.core.experiment.errors import ValidationError
 from app.core.experiment.experiment import Experiment
 from app.core.experiment.missing_arguments import missing_arguments, required_sentence
@@ -93,7 +95,9 @@ class RunLoader:
         timeline = session.timeline
         left = RunBeforeReset(timeline.run, timeline.step if timeline.is_behind_head else None, session.experiment)
         text = (
-            session.tr("the reset of a run of 1 step") if steps == 1 else session.tr("the reset of a run of %1 steps")
+            QCoreApplication.translate("RunLoader", "the reset of a run of 1 step")
+            if steps == 1
+            else QCoreApplication.translate("RunLoader", "the reset of a run of %1 steps")
         )
         self._returning = None
         session.undo_stack.push(Reset(self._start_over, self._restore, left, text.replace("%1", thousands(steps))))

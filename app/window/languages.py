@@ -1,0 +1,113 @@
+"""The languages of the window: which there are, which one a person reads, and what puts the texts into it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QFontDatabase
+
+FOLDER = Path(__file__).parents[2] / "resources" / "translations"
+ENGLISH = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """`name` is what its speakers call it; `packages` have fonts with its script, as people install them."""
+
+    name: str
+    english: str
+    script: QFontDatabase.WritingSystem
+    packages: str = ""
+
+
+LANGUAGES = {
+    ENGLISH: Language("English", "English", QFontDatabase.WritingSystem.Latin),
+    "zh_CN": Language(
+        "简体中文",
+        "Simplified Chinese",
+        QFontDatabase.WritingSystem.SimplifiedChinese,
+        "fonts-noto-cjk on Debian and Ubuntu, google-noto-sans-cjk-fonts on Fedora, noto-fonts-cjk on Arch",
+    ),
+    "bn": Language(
+        "বাংলা",
+        "Bengali",
+        QFontDatabase.WritingSystem.Bengali,
+        "fonts-noto-core on Debian and Ubuntu, google-noto-sans-bengali-fonts on Fedora, noto-fonts on Arch",
+    ),
+}
+"""By the code that settings and command line have, which is that of the catalogue's file."""
+
+
+def language_of(setting: str) -> str:
+    """The code of the language that `setting` names; where it names none, the system's if there is a catalogue of it,
+    else English.
+    """
+    return setting if setting in LANGUAGES else _system_language()
+
+
+def _system_language() -> str:
+    for name in QLocale.system().uiLanguages():
+        locale = QLocale(name)
+        if locale.language() == QLocale.Language.Chinese:
+            # Traditional characters are another script; whoever reads them chose English before this was here.
+            if locale.script() == QLocale.Script.SimplifiedHanScript:
+                return "zh_CN"
+        elif (code := locale.bcp47Name().partition("-")[0]) in LANGUAGES:
+            return code
+    return ENGLISH
+
+
+class Translation:
+    """The translators of the application, of which there is one set: the last language that was put to use."""
+
+    def __init__(self) -> None:
+        self.language = ENGLISH
+        self._translators: list[QTranslator] = []
+
+    def use(self, code: str) -> list[str]:
+        """Have each text that is made from now on in the language `code`; what a person should know of it, a sentence
+        each. Texts that are on screen stay as they are.
+        """
+        for translator in self._translators:
+            QCoreApplication.removeTranslator(translator)
+        self.language = code
+        self._translators = []
+        if code == ENGLISH:
+            return []
+        qt = QTranslator()
+        if qt.load(QLocale(code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            self._translators.append(qt)
+        own = catalogue(code)
+        if own is not None:
+            self._translators.append(own)
+        for translator in self._translators:
+            QCoreApplication.installTranslator(translator)
+        language = LANGUAGES[code]
+        faults = [] if own is not None else [f"The catalogue of {language.english} is missing: {_path(code)}."]
+        if language.script not in QFontDatabase.writingSystems():
+            faults.append(
+                f"No installed font has the letters of {language.english}, so that its texts cannot be read. Install "
+                f"one: {language.packages}."
+            )
+        return faults
+
+
+translation = Translation()
+
+
+def catalogue(code: str) -> QTranslator | None:
+    """The texts in the language `code`; none where there is no file of them, as for English."""
+    translator = QTranslator()
+    return translator if translator.load(str(_path(code))) else None
+
+
+def text_in(code: str, context: str, text: str) -> str:
+    """One text in the language `code`, whichever the window is in."""
+    translator = catalogue(code)
+    return (translator.translate(context, text) if translator is not None else "") or text
+
+
+def _path(code: str) -> Path:
+    return FOLDER / f"slotscope_{code}.qm"

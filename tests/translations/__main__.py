@@ -1,0 +1,29 @@
+"""`python -m tests.translations`: bring the catalogues up to date with the code, and compile them.
+
+A text that is new is marked unfinished until somebody translates it; one that is gone from the code goes.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from tests.translations.catalogue import LANGUAGES, Catalogue, compile_catalogue, source_path
+from tests.translations.source_texts import source_texts
+
+
+def main() -> int:
+    """The exit status: 1 where a text has no translation yet."""
+    texts = source_texts()
+    missing = 0
+    for language in LANGUAGES:
+        path = source_path(language)
+        catalogue = (Catalogue.read(path) if path.exists() else Catalogue(language, {})).renewed(texts)
+        catalogue.write(path, texts)
+        compile_catalogue(path, path.with_suffix(".qm"))
+        left = [key for key, translation in catalogue.translations.items() if not translation]
+        missing += len(left)
+        sys.stdout.write(f"{language}: {len(catalogue.translations) - len(left)} translated, {len(left)} to do\n")
+    return 1 if missing else 0
+
+
+sys.exit(main())

@@ -1,0 +1,98 @@
+"""A catalogue of translations: a `.ts` file of Qt, which Qt Linguist opens too, and what lrelease compiles it to."""
+
+from __future__ import annotations
+
+import subprocess
+import xml.etree.ElementTree as ET
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import PySide6
+
+from tests.translations.source_texts import ROOT, SourceText
+
+FOLDER = ROOT / "resources" / "translations"
+LANGUAGES = ("zh_CN", "bn")
+Key = tuple[str, str]
+"""Context and text."""
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Translations by context and text; an empty one is yet to be made."""
+
+    language: str
+    translations: dict[Key, str]
+
+    @classmethod
+    def read(cls, path: Path) -> Catalogue:
+        """A translation that is marked unfinished counts as none. Raises `OSError`, `ET.ParseError`."""
+        tree = ET.parse(path).getroot()
+        translations = {}
+        for context in tree.iter("context"):
+            for message in context.iter("message"):
+                translation = message.find("translation")
+                finished = translation is not None and translation.get("type") is None
+                key = (context.findtext("name", ""), message.findtext("source", ""))
+                translations[key] = (translation.text or "") if finished and translation is not None else ""
+        return cls(tree.get("language", ""), translations)
+
+    def renewed(self, texts: Iterable[SourceText]) -> Catalogue:
+        """With exactly these texts. A new one has the translation of the same text in another context, where all of
+        that text's translations agree.
+        """
+        known: dict[str, set[str]] = {}
+        for (_, text), translation in self.translations.items():
+            if translation:
+                known.setdefault(text, set()).add(translation)
+
+        def translation_of(key: Key) -> str:
+            same = known.get(key[1], set())
+            return self.translations.get(key, "") or (next(iter(same)) if len(same) == 1 else "")
+
+        return Catalogue(
+            self.language, {key: translation_of(key) for key in sorted({(t.context, t.text) for t in texts})}
+        )
+
+    def write(self, path: Path, texts: Iterable[SourceText]) -> None:
+        """`texts` says which file each is in; lines are left out, as they move with every change of the code."""
+        files: dict[Key, list[str]] = {}
+        for each in texts:
+            files.setdefault((each.context, each.text), []).append(each.file)
+        tree = ET.Element("TS", version="2.1", language=self.language, sourcelanguage="en")
+        contexts: dict[str, ET.Element] = {}
+        for key in sorted(self.translations):
+            if key[0] not in contexts:
+                contexts[key[0]] = ET.SubElement(tree, "context")
+                ET.SubElement(contexts[key[0]], "name").text = key[0]
+            message = ET.SubElement(contexts[key[0]], "message")
+            for file in sorted(files.get(key, ())):
+                ET.SubElement(message, "location", filename=f"../../{file}")
+            ET.SubElement(message, "source").text = key[1]
+            translation = ET.SubElement(message, "translation")
+            if text := self.translations[key]:
+                translation.text = text
+            else:
+                translation.set("type", "unfinished")
+        ET.indent(tree, " " * 4)
+        xml = ET.tostring(tree, "unicode", short_empty_elements=False)
+        path.write_text(f'<?xml version="1.0" encoding="utf-8"?>\n<!DOCTYPE TS>\n{xml}\n', encoding="utf-8")
+
+
+def source_path(language: str) -> Path:
+    """The file that a translator works in."""
+    return FOLDER / f"slotscope_{language}.ts"
+
+
+def compile_catalogue(source: Path, compiled: Path) -> None:
+    """Compile a `.ts` file, as the program reads it. Raises `RuntimeError` with what lrelease said."""
+    folder = Path(PySide6.__file__).parent
+    tool = next((path for name in ("lrelease", "lrelease.exe") if (path := folder / name).exists()), None)
+    if tool is None:
+        raise RuntimeError(f"There is no lrelease in {folder}; PySide6-Essentials has it.")
+    made = subprocess.run(
+        [tool, "-silent", "-nounfinished", source, "-qm", compiled], capture_output=True, text=True, check=False
+    )
+    if made.returncode:
+        raise RuntimeError(f"{source.name} could not be compiled: {made.stderr.strip() or made.stdout.strip()}")

@@ -1,0 +1,128 @@
+"""The catalogues hold the whole window: every text that the code translates, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from app.window.languages import ENGLISH, catalogue
+from app.window.languages import LANGUAGES as OFFERED
+from tests.translations.catalogue import LANGUAGES, Catalogue, compile_catalogue, source_path
+from tests.translations.source_texts import UnfindableText, source_texts, texts_of
+
+ENDS = {"zh_CN": {".": "。", ":": "：", "?": "？", ",": "，"}, "bn": {".": "।"}}
+"""Marks at the end of a text, and what they are in a language where they differ."""
+TEXTS = source_texts()
+KEYS = {(each.context, each.text) for each in TEXTS}
+RENEW = "`make translations` brings the catalogues up to date with the code; then translate what is unfinished."
+
+
+@pytest.fixture(params=LANGUAGES)
+def translations(request):
+    return Catalogue.read(source_path(request.param))
+
+
+def test_every_language_that_is_offered_has_a_catalogue():
+    assert {ENGLISH, *LANGUAGES} == set(OFFERED)
+
+
+def test_every_text_of_the_code_is_in_the_catalogue_and_no_other(translations):
+    held = set(translations.translations)
+    assert sorted(KEYS - held) == [], RENEW
+    assert sorted(held - KEYS) == [], RENEW
+
+
+def test_every_text_is_translated(translations):
+    assert [key for key, text in translations.translations.items() if not text.strip()] == [], RENEW
+
+
+def test_placeholders_are_kept(translations):
+    def placeholders(text):
+        return Counter(re.findall(r"%n|%\d|\{[^{}]*\}", text))
+
+    for (context, text), translation in translations.translations.items():
+        assert not translation or placeholders(translation) == placeholders(text), (context, text, translation)
+
+
+def test_marks_and_spaces_at_the_edges_are_kept(translations):
+    same = ENDS[translations.language]
+    for (context, text), translation in translations.translations.items():
+        if not translation:
+            continue
+        where = (context, text, translation)
+        for mark in (".", ":", "?", "…", " "):
+            assert text.endswith(mark) == translation.endswith((mark, same.get(mark, mark))), where
+        for mark in (",", " "):
+            assert text.startswith(mark) == translation.startswith((mark, same.get(mark, mark))), where
+        assert text.count("\n") == translation.count("\n"), where
+
+
+def test_one_text_has_few_translations(translations):
+    """A text that two places share may differ between them, but no third way to say it creeps in."""
+    ways: dict[str, set[str]] = {}
+    for (_, text), translation in translations.translations.items():
+        ways.setdefault(text, set()).add(translation)
+    assert {text: each for text, each in ways.items() if len(each) > 2} == {}
+
+
+def test_the_compiled_catalogue_is_of_these_translations(translations, tmp_path):
+    source = source_path(translations.language)
+    compile_catalogue(source, tmp_path / "made.qm")
+    assert source.with_suffix(".qm").read_bytes() == (tmp_path / "made.qm").read_bytes(), RENEW
+
+
+def test_what_the_program_loads_gives_each_translation(translations):
+    loaded = catalogue(translations.language)
+    assert loaded is not None
+    for (context, text), translation in translations.translations.items():
+        assert (loaded.translate(context, text) or "") == translation
+
+
+def test_a_renewed_catalogue_takes_in_new_texts_and_leaves_out_old_ones():
+    old = Catalogue("bn", {("A", "kept"): "k", ("A", "gone"): "g", ("B", "Two"): "2", ("C", "Two"): "zwei"})
+    found = list(texts_of('class A:\n def f(self):\n  self.tr("kept"), self.tr("new")', "a.py"))
+    found += list(texts_of('class D:\n def f(self):\n  self.tr("Two"), self.tr("kept")', "d.py"))
+    assert old.renewed(found).translations == {
+        ("A", "kept"): "k",
+        ("A", "new"): "",
+        ("D", "Two"): "",  # which of both ways is right, a person says
+        ("D", "kept"): "k",
+    }
+
+
+def test_a_catalogue_is_read_as_it_was_written(tmp_path):
+    texts = list(texts_of('class A:\n def f(self):\n  self.tr("a < b & \\"c\\""), self.tr("left\\nopen")', "a.py"))
+    written = Catalogue("bn", {("A", 'a < b & "c"'): "ক < খ & গ", ("A", "left\nopen"): ""})
+    written.write(tmp_path / "a.ts", texts)
+    assert Catalogue.read(tmp_path / "a.ts") == written
+
+
+@pytest.mark.parametrize(
+    ("code", "found"),
+    [
+        ('class A:\n def f(self):\n  self.tr("x" if self else "y")', [("A", "x"), ("A", "y")]),
+        ('QCoreApplication.translate("B", "long " "text")', [("B", "long text")]),
+        ('def _tr(text):\n return QCoreApplication.translate("B", text)\n_tr("x")', [("B", "x")]),
+        ('_tr = partial(QCoreApplication.translate, "B")\n_tr("x")', [("B", "x")]),
+        ('T = [QT_TRANSLATE_NOOP("B", "x")]\nQCoreApplication.translate("B", T[0])', [("B", "x")]),
+    ],
+)
+def test_texts_are_found_however_they_are_translated(code, found):
+    assert sorted((each.context, each.text) for each in texts_of(code, "file.py")) == found
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'class A:\n def f(self, menu):\n  menu.tr("x")',
+        "class A:\n def f(self, text):\n  self.tr(text)",
+        'class A:\n def f(self):\n  self.tr(f"{self} x")',
+        'from b import _tr\n_tr("x")',
+        'QCoreApplication.translate(name, "x")',
+    ],
+)
+def test_a_text_that_no_catalogue_can_hold_is_named_by_its_line(code):
+    with pytest.raises(UnfindableText, match=r"file\.py:\d"):
+        list(texts_of(code, "file.py"))
