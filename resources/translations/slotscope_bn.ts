@@ -6,27 +6,27 @@
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>%1 optimizers merge repeated rows themselves.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 অপ্টিমাইজার নিজেই পুনরাবৃত্ত সারি একত্র করে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Aggregation</source>
-            <translation type="unfinished"></translation>
+            <translation>একত্রীকরণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>No gradient of this model is sparse.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই মডেলের কোনো গ্রেডিয়েন্ট স্পার্স নয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Nothing to merge: dense_gradients is on, and a dense gradient has no repeated rows.</source>
-            <translation type="unfinished"></translation>
+            <translation>একত্র করার কিছু নেই: dense_gradients চালু আছে, আর ডেন্স গ্রেডিয়েন্টে পুনরাবৃত্ত সারি থাকে না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>The gradient of the mean loss over the batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচের গড় লসের গ্রেডিয়েন্ট</translation>
         </message>
     </context>
     <context>
@@ -34,17 +34,17 @@
         <message>
             <location filename="../../widgets/notices/banner.py"></location>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/notices/banner.py"></location>
             <source>Details</source>
-            <translation type="unfinished"></translation>
+            <translation>বিস্তারিত</translation>
         </message>
         <message>
             <location filename="../../widgets/notices/banner.py"></location>
             <source>Numbers, code and what to do</source>
-            <translation type="unfinished"></translation>
+            <translation>সংখ্যা, কোড ও করণীয়</translation>
         </message>
     </context>
     <context>
@@ -52,47 +52,47 @@
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Building the model</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেল তৈরি হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Compiling the step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপটি কম্পাইল হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Importing TensorFlow, then building the model. Press Space to start training right after.</source>
-            <translation type="unfinished"></translation>
+            <translation>TensorFlow ইমপোর্ট হচ্ছে, তারপর মডেল তৈরি হবে। তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>No steps yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Press Space to run, or → for a single step.</source>
-            <translation type="unfinished"></translation>
+            <translation>চালাতে Space চাপুন, এক ধাপের জন্য → চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Reading data and creating layers. Press Space to start training right after.</source>
-            <translation type="unfinished"></translation>
+            <translation>ডেটা পড়া ও লেয়ার তৈরি হচ্ছে। তার পরপরই ট্রেনিং শুরু করতে Space চাপুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Run</source>
-            <translation type="unfinished"></translation>
+            <translation>চালান</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>TensorFlow is compiling the training step. This can take up to a minute and cannot be interrupted: Pause and Stop act afterwards. You can close the window at any time.</source>
-            <translation type="unfinished"></translation>
+            <translation>TensorFlow ট্রেনিংয়ের ধাপটি কম্পাইল করছে। এতে এক মিনিট পর্যন্ত লাগতে পারে এবং মাঝপথে থামানো যায় না: বিরতি ও থামান তার পরে কাজ করবে। জানালাটি যেকোনো সময় বন্ধ করা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/before_first_step.py"></location>
             <source>Warming up</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়ার্ম-আপ চলছে</translation>
         </message>
     </context>
     <context>
@@ -100,47 +100,47 @@
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Go to step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ যান</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Its rows of the training data, each with its label</source>
-            <translation type="unfinished"></translation>
+            <translation>এর ট্রেনিং ডেটার সারিগুলো, প্রতিটি লেবেলসহ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Last finite step</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ সসীম ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Replay the last %1 steps at five a second and pause before the failure</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ %1 ধাপ সেকেন্ডে পাঁচটি করে আবার চালান, ব্যর্থতার আগে থামুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Show the batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচ দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Show the element</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদান দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>The batch of step %1: %2 rows of the training data, counted from 0, as the model takes them</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এর ব্যাচ: ট্রেনিং ডেটার %2টি সারি, 0 থেকে গোনা, মডেল যেভাবে নেয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>The run is paused before that step. Change a setting and run: it continues as a branch.</source>
-            <translation type="unfinished"></translation>
+            <translation>রানটি সেই ধাপের আগে থেমে আছে। কোনো সেটিং বদলে চালান: রানটি শাখা হিসেবে এগোবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/timeline_panel.py"></location>
             <source>Watch the steps before</source>
-            <translation type="unfinished"></translation>
+            <translation>আগের ধাপগুলো দেখুন</translation>
         </message>
     </context>
     <context>
@@ -148,47 +148,47 @@
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>Check</source>
-            <translation type="unfinished"></translation>
+            <translation>যাচাই করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>Contract check</source>
-            <translation type="unfinished"></translation>
+            <translation>চুক্তি যাচাই</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>Not checked yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও যাচাই হয়নি</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>What the optimizer must keep to is listed here.</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজারকে যা মানতে হবে, তা এখানে তালিকা করা আছে।</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} failed</source>
-            <translation type="unfinished"></translation>
+            <translation>{count}টি ব্যর্থ</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} passed</source>
-            <translation type="unfinished"></translation>
+            <translation>{count}টি উত্তীর্ণ</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} skipped</source>
-            <translation type="unfinished"></translation>
+            <translation>{count}টি বাদ</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} warning</source>
-            <translation type="unfinished"></translation>
+            <translation>{count}টি সতর্কতা</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_list.py"></location>
             <source>{count} warnings</source>
-            <translation type="unfinished"></translation>
+            <translation>{count}টি সতর্কতা</translation>
         </message>
     </context>
     <context>
@@ -196,37 +196,37 @@
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>Measured: {value}</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপা হয়েছে: {value}</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>failed</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যর্থ</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>line {line}</source>
-            <translation type="unfinished"></translation>
+            <translation>লাইন {line}</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>passed</source>
-            <translation type="unfinished"></translation>
+            <translation>উত্তীর্ণ</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>running</source>
-            <translation type="unfinished"></translation>
+            <translation>চলছে</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>skipped</source>
-            <translation type="unfinished"></translation>
+            <translation>বাদ</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/check_row.py"></location>
             <source>warning</source>
-            <translation type="unfinished"></translation>
+            <translation>সতর্কতা</translation>
         </message>
     </context>
     <context>
@@ -234,7 +234,7 @@
         <message>
             <location filename="../../widgets/editor/code_editor.py"></location>
             <source>Code</source>
-            <translation type="unfinished"></translation>
+            <translation>কোড</translation>
         </message>
     </context>
     <context>
@@ -242,12 +242,12 @@
         <message>
             <location filename="../../widgets/readouts/colour_bar.py"></location>
             <source>, logarithmic, linear below %1</source>
-            <translation type="unfinished"></translation>
+            <translation>, লগারিদমিক, %1-এর নিচে রৈখিক</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/colour_bar.py"></location>
             <source>From %1 to %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 থেকে %2</translation>
         </message>
     </context>
     <context>
@@ -255,142 +255,142 @@
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>%1, large</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, বড়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>%1, run by run</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, রান ধরে ধরে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>A plot for each run</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি রানের আলাদা প্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Align by</source>
-            <translation type="unfinished"></translation>
+            <translation>মেলানোর ভিত্তি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Align runs by gradient evaluations: a wrapper may need several per step</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট গণনা ধরে রান মেলান: কোনো র‍্যাপারের প্রতি ধাপে একাধিক লাগতে পারে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Align runs by seconds of training, without pauses and validation</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিংয়ের সেকেন্ড ধরে রান মেলান, বিরতি ও ভ্যালিডেশন বাদে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Align runs by step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ ধরে রান মেলান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Choose plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লট বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Compare optimizers, hyperparameter values, or seeds</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার, হাইপারপ্যারামিটারের মান বা সিড তুলনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Evaluations</source>
-            <translation type="unfinished"></translation>
+            <translation>গণনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Fit: show every run in full</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপমতো: প্রতিটি রান পুরো দেখান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Height</source>
-            <translation type="unfinished"></translation>
+            <translation>উচ্চতা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Linear</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Log</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Losses, norms and rates on a linear axis</source>
-            <translation type="unfinished"></translation>
+            <translation>লস, নর্ম ও রেট রৈখিক অক্ষে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Losses, norms and rates on a logarithmic axis</source>
-            <translation type="unfinished"></translation>
+            <translation>লস, নর্ম ও রেট লগারিদমিক অক্ষে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Measure between two cursors</source>
-            <translation type="unfinished"></translation>
+            <translation>দুই কার্সরের মাঝে মাপুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Moving averages, or every recorded value</source>
-            <translation type="unfinished"></translation>
+            <translation>চলমান গড়, অথবা রেকর্ড করা প্রতিটি মান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>New race</source>
-            <translation type="unfinished"></translation>
+            <translation>নতুন রেস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Persistence</source>
-            <translation type="unfinished"></translation>
+            <translation>পারসিস্টেন্স</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Plot</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Several quantities side by side</source>
-            <translation type="unfinished"></translation>
+            <translation>কয়েকটি রাশি পাশাপাশি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Shade each place by how many of the runs pass through it (P)</source>
-            <translation type="unfinished"></translation>
+            <translation>কতগুলো রান যায়, সেই অনুযায়ী প্রতিটি স্থান গাঢ় করুন (P)</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Small multiples</source>
-            <translation type="unfinished"></translation>
+            <translation>ছোট ছোট প্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Smooth</source>
-            <translation type="unfinished"></translation>
+            <translation>মসৃণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_bar.py"></location>
             <source>Time</source>
-            <translation type="unfinished"></translation>
+            <translation>সময়</translation>
         </message>
     </context>
     <context>
@@ -398,127 +398,127 @@
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>%1 of %2 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>%2-এর মধ্যে %1 ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>%1 steps, %2 of training</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ধাপ, %2 ট্রেনিং</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>At step %1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ, মোট %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>At step %1, paused</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ, বিরতিতে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Building run %1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে রান %1 তৈরি হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Built; its first step is compiling or waiting for its turn</source>
-            <translation type="unfinished"></translation>
+            <translation>তৈরি; প্রথম ধাপ কম্পাইল হচ্ছে বা পালার অপেক্ষায় আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Choose another race, or other runs</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য রেস বা অন্য রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Compared runs</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনার রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Compiling the first steps</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রথম ধাপগুলো কম্পাইল হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Failed at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ ব্যর্থ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Finished, %1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ, %1 ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>From the runs table</source>
-            <translation type="unfinished"></translation>
+            <translation>রানের তালিকা থেকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Last loss</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Last val. loss</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ ভ্যালি. লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Median of %1 seeds</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি সিডের মধ্যমা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Not finite at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Not started</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Select two runs to see their differences</source>
-            <translation type="unfinished"></translation>
+            <translation>পার্থক্য দেখতে দুটি রান বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Stop the race (results so far are kept)</source>
-            <translation type="unfinished"></translation>
+            <translation>রেস থামান (এ পর্যন্ত ফলাফল থাকবে)</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Stopped at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ থেমেছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>The latest validation loss</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বশেষ ভ্যালিডেশন লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>The loss of the last step</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ ধাপের লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>Waiting for the run in the window. %1</source>
-            <translation type="unfinished"></translation>
+            <translation>জানালার রানটির জন্য অপেক্ষা করছে। %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>best validation loss %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সেরা ভ্যালিডেশন লস %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_side.py"></location>
             <source>loss averaged over the last steps %1</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ ধাপগুলোর গড় লস %1</translation>
         </message>
     </context>
     <context>
@@ -526,152 +526,152 @@
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>%1 is still training; it can be opened once it ends.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর ট্রেনিং চলছে; শেষ হলে খোলা যাবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>%1 runs</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>1 run</source>
-            <translation type="unfinished"></translation>
+            <translation>1টি রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Choose what to race</source>
-            <translation type="unfinished"></translation>
+            <translation>কীসের রেস হবে বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Compare</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Gradient norm</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট নর্ম</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Math channel: %1</source>
-            <translation type="unfinished"></translation>
+            <translation>গণিত চ্যানেল: %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Mean loss of each batch, on a surface the sum of f over its points</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ব্যাচের গড় লস; তলের ক্ষেত্রে তার বিন্দুগুলোতে f-এর যোগফল</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Mean loss over the held-out rows</source>
-            <translation type="unfinished"></translation>
+            <translation>আলাদা রাখা সারিতে গড় লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Metric</source>
-            <translation type="unfinished"></translation>
+            <translation>মেট্রিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>No other saved races</source>
-            <translation type="unfinished"></translation>
+            <translation>সংরক্ষিত আর কোনো রেস নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Norm of all updates over the norm of all weights</source>
-            <translation type="unfinished"></translation>
+            <translation>সব আপডেটের নর্ম ÷ সব ওয়েটের নর্ম</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Norm of the gradients of all variables together</source>
-            <translation type="unfinished"></translation>
+            <translation>সব ভেরিয়েবলের গ্রেডিয়েন্টের একত্র নর্ম</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Nothing compared yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কিছু তুলনা করা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Of each batch</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ব্যাচের</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Of the default optimizer, where the model has parts</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেলের অংশ থাকলে ডিফল্ট অপ্টিমাইজারের</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Over the held-out rows</source>
-            <translation type="unfinished"></translation>
+            <translation>আলাদা রাখা সারিতে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Overlaid runs</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরে আঁকা রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Race optimizers</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজারের রেস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>See %1 optimizers learn side by side from the same weights and batches, or overlay saved runs.</source>
-            <translation type="unfinished"></translation>
+            <translation>একই ওয়েট ও ব্যাচ থেকে %1টি অপ্টিমাইজারের শেখা পাশাপাশি দেখুন, অথবা সংরক্ষিত রান উপরে আঁকুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>Set up a race</source>
-            <translation type="unfinished"></translation>
+            <translation>রেস সাজান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>The latest race</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বশেষ রেস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>This cell has not been run yet, so there is nothing to open.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই ঘরটি এখনও চালানো হয়নি, তাই খোলার কিছু নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/compare_view.py"></location>
             <source>This run</source>
-            <translation type="unfinished"></translation>
+            <translation>এই রান</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Update ÷ weight</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট ÷ ওয়েট</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Validation %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ভ্যালিডেশন %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>Validation loss</source>
-            <translation type="unfinished"></translation>
+            <translation>ভ্যালিডেশন লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/run_curves.py"></location>
             <source>metric</source>
-            <translation type="unfinished"></translation>
+            <translation>মেট্রিক</translation>
         </message>
     </context>
     <context>
@@ -679,12 +679,12 @@
         <message>
             <location filename="../../widgets/editor/completion_popup.py"></location>
             <source>Completions</source>
-            <translation type="unfinished"></translation>
+            <translation>সম্পূরণ</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/completion_popup.py"></location>
             <source>variable</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেরিয়েবল</translation>
         </message>
     </context>
     <context>
@@ -692,57 +692,57 @@
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>%1 % right</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 % সঠিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>%1 of %2 rows, %3</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি সারি, %3</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>%1 taken for %2: %3 rows</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-কে %2 ধরা হয়েছে: %3টি সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>, shade: % of the true class</source>
-            <translation type="unfinished"></translation>
+            <translation>, আভা: সত্য শ্রেণির %</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>Confusion matrix</source>
-            <translation type="unfinished"></translation>
+            <translation>কনফিউশন ম্যাট্রিক্স</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>No errors.</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো ভুল নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>predicted</source>
-            <translation type="unfinished"></translation>
+            <translation>অনুমিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>predicted %1</source>
-            <translation type="unfinished"></translation>
+            <translation>অনুমিত %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>the %1 of %2 classes with the most errors</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টি শ্রেণির মধ্যে সবচেয়ে বেশি ভুলের %1টি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>true</source>
-            <translation type="unfinished"></translation>
+            <translation>সত্য</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/confusion_part.py"></location>
             <source>true %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সত্য %1</translation>
         </message>
     </context>
     <context>
@@ -750,27 +750,27 @@
         <message>
             <location filename="../../widgets/contour/widget.py"></location>
             <source>Surface</source>
-            <translation type="unfinished"></translation>
+            <translation>তল</translation>
         </message>
         <message>
             <location filename="../../widgets/contour/widget.py"></location>
             <source>least %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বনিম্ন %1</translation>
         </message>
         <message>
             <location filename="../../widgets/contour/widget.py"></location>
             <source>saddle</source>
-            <translation type="unfinished"></translation>
+            <translation>স্যাডল</translation>
         </message>
         <message>
             <location filename="../../widgets/contour/widget.py"></location>
             <source>start</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু</translation>
         </message>
         <message>
             <location filename="../../widgets/contour/widget.py"></location>
             <source>start after a reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেটের পরের শুরু</translation>
         </message>
     </context>
     <context>
@@ -778,27 +778,27 @@
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Costs</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Distributions and maps are sampled at every step, one step per call. The run is slower, and its weights are the same</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে বিন্যাস ও ম্যাপের নমুনা নেওয়া হয়, প্রতি কলে এক ধাপ। রান ধীর হয়, ওয়েট একই থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Every step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Overhead</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপার ব্যয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>While this is off, distributions and maps take at most 5 % of the time each and are sampled at fewer steps. Loss, norms and the brushed element are always measured at every step</source>
-            <translation type="unfinished"></translation>
+            <translation>এটি বন্ধ থাকলে বিন্যাস ও ম্যাপ প্রতিটি সর্বোচ্চ 5 % সময় নেয়, আর কম ধাপে নমুনা নেওয়া হয়। লস, নর্ম ও নির্বাচিত উপাদান সবসময় প্রতি ধাপে মাপা হয়</translation>
         </message>
     </context>
     <context>
@@ -806,27 +806,27 @@
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>Cursor %1: drag its line, or put it with %2 and a click; , and . move the selected one by a step, with Ctrl by ten; Shift+C selects the other</source>
-            <translation type="unfinished"></translation>
+            <translation>কার্সর %1: রেখাটি টানুন, অথবা %2 ধরে ক্লিক করে বসান; , ও . নির্বাচিতটিকে এক ধাপ সরায়, Ctrl সহ দশ ধাপ; Shift+C অন্যটি বেছে নেয়</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>Cursor that keys move</source>
-            <translation type="unfinished"></translation>
+            <translation>যে কার্সর কি দিয়ে সরে</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>From A to B</source>
-            <translation type="unfinished"></translation>
+            <translation>A থেকে B</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>Hide the cursors</source>
-            <translation type="unfinished"></translation>
+            <translation>কার্সর লুকান</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_bar.py"></location>
             <source>Nothing to measure yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও মাপার কিছু নেই</translation>
         </message>
     </context>
     <context>
@@ -834,7 +834,7 @@
         <message>
             <location filename="../../widgets/plots/cursor_row.py"></location>
             <source>and %1 more</source>
-            <translation type="unfinished"></translation>
+            <translation>এবং আরও %1টি</translation>
         </message>
     </context>
     <context>
@@ -842,17 +842,17 @@
         <message>
             <location filename="../../widgets/plots/cursor_measurement.py"></location>
             <source>%1 at %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2-এ %1</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_measurement.py"></location>
             <source>%1: A %2, B %3, Δ %4, %5</source>
-            <translation type="unfinished"></translation>
+            <translation>%1: A %2, B %3, Δ %4, %5</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/cursor_row.py"></location>
             <source>Δ</source>
-            <translation type="unfinished"></translation>
+            <translation>Δ</translation>
         </message>
     </context>
     <context>
@@ -860,7 +860,7 @@
         <message>
             <location filename="../../widgets/curve_plot/widget.py"></location>
             <source>%1 from %2 to %3</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, %2 থেকে %3</translation>
         </message>
     </context>
     <context>
@@ -868,147 +868,147 @@
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>%1 missing</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি অনুপস্থিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>%1 words, %2 different; the vocabulary is %3 % of all words</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি শব্দ, %2টি ভিন্ন; শব্দভান্ডারে সব শব্দের %3 % আছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>%1. %2 of the rows are held out for validation.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1। %2টি সারি ভ্যালিডেশনের জন্য আলাদা রাখা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>%1. Nothing is held out for validation.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1। ভ্যালিডেশনের জন্য কিছু আলাদা রাখা নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Back to the plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটে ফিরুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Beginning</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরুর অংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Classes</source>
-            <translation type="unfinished"></translation>
+            <translation>শ্রেণি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Column</source>
-            <translation type="unfinished"></translation>
+            <translation>কলাম</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Data</source>
-            <translation type="unfinished"></translation>
+            <translation>ডেটা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Done</source>
-            <translation type="unfinished"></translation>
+            <translation>হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Feature</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিচার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>First rows</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রথম সারিগুলো</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Ignore</source>
-            <translation type="unfinished"></translation>
+            <translation>উপেক্ষা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>It is left out</source>
-            <translation type="unfinished"></translation>
+            <translation>এটি বাদ থাকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Most frequent</source>
-            <translation type="unfinished"></translation>
+            <translation>সবচেয়ে ঘন ঘন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Range</source>
-            <translation type="unfinished"></translation>
+            <translation>পরিসর</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Reading the file…</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাইল পড়া হচ্ছে…</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Reset to apply</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট করে প্রয়োগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Target</source>
-            <translation type="unfinished"></translation>
+            <translation>লক্ষ্য</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>The model predicts it</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেল এটি অনুমান করে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>The model sees it</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেল এটি দেখে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Train on this data, from step 0</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ 0 থেকে এই ডেটায় ট্রেন করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Type</source>
-            <translation type="unfinished"></translation>
+            <translation>ধরন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Used as</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যবহার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>Words</source>
-            <translation type="unfinished"></translation>
+            <translation>শব্দ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>free text</source>
-            <translation type="unfinished"></translation>
+            <translation>মুক্ত লেখা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>numbers</source>
-            <translation type="unfinished"></translation>
+            <translation>সংখ্যা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>read up to the set length</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্ধারিত দৈর্ঘ্য পর্যন্ত পড়া হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/data_preview_panel.py"></location>
             <source>words</source>
-            <translation type="unfinished"></translation>
+            <translation>শব্দ</translation>
         </message>
     </context>
     <context>
@@ -1016,37 +1016,37 @@
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>%1 against %2. %3 training rows and %4 held out.</source>
-            <translation type="unfinished"></translation>
+            <translation>%2-এর বিপরীতে %1। ট্রেনিংয়ের %3টি ও আলাদা রাখা %4টি সারি।</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>%1 of %2 rows are drawn</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি সারি আঁকা</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>Decision boundary</source>
-            <translation type="unfinished"></translation>
+            <translation>সিদ্ধান্ত-সীমা</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>Of the plane:</source>
-            <translation type="unfinished"></translation>
+            <translation>তলটির:</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>held-out row %1: %2</source>
-            <translation type="unfinished"></translation>
+            <translation>আলাদা রাখা সারি %1: %2</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>not finite</source>
-            <translation type="unfinished"></translation>
+            <translation>অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../widgets/decision_boundary/widget.py"></location>
             <source>training row %1: %2</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং সারি %1: %2</translation>
         </message>
     </context>
     <context>
@@ -1054,82 +1054,82 @@
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>%1 % of the variance</source>
-            <translation type="unfinished"></translation>
+            <translation>ভেদাঙ্কের %1 %</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Choose the plane</source>
-            <translation type="unfinished"></translation>
+            <translation>সমতল বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Feature to the right</source>
-            <translation type="unfinished"></translation>
+            <translation>ডানদিকের ফিচার</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Feature upwards</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরদিকের ফিচার</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Measured only while this plot is visible.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>No plane</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো সমতল নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Not measured yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>PC1, PC2</source>
-            <translation type="unfinished"></translation>
+            <translation>PC1, PC2</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Principal components</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রধান উপাংশ</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Through the mean of the training rows</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং সারির গড়ের মধ্য দিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>Through training row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং সারি %1-এর মধ্য দিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>other features at their mean</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য ফিচার গড় মানে</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>other features of training row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য ফিচার ট্রেনিং সারি %1-এর</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>through the mean</source>
-            <translation type="unfinished"></translation>
+            <translation>গড়ের মধ্য দিয়ে</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/decision_part.py"></location>
             <source>through training row %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং সারি %1-এর মধ্য দিয়ে</translation>
         </message>
     </context>
     <context>
@@ -1137,12 +1137,12 @@
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>every %1 steps</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি %1 ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>every step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে</translation>
         </message>
     </context>
     <context>
@@ -1150,32 +1150,32 @@
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Add %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 যোগ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Add diagnostic</source>
-            <translation type="unfinished"></translation>
+            <translation>ডায়াগনস্টিক যোগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Diagnostics</source>
-            <translation type="unfinished"></translation>
+            <translation>ডায়াগনস্টিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Remove %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 সরান</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>Search diagnostics</source>
-            <translation type="unfinished"></translation>
+            <translation>ডায়াগনস্টিক খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/diagnostics_panel.py"></location>
             <source>What is too expensive for every step, recorded at an interval.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে যা খুব ব্যয়বহুল, তা নির্দিষ্ট ব্যবধানে রেকর্ড হয়।</translation>
         </message>
     </context>
     <context>
@@ -1183,17 +1183,17 @@
         <message>
             <location filename="../../widgets/differences/lines.py"></location>
             <source>Differs</source>
-            <translation type="unfinished"></translation>
+            <translation>ভিন্ন</translation>
         </message>
         <message>
             <location filename="../../widgets/differences/lines.py"></location>
             <source>Only %1 has it</source>
-            <translation type="unfinished"></translation>
+            <translation>শুধু %1-এ আছে</translation>
         </message>
         <message>
             <location filename="../../widgets/differences/lines.py"></location>
             <source>nothing</source>
-            <translation type="unfinished"></translation>
+            <translation>কিছু নেই</translation>
         </message>
     </context>
     <context>
@@ -1201,22 +1201,22 @@
         <message>
             <location filename="../../widgets/differences/widget.py"></location>
             <source>Copy</source>
-            <translation type="unfinished"></translation>
+            <translation>কপি</translation>
         </message>
         <message>
             <location filename="../../widgets/differences/widget.py"></location>
             <source>Copy all</source>
-            <translation type="unfinished"></translation>
+            <translation>সব কপি</translation>
         </message>
         <message>
             <location filename="../../widgets/differences/widget.py"></location>
             <source>Nothing that was set differs between the two.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্ধারিত কিছুই দুটির মধ্যে ভিন্ন নয়।</translation>
         </message>
         <message>
             <location filename="../../widgets/differences/widget.py"></location>
             <source>The same settings</source>
-            <translation type="unfinished"></translation>
+            <translation>একই সেটিং</translation>
         </message>
     </context>
     <context>
@@ -1224,22 +1224,22 @@
         <message>
             <location filename="../../widgets/checks/difference_plot.py"></location>
             <source>%1 up to %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, সর্বোচ্চ %2</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/difference_plot.py"></location>
             <source>Difference from the reference: %1</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্স থেকে পার্থক্য: %1</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/difference_plot.py"></location>
             <source>Largest difference between the weights after each step; dotted: what rounding comes to</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপের পরে ওয়েটগুলোর সর্বোচ্চ পার্থক্য; ডটেড: রাউন্ডিংয়ে যতটা হয়</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/difference_plot.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
     </context>
     <context>
@@ -1247,12 +1247,12 @@
         <message>
             <location filename="../../widgets/shell/dock_tabs.py"></location>
             <source>Fold</source>
-            <translation type="unfinished"></translation>
+            <translation>গুটান</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/dock_tabs.py"></location>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>খুলুন</translation>
         </message>
     </context>
     <context>
@@ -1260,162 +1260,162 @@
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>%1 can be checked as it is, rule by rule.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 যেমন আছে তেমনই নিয়ম ধরে ধরে যাচাই করা যায়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>%1 was changed by another program</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য প্রোগ্রাম %1 বদলেছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>%1: differs by up to %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1: সর্বোচ্চ পার্থক্য %2</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Another Python file…</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য Python ফাইল…</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Check</source>
-            <translation type="unfinished"></translation>
+            <translation>যাচাই করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Compare its weights, step by step, with a reference optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>এর ওয়েট ধাপে ধাপে রেফারেন্স অপ্টিমাইজারের সঙ্গে তুলনা করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Compare with</source>
-            <translation type="unfinished"></translation>
+            <translation>যার সঙ্গে তুলনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Create a file from a template or from any optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>টেমপ্লেট বা যেকোনো অপ্টিমাইজার থেকে ফাইল তৈরি করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Ctrl+S saves the file and checks it.</source>
-            <translation type="unfinished"></translation>
+            <translation>Ctrl+S ফাইলটি সংরক্ষণ করে ও যাচাই করে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>From %1, as it is</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 থেকে, হুবহু</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>From another optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অন্য অপ্টিমাইজার থেকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>It is checked once its code is trusted.</source>
-            <translation type="unfinished"></translation>
+            <translation>কোডটি বিশ্বাস করলে যাচাই হবে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Keep my version</source>
-            <translation type="unfinished"></translation>
+            <translation>আমারটি রাখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Matches its reference</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্সের সঙ্গে মেলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>More room for the code</source>
-            <translation type="unfinished"></translation>
+            <translation>কোডের জন্য বেশি জায়গা</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>New</source>
-            <translation type="unfinished"></translation>
+            <translation>নতুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>New optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>নতুন অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>None</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনোটি নয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Not checked yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও যাচাই হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Open a Python file…</source>
-            <translation type="unfinished"></translation>
+            <translation>Python ফাইল খুলুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Open an optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Python files (*.py)</source>
-            <translation type="unfinished"></translation>
+            <translation>Python ফাইল (*.py)</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Reference</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্স</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Reload and apply</source>
-            <translation type="unfinished"></translation>
+            <translation>আবার লোড করে প্রয়োগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Save and check</source>
-            <translation type="unfinished"></translation>
+            <translation>সংরক্ষণ ও যাচাই</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Start from the selected optimizer and change a line. It trains a second after Ctrl+S.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত অপ্টিমাইজার থেকে শুরু করে একটি লাইন বদলান। Ctrl+S-এর এক সেকেন্ড পরে ট্রেনিং হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Start from this optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>এই অপ্টিমাইজার থেকে শুরু</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Template, %1</source>
-            <translation type="unfinished"></translation>
+            <translation>টেমপ্লেট, %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>The number is the largest difference of any weight.</source>
-            <translation type="unfinished"></translation>
+            <translation>সংখ্যাটি যেকোনো ওয়েটের সর্বোচ্চ পার্থক্য।</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>Write an optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার লিখুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>edited</source>
-            <translation type="unfinished"></translation>
+            <translation>সম্পাদিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/code/editor_panel.py"></location>
             <source>not in use</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যবহৃত নয়</translation>
         </message>
     </context>
     <context>
@@ -1423,12 +1423,12 @@
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
             <source>Bring it back</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিরিয়ে আনুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
             <source>The element is in a window of its own.</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদানটি নিজের জানালায় আছে।</translation>
         </message>
     </context>
     <context>
@@ -1436,82 +1436,82 @@
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>%1 by %2 elements, colours to a magnitude of %3.</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 × %2 উপাদান, রং %3 মান পর্যন্ত।</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>Brushed: %1.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত: %1।</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>Click an element, or go to the next with Alt and an arrow key</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো উপাদানে ক্লিক করুন, অথবা Alt ও তীর-কি দিয়ে পরেরটিতে যান</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>Elements</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদান</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>Nothing is shown.</source>
-            <translation type="unfinished"></translation>
+            <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>[%1]  largest %2</source>
-            <translation type="unfinished"></translation>
+            <translation>[%1]  সর্বোচ্চ %2</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>elements</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদান</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>largest</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বোচ্চ</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>mean</source>
-            <translation type="unfinished"></translation>
+            <translation>গড়</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>not finite</source>
-            <translation type="unfinished"></translation>
+            <translation>অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>row %1, RMS %2</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি %1, RMS %2</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/widget.py"></location>
             <source>row %1, largest %2</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি %1, সর্বোচ্চ %2</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>row RMS</source>
-            <translation type="unfinished"></translation>
+            <translation>সারির RMS</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>row largest</source>
-            <translation type="unfinished"></translation>
+            <translation>সারির সর্বোচ্চ</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>std</source>
-            <translation type="unfinished"></translation>
+            <translation>আদর্শ বিচ্যুতি</translation>
         </message>
         <message>
             <location filename="../../widgets/element_map/picture.py"></location>
             <source>zeros</source>
-            <translation type="unfinished"></translation>
+            <translation>শূন্য</translation>
         </message>
     </context>
     <context>
@@ -1519,102 +1519,102 @@
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>%1 → %2, edited</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 → %2, সম্পাদিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>At each single step</source>
-            <translation type="unfinished"></translation>
+            <translation>এক এক করে প্রতি ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Back into the main window</source>
-            <translation type="unfinished"></translation>
+            <translation>মূল জানালায় ফিরুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Double-click a number to change it</source>
-            <translation type="unfinished"></translation>
+            <translation>বদলাতে সংখ্যায় ডাবল-ক্লিক করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Element</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদান</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Full screen</source>
-            <translation type="unfinished"></translation>
+            <translation>পূর্ণ পর্দা</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>In a window of its own</source>
-            <translation type="unfinished"></translation>
+            <translation>নিজের জানালায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>In slow motion, again and again</source>
-            <translation type="unfinished"></translation>
+            <translation>ধীর গতিতে, বারবার</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Light the terms one by one</source>
-            <translation type="unfinished"></translation>
+            <translation>পদগুলো একে একে আলোকিত করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Off</source>
-            <translation type="unfinished"></translation>
+            <translation>বন্ধ</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>Shows one step until all its terms were lit, then the newest; the run goes on as fast as it does</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি ধাপের সব পদ আলোকিত হওয়া পর্যন্ত সেটি দেখায়, তারপর সর্বশেষটি; রান নিজের গতিতেই চলে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>The next step starts from the edited value</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ধাপ সম্পাদিত মান থেকে শুরু হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>While the run rests, or makes two steps a second at most</source>
-            <translation type="unfinished"></translation>
+            <translation>রান থেমে থাকলে, অথবা সেকেন্ডে সর্বোচ্চ দুই ধাপ চললে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>after</source>
-            <translation type="unfinished"></translation>
+            <translation>পরে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>effective learning rate of this element</source>
-            <translation type="unfinished"></translation>
+            <translation>এই উপাদানের কার্যকর লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>gradient as the optimizer received it</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার যে গ্রেডিয়েন্ট পেয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>update</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/element_panel.py"></location>
             <source>weight</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট</translation>
         </message>
     </context>
     <context>
@@ -1622,7 +1622,7 @@
         <message>
             <location filename="../../app/panels/slots/element_window.py"></location>
             <source>Element – Slotscope</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদান – Slotscope</translation>
         </message>
     </context>
     <context>
@@ -1630,72 +1630,72 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Effect of the current step on the rows</source>
-            <translation type="unfinished"></translation>
+            <translation>সারিগুলোর উপর বর্তমান ধাপের প্রভাব</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Embedding</source>
-            <translation type="unfinished"></translation>
+            <translation>এমবেডিং</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Measure</source>
-            <translation type="unfinished"></translation>
+            <translation>পরিমাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>No table here</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে কোনো টেবিল নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Open the sample</source>
-            <translation type="unfinished"></translation>
+            <translation>নমুনাটি খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Pending until reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট পর্যন্ত অপেক্ষমাণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Projection</source>
-            <translation type="unfinished"></translation>
+            <translation>অভিক্ষেপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Reset to step 0</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট করে ধাপ 0-এ যান</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Rows</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Rows over steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ ধরে সারি</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>Table</source>
-            <translation type="unfinished"></translation>
+            <translation>টেবিল</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model has no embedding. Choose “Zipf text” as the data, or open a sample whose optimizer updates only the rows of the batch.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই মডেলে এমবেডিং নেই। ডেটা হিসেবে “Zipf text” বেছে নিন, অথবা এমন নমুনা খুলুন যার অপ্টিমাইজার শুধু ব্যাচের সারিগুলো আপডেট করে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>This model takes effect after a reset; the current run has no embedding.</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেলটি রিসেটের পরে কার্যকর হবে; বর্তমান রানে এমবেডিং নেই।</translation>
         </message>
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
@@ -1705,7 +1705,7 @@
         <message>
             <location filename="../../app/panels/embedding/embedding_view.py"></location>
             <source>scale</source>
-            <translation type="unfinished"></translation>
+            <translation>স্কেল</translation>
         </message>
     </context>
     <context>
@@ -1713,7 +1713,7 @@
         <message>
             <location filename="../../widgets/gallery/example_page.py"></location>
             <source>made-up data</source>
-            <translation type="unfinished"></translation>
+            <translation>কৃত্রিম ডেটা</translation>
         </message>
     </context>
     <context>
@@ -1721,12 +1721,12 @@
         <message>
             <location filename="../../widgets/readouts/fact_rows.py"></location>
             <source>Changed by hand</source>
-            <translation type="unfinished"></translation>
+            <translation>হাতে বদলানো</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/fact_rows.py"></location>
             <source>Double-click to change</source>
-            <translation type="unfinished"></translation>
+            <translation>বদলাতে ডাবল-ক্লিক করুন</translation>
         </message>
     </context>
     <context>
@@ -1734,52 +1734,52 @@
         <message>
             <location filename="../../widgets/figures/save.py"></location>
             <source>A figure is saved as {kinds}; {name} has {received}.</source>
-            <translation type="unfinished"></translation>
+            <translation>চিত্র {kinds} হিসেবে সংরক্ষণ করা যায়; {name}-এ আছে {received}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/plot_conversion.py"></location>
             <source>Gradient evaluations</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট গণনা</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/save.py"></location>
             <source>Made by {program}</source>
-            <translation type="unfinished"></translation>
+            <translation>{program} দিয়ে তৈরি</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/plot_conversion.py"></location>
             <source>Seconds of training</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিংয়ের সেকেন্ড</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/plot_conversion.py"></location>
             <source>Step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/save.py"></location>
             <source>The figure cannot be written to {path}: {reason}.</source>
-            <translation type="unfinished"></translation>
+            <translation>চিত্রটি {path}-এ লেখা যাচ্ছে না: {reason}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/plot_conversion.py"></location>
             <source>There is nothing to draw in {title} yet.</source>
-            <translation type="unfinished"></translation>
+            <translation>{title}-এ এখনও আঁকার কিছু নেই।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/save.py"></location>
             <source>no suffix</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো এক্সটেনশন নেই</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/plot_conversion.py"></location>
             <source>{count} others</source>
-            <translation type="unfinished"></translation>
+            <translation>আরও {count}টি</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/plot_conversion.py"></location>
             <source>{count} runs</source>
-            <translation type="unfinished"></translation>
+            <translation>{count}টি রান</translation>
         </message>
     </context>
     <context>
@@ -1787,67 +1787,67 @@
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>%1 by %2 mm; PDF, SVG or PNG, by the name of the file</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 × %2 মিমি; ফাইলের নাম অনুযায়ী PDF, SVG বা PNG</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Beside one another</source>
-            <translation type="unfinished"></translation>
+            <translation>পাশাপাশি</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Black and white, by dashes and marks</source>
-            <translation type="unfinished"></translation>
+            <translation>সাদা-কালো, ড্যাশ ও চিহ্ন দিয়ে</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>বাতিল</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Choose a plot.</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি প্লট বেছে নিন।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Figure for print</source>
-            <translation type="unfinished"></translation>
+            <translation>ছাপার চিত্র</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Height of a plot, mm</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটের উচ্চতা, মিমি</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Legend</source>
-            <translation type="unfinished"></translation>
+            <translation>লেজেন্ড</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Letters, points</source>
-            <translation type="unfinished"></translation>
+            <translation>অক্ষর, পয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লট</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Save as…</source>
-            <translation type="unfinished"></translation>
+            <translation>যে নামে সংরক্ষণ…</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>This width, the height in proportion</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্রস্থ, উচ্চতা আনুপাতিক</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/figure_dialog.py"></location>
             <source>Width of a plot, mm</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটের প্রস্থ, মিমি</translation>
         </message>
     </context>
     <context>
@@ -1855,22 +1855,22 @@
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>Drop to import runs</source>
-            <translation type="unfinished"></translation>
+            <translation>রান ইমপোর্ট করতে ছাড়ুন</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>Drop to use this optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>এই অপ্টিমাইজার ব্যবহার করতে ছাড়ুন</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>The optimizer in this Python file replaces the current one.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই Python ফাইলের অপ্টিমাইজার বর্তমানটির জায়গা নেবে।</translation>
         </message>
         <message>
             <location filename="../../app/window/file_drop.py"></location>
             <source>They are added to your runs. Any code they contain stays disabled until you trust it.</source>
-            <translation type="unfinished"></translation>
+            <translation>এগুলো আপনার রানে যোগ হবে। ভেতরের কোড আপনি বিশ্বাস না করা পর্যন্ত নিষ্ক্রিয় থাকে।</translation>
         </message>
     </context>
     <context>
@@ -1878,12 +1878,12 @@
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Reload the file</source>
-            <translation type="unfinished"></translation>
+            <translation>ফাইল আবার লোড করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Reload: run the current file and keep weights and slots</source>
-            <translation type="unfinished"></translation>
+            <translation>আবার লোড: বর্তমান ফাইলটি চালান, ওয়েট ও স্লট রেখে দিন</translation>
         </message>
     </context>
     <context>
@@ -1891,42 +1891,42 @@
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>A film has 0.1 to 120 pictures a second; received {rate:g}.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্মে সেকেন্ডে 0.1 থেকে 120টি ছবি থাকে; পাওয়া গেছে {rate:g}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>A film has 2 x 2 pixels or more; received {width} x {height}.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্ম অন্তত 2 x 2 পিক্সেল; পাওয়া গেছে {width} x {height}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>A film is saved as .mp4 or .gif; {name} has {received}.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্ম .mp4 বা .gif হিসেবে সংরক্ষণ করা যায়; {name}-এ আছে {received}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>A film needs a picture at least; received none.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্মে অন্তত একটি ছবি লাগে; একটিও পাওয়া যায়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>Films need the package av, which is not installed; this brings it: pip install slotscope[film]</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্মের জন্য av প্যাকেজ লাগে, যা ইনস্টল করা নেই; এটি আনতে: pip install slotscope[film]</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>The film cannot be written to {path}: {reason}.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্মটি {path}-এ লেখা যাচ্ছে না: {reason}।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>The film {name} was closed already.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্ম {name} আগেই বন্ধ করা হয়েছে।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>no suffix</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো এক্সটেনশন নেই</translation>
         </message>
     </context>
     <context>
@@ -1934,12 +1934,12 @@
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>A film needs a step at least; received none.</source>
-            <translation type="unfinished"></translation>
+            <translation>ফিল্মে অন্তত একটি ধাপ লাগে; একটিও পাওয়া যায়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/figures/movie.py"></location>
             <source>The view did not come to step {step} within {seconds:g} seconds.</source>
-            <translation type="unfinished"></translation>
+            <translation>{seconds:g} সেকেন্ডের মধ্যে ভিউ ধাপ {step}-এ আসেনি।</translation>
         </message>
     </context>
     <context>
@@ -1947,77 +1947,77 @@
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Find</source>
-            <translation type="unfinished"></translation>
+            <translation>খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Find and replace</source>
-            <translation type="unfinished"></translation>
+            <translation>খুঁজে বদলান</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Match case (Alt+C)</source>
-            <translation type="unfinished"></translation>
+            <translation>ছোট-বড় হাতের অক্ষর মেলান (Alt+C)</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Next match</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের মিল</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>None</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনোটি নয়</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Previous match</source>
-            <translation type="unfinished"></translation>
+            <translation>আগের মিল</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Regular expression (Alt+R)</source>
-            <translation type="unfinished"></translation>
+            <translation>রেগুলার এক্সপ্রেশন (Alt+R)</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Replace</source>
-            <translation type="unfinished"></translation>
+            <translation>বদলান</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Replace all</source>
-            <translation type="unfinished"></translation>
+            <translation>সব বদলান</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Replace all matches, as one step (Ctrl+Alt+Enter)</source>
-            <translation type="unfinished"></translation>
+            <translation>এক ধাপে সব মিল বদলান (Ctrl+Alt+Enter)</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Replace this match and go to the next (Enter)</source>
-            <translation type="unfinished"></translation>
+            <translation>এই মিলটি বদলে পরেরটিতে যান (Enter)</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Replace with</source>
-            <translation type="unfinished"></translation>
+            <translation>যা বসবে</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>{count} in all</source>
-            <translation type="unfinished"></translation>
+            <translation>মোট {count}টি</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>{place} of {count}</source>
-            <translation type="unfinished"></translation>
+            <translation>{count}টির {place}</translation>
         </message>
     </context>
     <context>
@@ -2025,117 +2025,117 @@
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>%1; the weights have changed since, at step %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%1; তারপর ওয়েট বদলেছে, ধাপ %2-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Applying sets the schedule's base rate.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রয়োগ করলে সূচির মূল রেট নির্ধারিত হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Axis of the loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লসের অক্ষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>In use</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যবহৃত হচ্ছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>It tries learning rates from tiny to too large on a copy of the current weights; the run does not change.</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্তমান ওয়েটের একটি কপিতে অতি ক্ষুদ্র থেকে অতি বড় লার্নিং রেট চেষ্টা করে; রান বদলায় না।</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Linear</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Log</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Loss on a linear axis</source>
-            <translation type="unfinished"></translation>
+            <translation>রৈখিক অক্ষে লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Loss on a logarithmic axis</source>
-            <translation type="unfinished"></translation>
+            <translation>লগারিদমিক অক্ষে লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>No range test yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও পরিসর পরীক্ষা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>No suggestion</source>
-            <translation type="unfinished"></translation>
+            <translation>কোনো প্রস্তাব নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Parts of the model keep their own learning rates.</source>
-            <translation type="unfinished"></translation>
+            <translation>মডেলের অংশগুলো নিজের লার্নিং রেট রাখে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Seed %1 of %2</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে সিড %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Set %1 to %2 from the next step on</source>
-            <translation type="unfinished"></translation>
+            <translation>পরের ধাপ থেকে %1-এর মান %2 করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Tested at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ পরীক্ষিত</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>The run is not finite; reset it first</source>
-            <translation type="unfinished"></translation>
+            <translation>রানটি অসীম বা NaN; আগে রিসেট করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>The test used another optimizer, %1</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষাটি অন্য অপ্টিমাইজারে হয়েছে, %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>This is the current learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>এটিই বর্তমান লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>This optimizer has no learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>এই অপ্টিমাইজারের লার্নিং রেট নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>This schedule ignores the base learning rate.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই সূচি মূল লার্নিং রেট উপেক্ষা করে।</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Training is not ready yet</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং এখনও প্রস্তুত নয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_panel.py"></location>
             <source>Use %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ব্যবহার করুন</translation>
         </message>
     </context>
     <context>
@@ -2143,62 +2143,62 @@
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>বাতিল</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Cancel the test; the run does not change</source>
-            <translation type="unfinished"></translation>
+            <translation>পরীক্ষা বাতিল করুন; রান বদলায় না</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Find learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>From</source>
-            <translation type="unfinished"></translation>
+            <translation>থেকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Learning rates per seed, log-spaced</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি সিডে লার্নিং রেট, লগ ব্যবধানে</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Repetitions, each with the batches in another order</source>
-            <translation type="unfinished"></translation>
+            <translation>পুনরাবৃত্তি, প্রতিবার ব্যাচ ভিন্ন ক্রমে</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Seeds</source>
-            <translation type="unfinished"></translation>
+            <translation>সিড</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>The largest learning rate to try; a seed stops earlier if its loss diverges</source>
-            <translation type="unfinished"></translation>
+            <translation>সবচেয়ে বড় যে লার্নিং রেট চেষ্টা হবে; লস অপসারী হলে সিড আগেই থামে</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>The smallest learning rate to try</source>
-            <translation type="unfinished"></translation>
+            <translation>সবচেয়ে ছোট যে লার্নিং রেট চেষ্টা হবে</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>To</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যন্ত</translation>
         </message>
         <message>
             <location filename="../../app/panels/range_test/finder_settings.py"></location>
             <source>Try learning rates on a copy of the current weights</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্তমান ওয়েটের কপিতে লার্নিং রেট চেষ্টা করুন</translation>
         </message>
     </context>
     <context>
@@ -2206,37 +2206,37 @@
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>Copy %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 কপি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>Copy all values</source>
-            <translation type="unfinished"></translation>
+            <translation>সব মান কপি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>Copy value</source>
-            <translation type="unfinished"></translation>
+            <translation>মান কপি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>Paste value</source>
-            <translation type="unfinished"></translation>
+            <translation>মান পেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>Paste values</source>
-            <translation type="unfinished"></translation>
+            <translation>মানগুলো পেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>Restore default</source>
-            <translation type="unfinished"></translation>
+            <translation>ডিফল্ট ফেরান</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/clipboard.py"></location>
             <source>Restore defaults</source>
-            <translation type="unfinished"></translation>
+            <translation>সব ডিফল্ট ফেরান</translation>
         </message>
     </context>
     <context>
@@ -2244,27 +2244,27 @@
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>Applies while running</source>
-            <translation type="unfinished"></translation>
+            <translation>চলার সময়ই প্রয়োগ হয়</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>Applies while running, after a halt</source>
-            <translation type="unfinished"></translation>
+            <translation>চলার সময়ই প্রয়োগ হয়, একটু থেমে</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>Needs a reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট লাগে</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>required</source>
-            <translation type="unfinished"></translation>
+            <translation>আবশ্যক</translation>
         </message>
         <message>
             <location filename="../../widgets/forms/form_row.py"></location>
             <source>the default</source>
-            <translation type="unfinished"></translation>
+            <translation>ডিফল্ট</translation>
         </message>
     </context>
     <context>
@@ -2272,37 +2272,37 @@
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>%1 ids, %2 of them in the batch</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি id, এর %2টি ব্যাচে</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>id %1, rank %2: %3 times, %4</source>
-            <translation type="unfinished"></translation>
+            <translation>id %1, ক্রম %2: %3 বার, %4</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>ids by frequency</source>
-            <translation type="unfinished"></translation>
+            <translation>ঘনত্ব অনুসারে id</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>ids by frequency, batch lit</source>
-            <translation type="unfinished"></translation>
+            <translation>ঘনত্ব অনুসারে id, ব্যাচেরগুলো আলোকিত</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>in the batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচে আছে</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>not in the batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যাচে নেই</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/frequency_strip.py"></location>
             <source>ranks %1 to %2: %3 ids, %4 in the batch</source>
-            <translation type="unfinished"></translation>
+            <translation>ক্রম %1 থেকে %2: %3টি id, %4টি ব্যাচে</translation>
         </message>
     </context>
     <context>
@@ -2310,7 +2310,7 @@
         <message>
             <location filename="../../app/window/stage/frozen_picture.py"></location>
             <source>Slotscope: frozen</source>
-            <translation type="unfinished"></translation>
+            <translation>Slotscope: স্থির ছবি</translation>
         </message>
     </context>
     <context>
@@ -2318,42 +2318,42 @@
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Dark</source>
-            <translation type="unfinished"></translation>
+            <translation>গাঢ়</translation>
         </message>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Dark theme</source>
-            <translation type="unfinished"></translation>
+            <translation>গাঢ় থিম</translation>
         </message>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Everything here is made up; nothing was measured.</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানের সবই কৃত্রিম; কিছুই মাপা হয়নি।</translation>
         </message>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Filter instruments</source>
-            <translation type="unfinished"></translation>
+            <translation>যন্ত্র ছাঁকুন</translation>
         </message>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Gallery of instruments</source>
-            <translation type="unfinished"></translation>
+            <translation>যন্ত্রের গ্যালারি</translation>
         </message>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Light</source>
-            <translation type="unfinished"></translation>
+            <translation>হালকা</translation>
         </message>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Light theme</source>
-            <translation type="unfinished"></translation>
+            <translation>হালকা থিম</translation>
         </message>
         <message>
             <location filename="../../widgets/gallery/gallery_window.py"></location>
             <source>Theme</source>
-            <translation type="unfinished"></translation>
+            <translation>থিম</translation>
         </message>
     </context>
     <context>
@@ -2361,27 +2361,27 @@
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Go to line</source>
-            <translation type="unfinished"></translation>
+            <translation>লাইনে যান</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Line</source>
-            <translation type="unfinished"></translation>
+            <translation>লাইন</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>Lines 1 to {last}</source>
-            <translation type="unfinished"></translation>
+            <translation>লাইন 1 থেকে {last}</translation>
         </message>
         <message>
             <location filename="../../widgets/editor/find_bar.py"></location>
             <source>There is no line {typed}. </source>
-            <translation type="unfinished"></translation>
+            <translation>{typed} নম্বর লাইন নেই। </translation>
         </message>
     </context>
     <context>
@@ -2389,67 +2389,67 @@
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>%n pending</source>
-            <translation type="unfinished"></translation>
+            <translation>%nটি অপেক্ষমাণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>, %1 of the gradient's norm kept</source>
-            <translation type="unfinished"></translation>
+            <translation>, গ্রেডিয়েন্টের নর্মের %1 রয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Add</source>
-            <translation type="unfinished"></translation>
+            <translation>যোগ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Add stage</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যায় যোগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Clip, scale or accumulate gradients before the optimizer sees them.</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার দেখার আগে গ্রেডিয়েন্ট ক্লিপ, স্কেল বা জমা করুন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Gradient processing</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট প্রক্রিয়াকরণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Name a file, such as path/to/file.py:name</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি ফাইলের নাম দিন, যেমন path/to/file.py:name</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Over the last %1 steps: clipped %2</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ %1 ধাপে: %2 ক্লিপ হয়েছে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Search stages</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যায় খুঁজুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Turns the processed gradient into an update</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রক্রিয়াকৃত গ্রেডিয়েন্টকে আপডেটে রূপ দেয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>Which Python file, and which function in it</source>
-            <translation type="unfinished"></translation>
+            <translation>কোন Python ফাইল, আর তার কোন ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/gradient_panel.py"></location>
             <source>clipped %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 ক্লিপ হয়েছে</translation>
         </message>
     </context>
     <context>
@@ -2457,27 +2457,27 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>%1 x %2 = %3 cells of at most %4</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 x %2 = %3টি ঘর, প্রতিটি সর্বোচ্চ %4</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Across</source>
-            <translation type="unfinished"></translation>
+            <translation>আড়াআড়ি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>Up</source>
-            <translation type="unfinished"></translation>
+            <translation>উপরের দিকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>What changes from column to column of the map</source>
-            <translation type="unfinished"></translation>
+            <translation>ম্যাপের কলাম থেকে কলামে যা বদলায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>What changes from row to row of the map</source>
-            <translation type="unfinished"></translation>
+            <translation>ম্যাপের সারি থেকে সারিতে যা বদলায়</translation>
         </message>
     </context>
     <context>
@@ -2485,22 +2485,22 @@
         <message>
             <location filename="../../widgets/heat_map/widget.py"></location>
             <source>%1 of %2 cells measured, %3 diverged.</source>
-            <translation type="unfinished"></translation>
+            <translation>%2টির মধ্যে %1টি ঘর মাপা, %3টি অপসারী।</translation>
         </message>
         <message>
             <location filename="../../widgets/heat_map/painting.py"></location>
             <source>%1, log</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, লগ</translation>
         </message>
         <message>
             <location filename="../../widgets/heat_map/widget.py"></location>
             <source>Best: %1.</source>
-            <translation type="unfinished"></translation>
+            <translation>সেরা: %1।</translation>
         </message>
         <message>
             <location filename="../../widgets/heat_map/widget.py"></location>
             <source>Heat map</source>
-            <translation type="unfinished"></translation>
+            <translation>হিট ম্যাপ</translation>
         </message>
     </context>
     <context>
@@ -2508,147 +2508,147 @@
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>A step that you type, or point at in a plot</source>
-            <translation type="unfinished"></translation>
+            <translation>আপনার লেখা বা প্লটে দেখানো একটি ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>At step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Best of each</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটির সেরা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Click to open it at step 0</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ 0-এ খুলতে ক্লিক করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Click to open the run</source>
-            <translation type="unfinished"></translation>
+            <translation>রানটি খুলতে ক্লিক করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Column</source>
-            <translation type="unfinished"></translation>
+            <translation>কলাম</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Compared</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনায়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Diverged %1</source>
-            <translation type="unfinished"></translation>
+            <translation>অপসারী %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Failed</source>
-            <translation type="unfinished"></translation>
+            <translation>ব্যর্থ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Heat map</source>
-            <translation type="unfinished"></translation>
+            <translation>হিট ম্যাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Last common step</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ সাধারণ ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Last of each</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতিটির শেষ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Not run yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও চালানো হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Nothing measured here; it is at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>এখানে কিছু মাপা হয়নি; এটি ধাপ %1-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Recorded</source>
-            <translation type="unfinished"></translation>
+            <translation>রেকর্ড করা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Step of the cells</source>
-            <translation type="unfinished"></translation>
+            <translation>ঘরগুলোর ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>The best value of each run, at whatever step</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি রানের সেরা মান, যে ধাপেই হোক</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>The column that colours the cells</source>
-            <translation type="unfinished"></translation>
+            <translation>যে কলাম ঘরে রং দেয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>The last step of each run</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি রানের শেষ ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>The last step that all runs have made</source>
-            <translation type="unfinished"></translation>
+            <translation>সব রান করেছে এমন শেষ ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>Training; opens once it ends</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রেনিং চলছে; শেষ হলে খুলবে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>greatest of each run</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি রানের সর্বোচ্চ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>last step of each run</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি রানের শেষ ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>least of each run</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি রানের সর্বনিম্ন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>no step yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/heat_panel.py"></location>
             <source>step %1, the last one that all have made</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1, সবাই করেছে এমন শেষটি</translation>
         </message>
     </context>
     <context>
@@ -2656,42 +2656,42 @@
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>%n pending</source>
-            <translation type="unfinished"></translation>
+            <translation>%nটি অপেক্ষমাণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>%n required</source>
-            <translation type="unfinished"></translation>
+            <translation>%nটি আবশ্যক</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Add a schedule…</source>
-            <translation type="unfinished"></translation>
+            <translation>সূচি যোগ করুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy all values</source>
-            <translation type="unfinished"></translation>
+            <translation>সব মান কপি</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Copy, paste and presets</source>
-            <translation type="unfinished"></translation>
+            <translation>কপি, পেস্ট ও প্রিসেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Hyperparameters</source>
-            <translation type="unfinished"></translation>
+            <translation>হাইপারপ্যারামিটার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Paste values</source>
-            <translation type="unfinished"></translation>
+            <translation>মানগুলো পেস্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/hyperparameter_panel.py"></location>
             <source>Restore all defaults</source>
-            <translation type="unfinished"></translation>
+            <translation>সব ডিফল্ট ফেরান</translation>
         </message>
     </context>
     <context>
@@ -2699,7 +2699,7 @@
         <message>
             <location filename="../../widgets/notices/inline_prompt.py"></location>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>বাতিল</translation>
         </message>
     </context>
     <context>
@@ -2707,12 +2707,12 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>disarmed</source>
-            <translation type="unfinished"></translation>
+            <translation>নিষ্ক্রিয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>over %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1-এর বেশি</translation>
         </message>
     </context>
     <context>
@@ -2720,82 +2720,82 @@
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A column made by formula from others, at every step.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্রতি ধাপে অন্য কলাম থেকে সূত্র দিয়ে গড়া একটি কলাম।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>A line by formula over a plot.</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লটের উপর সূত্র দিয়ে আঁকা একটি রেখা।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Add</source>
-            <translation type="unfinished"></translation>
+            <translation>যোগ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Add channel</source>
-            <translation type="unfinished"></translation>
+            <translation>চ্যানেল যোগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Add reference curve</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্স রেখা যোগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Add trigger</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রিগার যোগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>At how many steps it fired, and at which last</source>
-            <translation type="unfinished"></translation>
+            <translation>কত ধাপে এটি সক্রিয় হয়েছে, আর শেষ কোনটিতে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>At the current step</source>
-            <translation type="unfinished"></translation>
+            <translation>বর্তমান ধাপে</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Condition over columns, checked at every step</source>
-            <translation type="unfinished"></translation>
+            <translation>কলামের উপর শর্ত, প্রতি ধাপে যাচাই হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Edit %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 সম্পাদনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Formula in step, drawn over the loss</source>
-            <translation type="unfinished"></translation>
+            <translation>step-এর সূত্র, লসের উপর আঁকা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Formula over columns; NAME = in front of it names it</source>
-            <translation type="unfinished"></translation>
+            <translation>কলামের সূত্র; সামনে NAME = দিলে নাম হয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Pause, mark or slow down at the step at which a condition holds.</source>
-            <translation type="unfinished"></translation>
+            <translation>যে ধাপে শর্ত পূরণ হয়, সেখানে থামুন, চিহ্ন দিন বা ধীর হোন।</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Remove %1</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 সরান</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>Triggers and channels</source>
-            <translation type="unfinished"></translation>
+            <translation>ট্রিগার ও চ্যানেল</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/instruments_panel.py"></location>
             <source>last at</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ</translation>
         </message>
     </context>
     <context>
@@ -2803,7 +2803,7 @@
         <message>
             <location filename="../../app/window/interrupt_prompt.py"></location>
             <source>%1 has been at line %2 for more than two seconds, and training waits for it</source>
-            <translation type="unfinished"></translation>
+            <translation>%1 দুই সেকেন্ডের বেশি সময় লাইন %2-এ আছে, ট্রেনিং তার অপেক্ষায়</translation>
         </message>
         <message>
             <location filename="../../app/window/interrupt_prompt.py"></location>
@@ -2859,7 +2859,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>From</source>
-            <translation type="unfinished"></translation>
+            <translation>থেকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -2874,7 +2874,7 @@
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
             <source>To</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যন্ত</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/grid_form.py"></location>
@@ -2928,7 +2928,7 @@
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
             <source>Copy all</source>
-            <translation type="unfinished"></translation>
+            <translation>সব কপি</translation>
         </message>
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
@@ -2938,7 +2938,7 @@
         <message>
             <location filename="../../widgets/readouts/log_view.py"></location>
             <source>Log</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ</translation>
         </message>
     </context>
     <context>
@@ -3004,7 +3004,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>Measured only while this plot is visible.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -3014,7 +3014,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>Not measured yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -3024,7 +3024,7 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>gradient</source>
-            <translation type="unfinished"></translation>
+            <translation>গ্রেডিয়েন্ট</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
@@ -3034,12 +3034,12 @@
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>update</source>
-            <translation type="unfinished"></translation>
+            <translation>আপডেট</translation>
         </message>
         <message>
             <location filename="../../app/panels/network/network_part.py"></location>
             <source>weight</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট</translation>
         </message>
     </context>
     <context>
@@ -3133,22 +3133,22 @@
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Open a Python file…</source>
-            <translation type="unfinished"></translation>
+            <translation>Python ফাইল খুলুন…</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Open an optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
             <source>Python files (*.py)</source>
-            <translation type="unfinished"></translation>
+            <translation>Python ফাইল (*.py)</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/optimizer_panel.py"></location>
@@ -3244,12 +3244,12 @@
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>No steps yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও কোনো ধাপ নেই</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
             <source>Overhead</source>
-            <translation type="unfinished"></translation>
+            <translation>মাপার ব্যয়</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/overhead_panel.py"></location>
@@ -3282,7 +3282,7 @@
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
             <source>Not finite at step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../app/panels/overview/overview.py"></location>
@@ -3328,7 +3328,7 @@
         <message>
             <location filename="../../app/window/panels.py"></location>
             <source>Log</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ</translation>
         </message>
         <message>
             <location filename="../../app/window/panels.py"></location>
@@ -3529,7 +3529,7 @@
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>Measured only while this plot is visible.</source>
-            <translation type="unfinished"></translation>
+            <translation>এই প্লট দৃশ্যমান থাকলেই কেবল মাপা হয়।</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
@@ -3544,7 +3544,7 @@
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>Not measured yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
@@ -3554,7 +3554,7 @@
         <message>
             <location filename="../../app/panels/learnt/prediction_part.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
     </context>
     <context>
@@ -3670,7 +3670,7 @@
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Data</source>
-            <translation type="unfinished"></translation>
+            <translation>ডেটা</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
@@ -3705,7 +3705,7 @@
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Reset to apply</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট করে প্রয়োগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
@@ -3728,7 +3728,7 @@
         <message>
             <location filename="../../widgets/notices/progress_strip.py"></location>
             <source>Cancel</source>
-            <translation type="unfinished"></translation>
+            <translation>বাতিল</translation>
         </message>
         <message>
             <location filename="../../widgets/notices/progress_strip.py"></location>
@@ -3761,7 +3761,7 @@
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
             <source>Brushed: %1.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত: %1।</translation>
         </message>
         <message>
             <location filename="../../widgets/projection/widget.py"></location>
@@ -3819,7 +3819,7 @@
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
@@ -3844,7 +3844,7 @@
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
             <source>Seeds</source>
-            <translation type="unfinished"></translation>
+            <translation>সিড</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_panel.py"></location>
@@ -3964,7 +3964,7 @@
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/reference/reference_gallery.py"></location>
@@ -3992,22 +3992,22 @@
         <message>
             <location filename="../../widgets/relief/widget.py"></location>
             <source>least %1</source>
-            <translation type="unfinished"></translation>
+            <translation>সর্বনিম্ন %1</translation>
         </message>
         <message>
             <location filename="../../widgets/relief/widget.py"></location>
             <source>saddle</source>
-            <translation type="unfinished"></translation>
+            <translation>স্যাডল</translation>
         </message>
         <message>
             <location filename="../../widgets/relief/widget.py"></location>
             <source>start</source>
-            <translation type="unfinished"></translation>
+            <translation>শুরু</translation>
         </message>
         <message>
             <location filename="../../widgets/relief/widget.py"></location>
             <source>start after a reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেটের পরের শুরু</translation>
         </message>
     </context>
     <context>
@@ -4103,7 +4103,7 @@
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>Not measured yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
@@ -4218,7 +4218,7 @@
         <message>
             <location filename="../../app/panels/scope/response_page.py"></location>
             <source>weight</source>
-            <translation type="unfinished"></translation>
+            <translation>ওয়েট</translation>
         </message>
     </context>
     <context>
@@ -4231,7 +4231,7 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>Nothing is shown.</source>
-            <translation type="unfinished"></translation>
+            <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
@@ -4246,7 +4246,7 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>not finite</source>
-            <translation type="unfinished"></translation>
+            <translation>অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
@@ -4266,7 +4266,7 @@
         <message>
             <location filename="../../widgets/ridges/widget.py"></location>
             <source>zeros</source>
-            <translation type="unfinished"></translation>
+            <translation>শূন্য</translation>
         </message>
     </context>
     <context>
@@ -4274,7 +4274,7 @@
         <message>
             <location filename="../../widgets/row_map/widget.py"></location>
             <source>Brushed: %1.</source>
-            <translation type="unfinished"></translation>
+            <translation>নির্বাচিত: %1।</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/widget.py"></location>
@@ -4294,7 +4294,7 @@
         <message>
             <location filename="../../widgets/row_map/widget.py"></location>
             <source>Rows over steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ ধরে সারি</translation>
         </message>
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
@@ -4314,7 +4314,7 @@
         <message>
             <location filename="../../widgets/row_map/layout.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
     </context>
     <context>
@@ -4431,7 +4431,7 @@
         <message>
             <location filename="../../widgets/row_table/widget.py"></location>
             <source>Rows</source>
-            <translation type="unfinished"></translation>
+            <translation>সারি</translation>
         </message>
     </context>
     <context>
@@ -4474,7 +4474,7 @@
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/run_axis.py"></location>
@@ -4528,7 +4528,7 @@
         <message>
             <location filename="../../app/panels/setup/problem_panel.py"></location>
             <source>Run</source>
-            <translation type="unfinished"></translation>
+            <translation>চালান</translation>
         </message>
     </context>
     <context>
@@ -4572,7 +4572,7 @@
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
             <source>Compare</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/bars.py"></location>
@@ -4646,7 +4646,7 @@
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
             <source>%1 runs</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রান</translation>
         </message>
         <message>
             <location filename="../../widgets/compare/runs_plot.py"></location>
@@ -4694,7 +4694,7 @@
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
             <source>Compare</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনা</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/menu.py"></location>
@@ -4797,7 +4797,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>%1 runs</source>
-            <translation type="unfinished"></translation>
+            <translation>%1টি রান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4807,7 +4807,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>1 run</source>
-            <translation type="unfinished"></translation>
+            <translation>1টি রান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4852,7 +4852,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Last loss</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ লস</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4862,12 +4862,12 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Last val. loss</source>
-            <translation type="unfinished"></translation>
+            <translation>শেষ ভ্যালি. লস</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Learning rate</source>
-            <translation type="unfinished"></translation>
+            <translation>লার্নিং রেট</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4887,7 +4887,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4897,7 +4897,7 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Run</source>
-            <translation type="unfinished"></translation>
+            <translation>চালান</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4912,12 +4912,12 @@
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Steps</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
             <source>Time</source>
-            <translation type="unfinished"></translation>
+            <translation>সময়</translation>
         </message>
         <message>
             <location filename="../../widgets/runs_table/model.py"></location>
@@ -4973,7 +4973,7 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Name a file, such as path/to/file.py:name</source>
-            <translation type="unfinished"></translation>
+            <translation>একটি ফাইলের নাম দিন, যেমন path/to/file.py:name</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -4988,7 +4988,7 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Target</source>
-            <translation type="unfinished"></translation>
+            <translation>লক্ষ্য</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -5013,7 +5013,7 @@
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
             <source>Which Python file, and which function in it</source>
-            <translation type="unfinished"></translation>
+            <translation>কোন Python ফাইল, আর তার কোন ফাংশন</translation>
         </message>
         <message>
             <location filename="../../app/panels/setup/schedule_panel.py"></location>
@@ -5236,7 +5236,7 @@
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Compare with</source>
-            <translation type="unfinished"></translation>
+            <translation>যার সঙ্গে তুলনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -5261,7 +5261,7 @@
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>Seeds</source>
-            <translation type="unfinished"></translation>
+            <translation>সিড</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -5572,7 +5572,7 @@
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Loss</source>
-            <translation type="unfinished"></translation>
+            <translation>লস</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -5602,7 +5602,7 @@
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Not measured yet</source>
-            <translation type="unfinished"></translation>
+            <translation>এখনও মাপা হয়নি</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -5647,7 +5647,7 @@
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
             <source>Step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/slices_page.py"></location>
@@ -5800,7 +5800,7 @@
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
             <source>Reference</source>
-            <translation type="unfinished"></translation>
+            <translation>রেফারেন্স</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
@@ -5815,7 +5815,7 @@
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
             <source>Step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/checks/slot_comparison.py"></location>
@@ -5863,7 +5863,7 @@
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>Elements</source>
-            <translation type="unfinished"></translation>
+            <translation>উপাদান</translation>
         </message>
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
@@ -5923,7 +5923,7 @@
         <message>
             <location filename="../../app/panels/slots/slots_view.py"></location>
             <source>scale</source>
-            <translation type="unfinished"></translation>
+            <translation>স্কেল</translation>
         </message>
     </context>
     <context>
@@ -5981,12 +5981,12 @@
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
             <source>Step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../app/window/stage/speaker_window.py"></location>
@@ -6166,7 +6166,7 @@
         <message>
             <location filename="../../widgets/stages/card.py"></location>
             <source>Fold</source>
-            <translation type="unfinished"></translation>
+            <translation>গুটান</translation>
         </message>
         <message>
             <location filename="../../widgets/stages/card.py"></location>
@@ -6217,7 +6217,7 @@
         <message>
             <location filename="../../widgets/xy/step_bar.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
     </context>
     <context>
@@ -6288,7 +6288,7 @@
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
             <source>Nothing is shown.</source>
-            <translation type="unfinished"></translation>
+            <translation>কিছু দেখানো হচ্ছে না।</translation>
         </message>
         <message>
             <location filename="../../widgets/plots/layers.py"></location>
@@ -6424,12 +6424,12 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Open the sample</source>
-            <translation type="unfinished"></translation>
+            <translation>নমুনাটি খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Pending until reset</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট পর্যন্ত অপেক্ষমাণ</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -6439,7 +6439,7 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Reset to step 0</source>
-            <translation type="unfinished"></translation>
+            <translation>রিসেট করে ধাপ 0-এ যান</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -6454,7 +6454,7 @@
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
             <source>Surface</source>
-            <translation type="unfinished"></translation>
+            <translation>তল</translation>
         </message>
         <message>
             <location filename="../../app/panels/surface/surface_view.py"></location>
@@ -6627,12 +6627,12 @@
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
             <source>Changed by hand</source>
-            <translation type="unfinished"></translation>
+            <translation>হাতে বদলানো</translation>
         </message>
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
             <source>Double-click to change</source>
-            <translation type="unfinished"></translation>
+            <translation>বদলাতে ডাবল-ক্লিক করুন</translation>
         </message>
         <message>
             <location filename="../../widgets/terms/widget.py"></location>
@@ -6700,7 +6700,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
             <source>Go to step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1-এ যান</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/widget.py"></location>
@@ -6735,7 +6735,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>not finite</source>
-            <translation type="unfinished"></translation>
+            <translation>অসীম বা NaN</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -6750,7 +6750,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../widgets/timeline/picture.py"></location>
@@ -6781,7 +6781,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/session/timeline_state.py"></location>
             <source>step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
     </context>
     <context>
@@ -6807,7 +6807,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Dark theme</source>
-            <translation type="unfinished"></translation>
+            <translation>গাঢ় থিম</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -6822,7 +6822,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Light theme</source>
-            <translation type="unfinished"></translation>
+            <translation>হালকা থিম</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -6852,7 +6852,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Run</source>
-            <translation type="unfinished"></translation>
+            <translation>চালান</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -6862,7 +6862,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
             <source>Step</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ</translation>
         </message>
         <message>
             <location filename="../../widgets/shell/transport_bar.py"></location>
@@ -7074,7 +7074,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
             <source>Open</source>
-            <translation type="unfinished"></translation>
+            <translation>খুলুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/banners.py"></location>
@@ -7130,7 +7130,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>From</source>
-            <translation type="unfinished"></translation>
+            <translation>থেকে</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -7165,7 +7165,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
             <source>To</source>
-            <translation type="unfinished"></translation>
+            <translation>পর্যন্ত</translation>
         </message>
         <message>
             <location filename="../../app/panels/compare/race_forms.py"></location>
@@ -7198,7 +7198,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
             <source>Optimizer</source>
-            <translation type="unfinished"></translation>
+            <translation>অপ্টিমাইজার</translation>
         </message>
         <message>
             <location filename="../../widgets/variables/model.py"></location>
@@ -7267,7 +7267,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Choose plots</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লট বেছে নিন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7277,7 +7277,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Compare</source>
-            <translation type="unfinished"></translation>
+            <translation>তুলনা</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7292,7 +7292,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Embedding</source>
-            <translation type="unfinished"></translation>
+            <translation>এমবেডিং</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7332,7 +7332,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Measure between two cursors</source>
-            <translation type="unfinished"></translation>
+            <translation>দুই কার্সরের মাঝে মাপুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7362,7 +7362,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Plot</source>
-            <translation type="unfinished"></translation>
+            <translation>প্লট</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7382,7 +7382,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Save as…</source>
-            <translation type="unfinished"></translation>
+            <translation>যে নামে সংরক্ষণ…</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7417,7 +7417,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
             <source>Surface</source>
-            <translation type="unfinished"></translation>
+            <translation>তল</translation>
         </message>
         <message>
             <location filename="../../app/panels/shell/view_bar.py"></location>
@@ -7523,7 +7523,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Log</source>
-            <translation type="unfinished"></translation>
+            <translation>লগ</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
@@ -7553,7 +7553,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
             <source>Step %1</source>
-            <translation type="unfinished"></translation>
+            <translation>ধাপ %1</translation>
         </message>
         <message>
             <location filename="../../app/panels/scope/xy_part.py"></location>
@@ -7586,7 +7586,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../widgets/xy/widget.py"></location>
             <source>%1 from %2 to %3</source>
-            <translation type="unfinished"></translation>
+            <translation>%1, %2 থেকে %3</translation>
         </message>
         <message>
             <location filename="../../widgets/xy/widget.py"></location>
@@ -7612,7 +7612,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
             <source>Close</source>
-            <translation type="unfinished"></translation>
+            <translation>বন্ধ করুন</translation>
         </message>
         <message>
             <location filename="../../app/panels/runs/runs_panel.py"></location>
@@ -7648,7 +7648,7 @@ steps %2 to %3, in a separate run. Click to select it</source>
         <message>
             <location filename="../../app/panels/setup/parameter_form.py"></location>
             <source>required</source>
-            <translation type="unfinished"></translation>
+            <translation>আবশ্যক</translation>
         </message>
     </context>
     <context>
